@@ -18,7 +18,7 @@ export function useSessionEnd(): SessionEnd {
 }
 
 /** Gives the pages below their clients. Key it by place: another place needs other clients. */
-export function ApiProvider({ place: scope, children }: { place: TenantScope; children: ReactNode }) {
+export function ApiProvider({ scope, children }: { scope: TenantScope; children: ReactNode }) {
   const [hasEnded, setEnded] = useState(false);
   const [{ client, queryClient }] = useState(() => createClients(scope, () => setEnded(true)));
   return (

@@ -19,44 +19,46 @@ export function ContactPage() {
   const list = api.contact.list.useInfiniteQuery(input, paging);
   const projects = useProjectChoices(values.projectId);
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  const { open, step, leave } = useTriage(items, messageId);
-  const isAlone = items.length === 0 && messageId === undefined;
+  const { open, step, openNext } = useTriage(items, messageId);
+  const isEmptyPage = items.length === 0 && messageId === undefined;
   // Where there is little room, list and message take turns.
-  const besides = messageId === undefined ? '' : 'max-lg:hidden';
+  const listClass = messageId === undefined ? '' : 'max-lg:hidden';
   return (
     <Page
       title="Contact"
       description="What visitors wrote by the forms of your websites. How long it is kept is set in each project."
       actions={items.length > 0 && <ExportMessages filters={input} />}
     >
-      <div className={besides}>
+      <div className={listClass}>
         <Filters values={values} projects={projects} />
       </div>
       <div
         className={
-          isAlone ? '' : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]'
+          isEmptyPage
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]'
         }
       >
-        <div className={besides}>
+        <div className={listClass}>
           <ListFrame
             noun="messages"
             list={list}
             values={narrowed}
             empty={<NoMessages folder={values.isSpam} />}
           >
-            {(found) => <MessageList items={found} openId={messageId} onStep={step} />}
+            {(messages) => <MessageList items={messages} openId={messageId} onStep={step} />}
           </ListFrame>
         </div>
         {messageId !== undefined && (
           <MessagePane
             messageId={messageId}
-            listed={items.find(({ id }) => id === messageId)}
+            listItem={items.find(({ id }) => id === messageId)}
             projects={projects}
             onClose={() => open(undefined)}
-            onLeave={leave}
+            onHandled={openNext}
           />
         )}
-        {messageId === undefined && !isAlone && (
+        {messageId === undefined && !isEmptyPage && (
           <p className="rounded-xl border border-dashed border-edge/50 px-6 py-14 text-center text-muted max-lg:hidden">
             Choose a message to read it here.
           </p>

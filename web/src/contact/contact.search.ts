@@ -16,15 +16,15 @@ const shape = {
 /** What the address of the inbox says: which messages are shown, without spam unless asked for, and which is open. */
 export function readContactSearch(search: Record<string, unknown>) {
   const { message, ...values } = readSearch(shape, search);
-  const { isSpam, ...narrowed } = values;
+  const { isSpam, ...narrowingFilters } = values;
   return {
     messageId: message,
     /** As the filters write them. */
     values,
     /** Those of them that narrow down a folder. */
-    narrowed,
+    narrowed: narrowingFilters,
     /** As the service reads them. */
-    input: { ...narrowed, isSpam: isSpam === 'all' ? undefined : isSpam === 'true' },
+    input: { ...narrowingFilters, isSpam: isSpam === 'all' ? undefined : isSpam === 'true' },
   };
 }
 

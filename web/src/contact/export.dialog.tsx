@@ -25,9 +25,12 @@ export function ExportMessages({ filters }: { filters: ContactSearch['input'] })
         {state.kind === 'running' && (
           <>
             <p role="status" className="tabular-nums">
-              {state.of === 0 ? 'Reading the messages' : `${state.done} of ${state.of} messages`}
+              {state.total === 0 ? 'Reading the messages' : `${state.done} of ${state.total} messages`}
             </p>
-            <ProgressBar label="Reading the messages" share={state.of > 0 ? state.done / state.of : 0} />
+            <ProgressBar
+              label="Reading the messages"
+              share={state.total > 0 ? state.done / state.total : 0}
+            />
           </>
         )}
         {state.kind === 'done' && <p role="status">{`The file has ${countOf(state.count, 'message')}.`}</p>}

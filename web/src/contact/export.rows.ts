@@ -4,9 +4,9 @@ import type * as z from 'zod';
 type ExportedPage = z.output<typeof contact.export.output>;
 
 /** Reads all rows, page by page from the start, and tells after each how far it is. */
-export async function allRows(
+export async function readAllRows(
   read: (cursor: string | undefined) => Promise<ExportedPage>,
-  onProgress: (done: number, of: number) => void,
+  onProgress: (done: number, total: number) => void,
 ): Promise<Pick<ExportedPage, 'columns' | 'rows'>> {
   const rows: string[][] = [];
   for (let cursor: string | undefined; ; ) {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EraseMessage } from './message.erase.tsx';
 import { replyLink } from './reply.link.ts';
-import { useMarking } from './use.marking.ts';
+import { useMarkMessage } from './use.mark.message.ts';
 import { useMessageKeys } from './use.triage.ts';
 
 interface MessageActionsProps {
@@ -12,18 +12,18 @@ interface MessageActionsProps {
   mayWrite: boolean;
   isErased: RefObject<boolean>;
   /** Goes on to the next message; gives which. */
-  onLeave: (id: string) => string | null;
+  onHandled: (id: string) => string | null;
 }
 
 /** What can be done about a message, by buttons and by single keys. */
-export function MessageActions({ message, mayWrite, isErased, onLeave }: MessageActionsProps) {
+export function MessageActions({ message, mayWrite, isErased, onHandled }: MessageActionsProps) {
   const reply = useRef<HTMLAnchorElement>(null);
-  const { mark, archive, judge, unread } = useDeeds(message, onLeave);
+  const { mark, toggleArchived, toggleSpam, markUnread } = useMessageActions(message, onHandled);
   const href = replyLink(message);
   const { status, isSpam } = message;
   useMessageKeys({
     replyMessage: () => reply.current?.click(),
-    ...(mayWrite && { archiveMessage: archive, spamMessage: judge, unreadMessage: unread }),
+    ...(mayWrite && { archiveMessage: toggleArchived, spamMessage: toggleSpam, unreadMessage: markUnread }),
   });
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -43,18 +43,18 @@ export function MessageActions({ message, mayWrite, isErased, onLeave }: Message
       )}
       {mayWrite && (
         <>
-          <Button size="small" aria-keyshortcuts="e" onClick={archive}>
+          <Button size="small" aria-keyshortcuts="e" onClick={toggleArchived}>
             {status === 'archived' ? 'Unarchive' : 'Archive'}
           </Button>
-          <Button size="small" aria-keyshortcuts="s" onClick={judge}>
+          <Button size="small" aria-keyshortcuts="s" onClick={toggleSpam}>
             {isSpam ? 'No spam' : 'Spam'}
           </Button>
           {status !== 'new' && (
-            <Button size="small" look="quiet" aria-keyshortcuts="u" onClick={unread}>
+            <Button size="small" look="quiet" aria-keyshortcuts="u" onClick={markUnread}>
               Mark unread
             </Button>
           )}
-          <EraseMessage message={message} isErased={isErased} onLeave={onLeave} />
+          <EraseMessage message={message} isErased={isErased} onHandled={onHandled} />
         </>
       )}
     </div>
@@ -62,19 +62,19 @@ export function MessageActions({ message, mayWrite, isErased, onLeave }: Message
 }
 
 /** Each is said, and what is dealt with makes way for the next message. */
-function useDeeds(message: ContactMessage, onLeave: (id: string) => string | null) {
-  const { mark } = useMarking();
+function useMessageActions(message: ContactMessage, onHandled: (id: string) => string | null) {
+  const { mark } = useMarkMessage();
   const { id, status, isSpam } = message;
-  const markAndLeave = async (...[set, words]: [Parameters<typeof mark>[1], string]) => {
-    if (await mark(message, set, words)) onLeave(id);
+  const markAndLeave = async (...[changes, successText]: [Parameters<typeof mark>[1], string]) => {
+    if (await mark(message, changes, successText)) onHandled(id);
   };
   return {
     mark,
-    archive: () =>
+    toggleArchived: () =>
       void (status === 'archived'
         ? markAndLeave({ status: 'read' }, 'Took the message out of the archive')
         : markAndLeave({ status: 'archived' }, 'Archived the message')),
-    judge: () => void markAndLeave({ isSpam: !isSpam }, isSpam ? 'Marked as no spam' : 'Marked as spam'),
-    unread: () => void (status !== 'new' && mark(message, { status: 'new' }, 'Marked as unread')),
+    toggleSpam: () => void markAndLeave({ isSpam: !isSpam }, isSpam ? 'Marked as no spam' : 'Marked as spam'),
+    markUnread: () => void (status !== 'new' && mark(message, { status: 'new' }, 'Marked as unread')),
   };
 }

@@ -13,11 +13,11 @@ interface EraseMessageProps {
   message: ContactMessage;
   /** Whether it is gone, with which no note can be lost any more. */
   isErased: RefObject<boolean>;
-  onLeave: (id: string) => string | null;
+  onHandled: (id: string) => string | null;
 }
 
 /** Erases a message once that was confirmed. */
-export function EraseMessage({ message, isErased, onLeave }: EraseMessageProps) {
+export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
   const wasErased = useRef(false);
@@ -28,7 +28,7 @@ export function EraseMessage({ message, isErased, onLeave }: EraseMessageProps) 
       wasErased.current = true;
       // By the way back, another message may have been opened meanwhile.
       isErased.current = messageId === message.id;
-      next.current = onLeave(messageId);
+      next.current = onHandled(messageId);
       setAsking(false);
     },
   });

@@ -9,27 +9,27 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { MessageActions } from './message.actions.tsx';
 import { MessageNote } from './message.note.tsx';
 import { MessageView } from './message.view.tsx';
-import { useMarking } from './use.marking.ts';
+import { useMarkMessage } from './use.mark.message.ts';
 
 interface MessagePaneProps {
   messageId: string;
   /** The message as the list has it, until it is read anew. */
-  listed: ContactMessage | undefined;
+  listItem: ContactMessage | undefined;
   /** Names of the projects by id. */
   projects: ReadonlyMap<string, string> | undefined;
   onClose: () => void;
-  onLeave: (id: string) => string | null;
+  onHandled: (id: string) => string | null;
 }
 
 /** The message that the address names, and what can be done about it. */
-export function MessagePane({ messageId, listed, projects, onClose, onLeave }: MessagePaneProps) {
+export function MessagePane({ messageId, listItem, projects, onClose, onHandled }: MessagePaneProps) {
   const mayWrite = useHasGrant('websites:write');
   const { data, error, refetch, isPlaceholderData } = api.contact.get.useQuery(
     { messageId },
-    { placeholderData: () => listed },
+    { placeholderData: () => listItem },
   );
   const isErased = useRef(false);
-  useReading(isPlaceholderData ? undefined : data, mayWrite);
+  useMarkAsRead(isPlaceholderData ? undefined : data, mayWrite);
   return (
     <div className="space-y-4 lg:sticky lg:top-5 lg:-m-1 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto lg:p-1">
       <Button look="quiet" size="small" className="-ml-2.5 lg:hidden" onClick={onClose}>
@@ -41,7 +41,7 @@ export function MessagePane({ messageId, listed, projects, onClose, onLeave }: M
           aria-label="Message"
           className="space-y-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
         >
-          <MessageActions message={data} mayWrite={mayWrite} isErased={isErased} onLeave={onLeave} />
+          <MessageActions message={data} mayWrite={mayWrite} isErased={isErased} onHandled={onHandled} />
           <MessageView message={data} projectName={projects?.get(data.projectId)} />
           <MessageNote key={data.id} message={data} readOnly={!mayWrite} isErased={isErased} />
         </article>
@@ -59,12 +59,12 @@ export function MessagePane({ messageId, listed, projects, onClose, onLeave }: M
 }
 
 /** Marks a new message read once it is opened; whoever marks it unread afterwards is left alone. */
-function useReading(message: ContactMessage | undefined, mayWrite: boolean): void {
-  const { markSilently } = useMarking();
-  const opened = useRef<string | null>(null);
+function useMarkAsRead(message: ContactMessage | undefined, mayWrite: boolean): void {
+  const { markSilently } = useMarkMessage();
+  const markedId = useRef<string | null>(null);
   useEffect(() => {
-    if (!message || opened.current === message.id) return;
-    opened.current = message.id;
+    if (!message || markedId.current === message.id) return;
+    markedId.current = message.id;
     if (mayWrite && message.status === 'new') markSilently(message, { status: 'read' });
   });
 }

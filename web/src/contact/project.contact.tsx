@@ -33,7 +33,8 @@ export function ProjectContact({ projectId }: { projectId: string }) {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const readOnly = !useHasGrant('websites:write');
-  const { form, submit, failure, isSubmitting, isDirty, change, reason, question } = useSettings(settings);
+  const { form, submit, failure, isSubmitting, isDirty, change, reason, confirmDialog } =
+    useSettings(settings);
   const { retentionDays, notifies } = useWatch({ control: form.control });
   return (
     <>
@@ -76,7 +77,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
         )}
       </form>
       {/* Beside the form: within it, its answer would be taken for the form's own. */}
-      {question}
+      {confirmDialog}
     </>
   );
 }
@@ -86,7 +87,7 @@ function useSettings(settings: Settings) {
   const toast = useToast();
   const utils = api.useUtils();
   const { mutateAsync } = api.contact.configure.useMutation();
-  const [answer, setAnswer] = useState<((isYes: boolean) => void) | null>(null);
+  const [resolveConfirmation, setResolveConfirmation] = useState<((isYes: boolean) => void) | null>(null);
   const { form, field, ...rest } = useOperationForm(contact.configure, {
     defaultValues: settings,
     send: async ({ projectId, ...input }): Promise<Settings | null> => {
@@ -94,7 +95,8 @@ function useSettings(settings: Settings) {
       const retentionDays = dirtyFields.retentionDays ? input.retentionDays : undefined;
       const notifies = dirtyFields.notifies ? input.notifies : undefined;
       const isShorter = (retentionDays ?? Infinity) < (settings.retentionDays ?? Infinity);
-      if (isShorter && !(await new Promise<boolean>((resolve) => setAnswer(() => resolve)))) return null;
+      if (isShorter && !(await new Promise<boolean>((resolve) => setResolveConfirmation(() => resolve))))
+        return null;
       return mutateAsync({ projectId, retentionDays, notifies });
     },
     onSuccess: (saved) => {
@@ -106,13 +108,13 @@ function useSettings(settings: Settings) {
   });
   const { dirtyFields } = form.formState;
   const close = (isYes: boolean) => {
-    answer?.(isYes);
-    setAnswer(null);
+    resolveConfirmation?.(isYes);
+    setResolveConfirmation(null);
   };
   const days = Number(form.getValues('retentionDays'));
-  const question = (
+  const confirmDialog = (
     <ConfirmDialog
-      open={answer !== null}
+      open={resolveConfirmation !== null}
       onClose={() => close(false)}
       title="Erase older messages?"
       confirmLabel="Save and erase"
@@ -121,5 +123,5 @@ function useSettings(settings: Settings) {
       <p>{`Messages to this project that are older than ${countOf(days, 'day')} are erased within the hour and cannot be brought back.`}</p>
     </ConfirmDialog>
   );
-  return { ...rest, form, reason: field('retentionDays').reason, question };
+  return { ...rest, form, reason: field('retentionDays').reason, confirmDialog };
 }

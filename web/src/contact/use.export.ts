@@ -3,11 +3,11 @@ import { type Failure, failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import type { ContactSearch } from './contact.search.ts';
 import { csvOf } from './csv.ts';
-import { allRows } from './export.rows.ts';
+import { readAllRows } from './export.rows.ts';
 
 type ExportState =
   | { kind: 'idle' }
-  | { kind: 'running'; done: number; of: number }
+  | { kind: 'running'; done: number; total: number }
   | { kind: 'done'; count: number }
   | { kind: 'failed'; failure: Failure };
 
@@ -22,17 +22,17 @@ export function useExport() {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
-    setState({ kind: 'running', done: 0, of: 0 });
+    setState({ kind: 'running', done: 0, total: 0 });
     try {
-      const { columns, rows } = await allRows(
+      const { columns, rows } = await readAllRows(
         async (cursor) => {
           const page = await client.contact.export.query({ ...filters, cursor }, { signal });
           signal.throwIfAborted();
           return page;
         },
-        (done, of) => setState({ kind: 'running', done, of }),
+        (done, total) => setState({ kind: 'running', done, total }),
       );
-      save(csvOf(columns, rows));
+      downloadCsv(csvOf(columns, rows));
       setState({ kind: 'done', count: rows.length });
     } catch (error) {
       if (!signal.aborted) setState({ kind: 'failed', failure: failureOf(error) });
@@ -48,7 +48,7 @@ export function useExport() {
 }
 
 /** Has the browser keep a text as a file. */
-function save(text: string): void {
+function downloadCsv(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell/shell.state.tsx';
 import { type ShortcutActions, useShortcuts } from '../shell/shortcuts.ts';
-import { followerOf, steppedTo } from './triage.order.ts';
+import { messageAfter, messageAtStep } from './triage.order.ts';
 
 /** Lets single keys do something while they may: they can be switched off, and mean nothing while one types. */
 export function useMessageKeys(actions: ShortcutActions): void {
@@ -16,17 +16,17 @@ export function useMessageKeys(actions: ShortcutActions): void {
 /** Goes through the messages of a list one after another. */
 export function useTriage(items: readonly ContactMessage[], messageId: string | undefined) {
   const navigate = useNavigate({ from: '/contact' });
-  const found = items.findIndex(({ id }) => id === messageId);
+  const index = items.findIndex(({ id }) => id === messageId);
   /** Where the open message stands, or stood before it left the list. */
-  const place = useRef(-1);
+  const lastIndex = useRef(-1);
   const wantsFocus = useRef(false);
   /** The open message, also for what was begun while another one was open. */
-  const latest = useRef(messageId);
+  const latestId = useRef(messageId);
   useEffect(() => {
-    if (found >= 0) place.current = found;
-    latest.current = messageId;
+    if (index >= 0) lastIndex.current = index;
+    latestId.current = messageId;
   });
-  useFollowingFocus(messageId, wantsFocus);
+  useMessageFocus(messageId, wantsFocus);
 
   function open(id: string | undefined): void {
     // The way back leads to the list, not through all that was read.
@@ -35,23 +35,23 @@ export function useTriage(items: readonly ContactMessage[], messageId: string | 
   }
 
   function step(by: 1 | -1): void {
-    const next = steppedTo(items, messageId, place.current, by);
+    const next = messageAtStep(items, messageId, lastIndex.current, by);
     if (next === undefined) return;
     wantsFocus.current = true;
     open(next);
   }
 
   /** Opens the one after a message that was dealt with, or the one before, unless it was left already; gives which. */
-  function leave(id: string): string | null {
-    if (latest.current !== id) return null;
-    const next = followerOf(items, id, place.current);
+  function openNext(id: string): string | null {
+    if (latestId.current !== id) return null;
+    const next = messageAfter(items, id, lastIndex.current);
     wantsFocus.current = true;
     open(next);
     return next ?? null;
   }
 
   useMessageKeys({ nextMessage: () => step(1), previousMessage: () => step(-1) });
-  return { open, step, leave };
+  return { open, step, openNext };
 }
 
 /** Where the focus goes for a message: to its line, or where the list does not show, to its heading. */
@@ -61,13 +61,13 @@ export function focusTargetOf(id: string): HTMLElement | null {
 }
 
 /** Moves the focus along when another message is opened by key, and where list and message take turns. */
-function useFollowingFocus(messageId: string | undefined, wantsFocus: { current: boolean }): void {
-  const before = useRef(messageId);
+function useMessageFocus(messageId: string | undefined, wantsFocus: { current: boolean }): void {
+  const previousId = useRef(messageId);
   useEffect(() => {
-    const former = before.current;
-    before.current = messageId;
-    if (former === messageId) return;
-    const target = focusTargetOf(messageId ?? former ?? '');
+    const previous = previousId.current;
+    previousId.current = messageId;
+    if (previous === messageId) return;
+    const target = focusTargetOf(messageId ?? previous ?? '');
     const isPressed = target?.hasAttribute('data-message') && messageId !== undefined;
     // Whoever pressed a line has the focus there.
     if (!isPressed || wantsFocus.current) (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();

@@ -32,12 +32,12 @@ export function ContrastPage() {
       isProjectWide
       description="Texts on backgrounds by the names of their colors, in every mode, the worst first. Text needs 4.5 : 1, large text 3 : 1."
     >
-      {(scope) => <Contrast key={scope.projectId} place={scope} />}
+      {(scope) => <Contrast key={scope.projectId} scope={scope} />}
     </DesignFrame>
   );
 }
 
-function Contrast({ place: scope }: { place: DesignScope }) {
+function Contrast({ scope }: { scope: DesignScope }) {
   const all = useTokens(scope.projectId);
   const resolution = useResolution(useTokenSet(scope, all));
   const selection = readSearch({ text, background }, useSearch({ from: '/app/design/contrast' }));
@@ -53,7 +53,7 @@ function Contrast({ place: scope }: { place: DesignScope }) {
         <FailureState error={error} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton label="Loading the contrasts" />}
-      {data && data.pairs.length === 0 && <NoPairs place={scope} />}
+      {data && data.pairs.length === 0 && <NoPairs scope={scope} />}
       {data && data.pairs.length > 0 && (
         <Pairs scope={scope} resolution={resolution} pairs={data.pairs} isComplete={data.isComplete} />
       )}
@@ -154,7 +154,7 @@ function sidesOf(pair: ContrastPair): [text: TokenLocation, background: TokenLoc
   ];
 }
 
-function NoPairs({ place: scope }: { place: DesignScope }) {
+function NoPairs({ scope }: { scope: DesignScope }) {
   return (
     <EmptyState title="No pairs to compare" actions={<TokensLink scope={scope} />}>
       Colors are paired by their names: those with text, foreground or on in them lie on those with

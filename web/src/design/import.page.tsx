@@ -28,7 +28,7 @@ export function ImportPage() {
     >
       {(scope) =>
         mayWrite ? (
-          <Import key={keyOf(scope)} place={scope} />
+          <Import key={keyOf(scope)} scope={scope} />
         ) : (
           <EmptyState title="You may not import">
             Importing needs the right to change the design system.
@@ -44,21 +44,11 @@ function keyOf({ projectId, collection }: DesignScope): string {
   return !collection || collection.isDefault ? projectId : collection.id;
 }
 
-function Import({ place: scope }: { place: DesignScope }) {
+function Import({ scope }: { scope: DesignScope }) {
   const { collection } = scope;
-  const {
-    document,
-    report,
-    done,
-    error,
-    isPreviewing,
-    isApplying,
-    preview,
-    reset: leave,
-    apply,
-  } = useImport(scope);
+  const { document, report, done, error, isPreviewing, isApplying, preview, reset, apply } = useImport(scope);
   const cancel = () => {
-    leave();
+    reset();
     // The button goes away with what it cancels, and the one that asked for it is back in its place.
     focusFirst('[data-look]');
   };
@@ -70,7 +60,7 @@ function Import({ place: scope }: { place: DesignScope }) {
         isBusy={isPreviewing}
         hasPreview={document !== null && report !== undefined}
         onDocument={preview}
-        onChange={leave}
+        onChange={reset}
       />
       <FormFailure failure={error && failureOf(error)} />
       {document && report && (
@@ -131,7 +121,7 @@ function useImport({ projectId, collection }: DesignScope) {
     error: apply.error ?? dryRun.error,
     isPreviewing: dryRun.isPending,
     isApplying: apply.isPending,
-    reset: reset,
+    reset,
     apply: () => document && apply.mutate({ ...input, document }),
   };
 }

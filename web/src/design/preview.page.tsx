@@ -23,12 +23,12 @@ export function PreviewPage() {
       title="Preview"
       description="Blocks of a page with the tokens as they are now, in every mode. Choose which token each part takes."
     >
-      {(scope) => <Preview key={scope.projectId} place={scope} />}
+      {(scope) => <Preview key={scope.projectId} scope={scope} />}
     </DesignFrame>
   );
 }
 
-function Preview({ place: scope }: { place: DesignScope }) {
+function Preview({ scope }: { scope: DesignScope }) {
   const all = useTokens(scope.projectId);
   const set = useTokenSet(scope, all);
   if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;

@@ -33,12 +33,12 @@ export function TokensPage() {
       description="Colors, sizes, type and motion of a project, kept once and used everywhere."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New token</CreateButton>}
     >
-      {(scope) => <Tokens key={scope.projectId} place={scope} />}
+      {(scope) => <Tokens key={scope.projectId} scope={scope} />}
     </DesignFrame>
   );
 }
 
-function Tokens({ place: scope }: { place: DesignScope }) {
+function Tokens({ scope }: { scope: DesignScope }) {
   const all = useTokens(scope.projectId);
   const set = useTokenSet(scope, all);
   const [isCreating, setCreating] = useCreating();

@@ -14,8 +14,8 @@ export function Contents() {
   function onKeyDown(event: KeyboardEvent): void {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
     // Safe because it is only looked for: whatever else has the focus is in no list of links.
-    const place = links.indexOf(document.activeElement as HTMLAnchorElement);
-    const next = { ArrowDown: place + 1, ArrowUp: place - 1 }[event.key];
+    const index = links.indexOf(document.activeElement as HTMLAnchorElement);
+    const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key];
     if (next !== undefined) {
       event.preventDefault();
       (links[next] ?? filter.current)?.focus();

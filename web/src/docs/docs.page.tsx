@@ -4,7 +4,7 @@ import { usePageHeading } from '../shell/page.tsx';
 interface DocsPageProps {
   title: string;
   /** The small line above the title, e.g. the resource. */
-  over?: string;
+  eyebrow?: string;
   description?: ReactNode;
   children?: ReactNode;
   /** Examples; they stand beside the text where there is room. */
@@ -12,11 +12,11 @@ interface DocsPageProps {
 }
 
 /** A page of the reference. */
-export function DocsPage({ title, over, description, children, aside }: DocsPageProps) {
+export function DocsPage({ title, eyebrow, description, children, aside }: DocsPageProps) {
   const heading = usePageHeading(title);
   return (
     <div className="mx-auto max-w-6xl px-4 py-7 sm:px-8 md:py-10 print:max-w-none print:p-0">
-      {over && <p className="mb-1 text-[0.8125rem] text-faint">{over}</p>}
+      {eyebrow && <p className="mb-1 text-[0.8125rem] text-faint">{eyebrow}</p>}
       <h1
         ref={heading}
         tabIndex={-1}

@@ -73,13 +73,13 @@ const groups: readonly EntryGroup[] = [
 
 /** The entries in which every word of the text occurs; a group whose title matches shows all of its own. */
 export function findEntries(text: string): EntryGroup[] {
-  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map(({ title, entries }) => ({
       title,
       entries: entries.filter(({ label, words }) => {
         const haystack = `${title} ${label} ${words}`.toLowerCase();
-        return wanted.every((word) => haystack.includes(word));
+        return terms.every((word) => haystack.includes(word));
       }),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -5,7 +5,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { Facts } from '../ui/facts.tsx';
 import { Snippet } from '../ui/snippet.tsx';
 import { DocsPage } from './docs.page.tsx';
-import { indented } from './examples.ts';
+import { formatJson } from './examples.ts';
 import { MissingEntry } from './missing.tsx';
 import { Code, linkClass, Prose } from './prose.tsx';
 import { findErrorCode, findOperation } from './reference.ts';
@@ -18,7 +18,7 @@ export function ErrorPage() {
   if (!code) return <MissingEntry name={`error ${text}`} />;
   const { http, rpc, trpc, message, advice } = errors[code];
   return (
-    <DocsPage title={code} over="Error" description={message} aside={<ErrorExamples code={code} />}>
+    <DocsPage title={code} eyebrow="Error" description={message} aside={<ErrorExamples code={code} />}>
       <DocsSection id="advice" title="What to do">
         <p className="max-w-2xl text-pretty">
           <Prose text={advice} />
@@ -34,7 +34,7 @@ export function ErrorPage() {
         />
       </DocsSection>
       <DocsSection id="operations" title="Where it happens">
-        <Sources code={code} />
+        <OperationsWithError code={code} />
       </DocsSection>
     </DocsPage>
   );
@@ -46,13 +46,13 @@ function ErrorExamples({ code }: { code: ErrorCode }) {
   const onTools = { jsonrpc: '2.0', id: 1, error: { code: rpc, message, data: { code } } };
   return (
     <>
-      <Snippet title="REST" what="REST error" code={indented(onRest)} level={2} />
-      <Snippet title="Tool called by its name" what="tool error" code={indented(onTools)} level={2} />
+      <Snippet title="REST" what="REST error" code={formatJson(onRest)} level={2} />
+      <Snippet title="Tool called by its name" what="tool error" code={formatJson(onTools)} level={2} />
     </>
   );
 }
 
-function Sources({ code }: { code: ErrorCode }) {
+function OperationsWithError({ code }: { code: ErrorCode }) {
   const sources = operations.filter(({ operation }) => errorsOf(operation).includes(code));
   if (sources.length === 0) return <p className="text-muted">Before any operation is reached.</p>;
   if (sources.length === operations.length) return <p className="text-muted">On every operation.</p>;

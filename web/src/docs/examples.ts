@@ -29,7 +29,7 @@ export function exampleOutput(operation: Operation): Fields {
 }
 
 /** A successful answer: on REST in its envelope; what only people call answers the output itself. */
-export function exampleAnswer(operation: Operation): Fields {
+export function exampleResponse(operation: Operation): Fields {
   const output = exampleOutput(operation);
   return isList(operation) || !operation.rest
     ? output
@@ -37,10 +37,10 @@ export function exampleAnswer(operation: Operation): Fields {
 }
 
 function exampleObject({ properties = {}, required = [] }: JsonSchema): Fields {
-  const shown = Object.entries(properties).filter(
+  const included = Object.entries(properties).filter(
     ([name, property]) => required.includes(name) || examplesOf(toSchema(property)).length > 0,
   );
-  return Object.fromEntries(shown.map(([name, property]) => [name, exampleOf(toSchema(property))]));
+  return Object.fromEntries(included.map(([name, property]) => [name, exampleOf(toSchema(property))]));
 }
 
 function examplesOf(whole: JsonSchema): readonly unknown[] {
@@ -75,23 +75,24 @@ function exampleOf(whole: JsonSchema): unknown {
 }
 
 /** The REST request as a curl command; null for what has no REST route. */
-export function curlOf(operation: Operation, origin: string): string | null {
+export function curlCommand(operation: Operation, origin: string): string | null {
   const route = routeOf(operation);
   if (!route) return null;
   const input = Object.entries(exampleInput(operation));
-  const inPlace = (wanted: string) => input.filter(([name]) => parameterLocation(operation, name) === wanted);
+  const parametersIn = (location: string) =>
+    input.filter(([name]) => parameterLocation(operation, name) === location);
   const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object.fromEntries(input)[name]));
   const query = new URLSearchParams(
-    inPlace('query').map(([name, value]) => [name, String(value)]),
+    parametersIn('query').map(([name, value]) => [name, String(value)]),
   ).toString();
-  const body = inPlace('body');
+  const body = parametersIn('body');
   const lines = [
     `curl ${route.method === 'GET' ? '' : `-X ${route.method} `}"${origin}${path}${query && `?${query}`}"`,
     '  -H "Authorization: Bearer $IMPRINT_KEY"',
     expectsVersion(operation) ? `  -H 'If-Match: "1"'` : '',
     body.length > 0 ? '  -H "Content-Type: application/json"' : '',
     // A quote in the shell's quotes has to end them and begin them anew.
-    body.length > 0 ? `  -d '${indented(Object.fromEntries(body)).replaceAll("'", String.raw`'\''`)}'` : '',
+    body.length > 0 ? `  -d '${formatJson(Object.fromEntries(body)).replaceAll("'", String.raw`'\''`)}'` : '',
   ];
   return lines.filter(Boolean).join(' \\\n');
 }
@@ -100,22 +101,22 @@ export function curlOf(operation: Operation, origin: string): string | null {
 export function toolCallOf(operation: Operation): string | null {
   if (!operation.tool) return null;
   const params = { name: operation.tool, arguments: exampleInput(operation) };
-  return indented({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
+  return formatJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
 }
 
 /** The same call by the typed client. */
 export function clientCallOf(name: string, operation: Operation): string {
   const input = exampleInput(operation);
-  const text = Object.keys(input).length > 0 ? typeScript(input) : '';
+  const text = Object.keys(input).length > 0 ? formatTypeScript(input) : '';
   return `await imprint.${name}.${operation.kind === 'query' ? 'query' : 'mutate'}(${text});`;
 }
 
-export function indented(value: unknown): string {
+export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-function typeScript(value: Fields): string {
-  return indented(value)
+function formatTypeScript(value: Fields): string {
+  return formatJson(value)
     .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
     .replaceAll(/"((?:[^"\\']|\\[^"])*)"/g, "'$1'");
 }

@@ -26,7 +26,7 @@ function FieldEntry({ field, direction }: { field: Field; direction: FieldListPr
       <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
         <span className="font-mono text-[0.8125rem] font-semibold break-all">{name}</span>
         <span className="text-[0.8125rem] text-faint">{type}</span>
-        <Presence required={required} direction={direction} />
+        <RequiredLabel required={required} direction={direction} />
       </p>
       {description && (
         <p className="mt-1 text-pretty text-muted">
@@ -48,7 +48,13 @@ function FieldEntry({ field, direction }: { field: Field; direction: FieldListPr
   );
 }
 
-function Presence({ required, direction }: { required: boolean; direction: FieldListProps['direction'] }) {
+function RequiredLabel({
+  required,
+  direction,
+}: {
+  required: boolean;
+  direction: FieldListProps['direction'];
+}) {
   if (direction === 'answered') return required ? null : <Word>may be absent</Word>;
   return required ? (
     <span className="text-[0.8125rem] font-medium text-accent">required</span>

@@ -53,10 +53,11 @@ function readField(name: string, whole: JsonSchema, required: boolean, definitio
 /** One of the kinds that a value can be of, called by the constant that tells it from the others. */
 function readKind(schema: JsonSchema, definitions: Definitions): Field {
   const properties = Object.entries(schema.properties ?? {});
-  const [mark, constant] = properties.find(([, property]) => toSchema(property).const !== undefined) ?? [];
-  const { [mark ?? '']: _, ...others } = schema.properties ?? {};
+  const [discriminator, constant] =
+    properties.find(([, property]) => toSchema(property).const !== undefined) ?? [];
+  const { [discriminator ?? '']: _, ...others } = schema.properties ?? {};
   return {
-    name: mark && constant ? `${mark}: ${typeName(toSchema(constant))}` : typeName(schema),
+    name: discriminator && constant ? `${discriminator}: ${typeName(toSchema(constant))}` : typeName(schema),
     type: typeName(schema),
     required: false,
     description: schema.description ?? '',
@@ -68,9 +69,9 @@ function readKind(schema: JsonSchema, definitions: Definitions): Field {
 
 /** A schema that also takes null, and the rest of it. */
 export function withoutNull(whole: JsonSchema): { schema: JsonSchema; isNullable: boolean } {
-  const others = whole.anyOf?.map(toSchema).filter(({ type }) => type !== 'null') ?? [];
-  const [only] = others;
-  return only && others.length === 1 && whole.anyOf?.length === 2
+  const nonNull = whole.anyOf?.map(toSchema).filter(({ type }) => type !== 'null') ?? [];
+  const [only] = nonNull;
+  return only && nonNull.length === 1 && whole.anyOf?.length === 2
     ? { schema: only, isNullable: true }
     : { schema: whole, isNullable: false };
 }
@@ -96,7 +97,7 @@ function rulesOf(schema: JsonSchema): string[] {
   const rules = [
     range(schema.minLength, schema.maxLength, 'character'),
     range(schema.minItems, schema.maxItems, 'item'),
-    range(unlessUnsafe(schema.minimum), unlessUnsafe(schema.maximum), ''),
+    range(narrowBound(schema.minimum), narrowBound(schema.maximum), ''),
     schema.format ? `Format ${schema.format}` : undefined,
     schema.pattern && !schema.format ? `Pattern \`${schema.pattern}\`` : undefined,
     schema.default === undefined ? undefined : `Default \`${JSON.stringify(schema.default)}\``,
@@ -105,14 +106,14 @@ function rulesOf(schema: JsonSchema): string[] {
 }
 
 /** Every integer has these bounds; only narrower ones tell something. */
-function unlessUnsafe(bound: number | undefined): number | undefined {
+function narrowBound(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
 
-function range(least: number | undefined, most: number | undefined, unit: string): string | undefined {
-  if (least === undefined && most === undefined) return undefined;
+function range(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  if (min === undefined && max === undefined) return undefined;
   const words = (count: number) => `${count}${unit && ` ${unit}${count === 1 ? '' : 's'}`}`;
-  if (most === undefined) return `At least ${words(Number(least))}`;
-  if (least === undefined) return `At most ${words(most)}`;
-  return least === most ? `Exactly ${words(most)}` : `${least} to ${words(most)}`;
+  if (max === undefined) return `At least ${words(Number(min))}`;
+  if (min === undefined) return `At most ${words(max)}`;
+  return min === max ? `Exactly ${words(max)}` : `${min} to ${words(max)}`;
 }

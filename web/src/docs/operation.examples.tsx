@@ -1,17 +1,17 @@
 import type { Operation } from '@imprint/shared/operation';
 import { Snippet } from '../ui/snippet.tsx';
-import { clientCallOf, curlOf, exampleAnswer, indented, toolCallOf } from './examples.ts';
+import { clientCallOf, curlCommand, exampleResponse, formatJson, toolCallOf } from './examples.ts';
 
 /** The operation called in each way that it can be called, and what it answers. */
 export function OperationExamples({ name, operation }: { name: string; operation: Operation }) {
-  const curl = curlOf(operation, location.origin);
+  const curl = curlCommand(operation, location.origin);
   const toolCall = toolCallOf(operation);
   return (
     <>
       {curl && <Snippet title="curl" what="curl command" code={curl} level={2} />}
       {toolCall && <Snippet title="Tool call, POST /api/mcp" what="tool call" code={toolCall} level={2} />}
       <Snippet title="Typed client" what="typed client call" code={clientCallOf(name, operation)} level={2} />
-      <Snippet title="Answer" what="answer" code={indented(exampleAnswer(operation))} level={2} />
+      <Snippet title="Answer" what="answer" code={formatJson(exampleResponse(operation))} level={2} />
     </>
   );
 }

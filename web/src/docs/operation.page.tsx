@@ -34,12 +34,12 @@ function OperationReference({ reference: { name, operation } }: { reference: Ref
   return (
     <DocsPage
       title={summary}
-      over={name}
+      eyebrow={name}
       description={guidance && <Prose text={guidance} />}
       aside={<OperationExamples name={name} operation={operation} />}
     >
       <Facts facts={factsOf(name, operation)} />
-      <Sent operation={operation} />
+      <RequestFields operation={operation} />
       <DocsSection id="answer" title="Answer">
         <p className="text-muted">
           Status <Code>{operation.status}</Code>
@@ -48,7 +48,7 @@ function OperationReference({ reference: { name, operation } }: { reference: Ref
               , with the version as <Code>ETag</Code>
             </>
           )}
-          . <Envelope operation={operation} />
+          . <EnvelopeExample operation={operation} />
         </p>
         <FieldList fields={fieldsOf(output, 'output')} direction="answered" />
       </DocsSection>
@@ -87,7 +87,7 @@ function factsOf(name: string, operation: Operation) {
   ];
 }
 
-const placeTitles: Record<ParameterLocation, string> = {
+const locationTitles: Record<ParameterLocation, string> = {
   path: 'In the path',
   query: 'In the query',
   body: 'In the JSON body',
@@ -95,7 +95,7 @@ const placeTitles: Record<ParameterLocation, string> = {
 };
 
 /** The fields by where REST carries them; a tool and the typed client take them all together. */
-function Sent({ operation }: { operation: Operation }) {
+function RequestFields({ operation }: { operation: Operation }) {
   const fields = fieldsOf(operation.input, 'input');
   const headers: Field[] = requestHeadersOf(operation).map(({ name, description, maxLength }) => ({
     name,
@@ -109,24 +109,24 @@ function Sent({ operation }: { operation: Operation }) {
   if (!operation.rest) {
     return (
       <DocsSection id="fields" title="Fields">
-        {fields.length > 0 ? <FieldList fields={fields} direction="sent" /> : <Nothing />}
+        {fields.length > 0 ? <FieldList fields={fields} direction="sent" /> : <NoFields />}
       </DocsSection>
     );
   }
-  const groups = (['path', 'query', 'body'] as const).map((place) => ({
-    place,
-    fields: fields.filter(({ name }) => parameterLocation(operation, name) === place),
+  const groups = (['path', 'query', 'body'] as const).map((location) => ({
+    location,
+    fields: fields.filter(({ name }) => parameterLocation(operation, name) === location),
   }));
-  const filled = [...groups, { place: 'header' as const, fields: headers }].filter(
+  const nonEmpty = [...groups, { location: 'header' as const, fields: headers }].filter(
     (group) => group.fields.length > 0,
   );
   return (
     <DocsSection id="fields" title="Fields">
-      {filled.length === 0 && <Nothing />}
-      {filled.map((group) => (
-        <div key={group.place} className="pt-2">
+      {nonEmpty.length === 0 && <NoFields />}
+      {nonEmpty.map((group) => (
+        <div key={group.location} className="pt-2">
           <h3 className="mb-3 border-b border-line pb-1.5 text-[0.8125rem] font-medium text-muted">
-            {placeTitles[group.place]}
+            {locationTitles[group.location]}
           </h3>
           <FieldList fields={group.fields} direction="sent" />
         </div>
@@ -140,11 +140,11 @@ function Sent({ operation }: { operation: Operation }) {
   );
 }
 
-function Nothing() {
+function NoFields() {
   return <p className="text-muted">It takes no fields.</p>;
 }
 
-function Envelope({ operation }: { operation: Operation }) {
+function EnvelopeExample({ operation }: { operation: Operation }) {
   if (!operation.rest) return 'The typed client returns these fields.';
   return (
     <>

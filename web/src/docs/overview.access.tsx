@@ -38,9 +38,9 @@ export function Environments() {
     <OverviewPart id="environments">
       <p>
         The data of an organization is split, and the prefix of a key names the part that it reaches:{' '}
-        {environments.map((environment, place) => (
+        {environments.map((environment, index) => (
           <span key={environment}>
-            {place > 0 && ', '}
+            {index > 0 && ', '}
             <Code>{`${abbreviation}_${environment}_`}</Code>
           </span>
         ))}

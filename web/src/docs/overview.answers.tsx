@@ -6,7 +6,7 @@ import { errorEnvelope, listOf, meta } from '@imprint/shared/wire';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod';
 import { Snippet } from '../ui/snippet.tsx';
-import { exampleAnswer, indented } from './examples.ts';
+import { exampleResponse, formatJson } from './examples.ts';
 import { FieldList } from './field.list.tsx';
 import { fieldsOf } from './fields.ts';
 import { OverviewPart } from './overview.part.tsx';
@@ -25,7 +25,7 @@ export function Envelopes() {
         single thing comes in this envelope, with its fields in <Code>data</Code>:
       </p>
       <FieldList fields={fieldsOf(success, 'output')} direction="answered" />
-      <Snippet title="Success" what="success envelope" code={indented(exampleAnswer(contract.me.get))} />
+      <Snippet title="Success" what="success envelope" code={formatJson(exampleResponse(contract.me.get))} />
       <p>
         A failure names a{' '}
         <Link to="/docs/errors" className={linkClass}>
@@ -37,7 +37,7 @@ export function Envelopes() {
       <Snippet
         title="Error"
         what="error envelope"
-        code={indented({ success: false, error: { code, message } })}
+        code={formatJson({ success: false, error: { code, message } })}
       />
     </OverviewPart>
   );
@@ -60,7 +60,7 @@ export function Lists() {
       <FieldList fields={fieldsOf(z.object(Object.fromEntries(paging)), 'input')} direction="sent" />
       <p>The answer of a list is its own envelope:</p>
       <FieldList fields={fieldsOf(list, 'output')} direction="answered" />
-      {example && <Snippet title="A page" what="list envelope" code={indented(exampleAnswer(example))} />}
+      {example && <Snippet title="A page" what="list envelope" code={formatJson(exampleResponse(example))} />}
     </OverviewPart>
   );
 }

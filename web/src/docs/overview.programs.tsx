@@ -1,5 +1,5 @@
 import { Snippet } from '../ui/snippet.tsx';
-import { clientCallOf, indented, toolCallOf } from './examples.ts';
+import { clientCallOf, formatJson, toolCallOf } from './examples.ts';
 import { OverviewPart } from './overview.part.tsx';
 import { Code } from './prose.tsx';
 import { resources } from './reference.ts';
@@ -50,5 +50,5 @@ function toolClient(): string {
     url: `${location.origin}/api/mcp`,
     headers: { Authorization: 'Bearer $IMPRINT_KEY' },
   };
-  return indented({ mcpServers: { imprint } });
+  return formatJson({ mcpServers: { imprint } });
 }

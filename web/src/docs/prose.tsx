@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 
 /** Text of the contract, in which `code` stands between backticks. */
 export function Prose({ text }: { text: string }) {
-  return text.split('`').map((part, place) => (
+  return text.split('`').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move.
-    <Fragment key={place}>{place % 2 === 1 ? <Code>{part}</Code> : part}</Fragment>
+    <Fragment key={index}>{index % 2 === 1 ? <Code>{part}</Code> : part}</Fragment>
   ));
 }
 

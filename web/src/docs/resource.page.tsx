@@ -4,7 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import * as z from 'zod';
 import { Snippet } from '../ui/snippet.tsx';
 import { DocsPage } from './docs.page.tsx';
-import { exampleOutput, indented } from './examples.ts';
+import { exampleOutput, formatJson } from './examples.ts';
 import { FieldList } from './field.list.tsx';
 import { fieldsOf } from './fields.ts';
 import { MissingEntry } from './missing.tsx';
@@ -18,7 +18,7 @@ export function ResourcePage() {
   const { resource: name } = useParams({ from: '/docs/$resource' });
   const resource = findResource(name);
   if (!resource) return <MissingEntry name={`resource ${name}`} />;
-  const thing = thingOf(resource);
+  const item = itemOf(resource);
   return (
     <DocsPage
       title={resource.title}
@@ -27,14 +27,14 @@ export function ResourcePage() {
           ? 'Called with an API key, or by people in the dashboard.'
           : 'Called by people with a session, over the typed client. API keys and tools do not reach it.'
       }
-      aside={thing && <Snippet title="One of them" what="example" code={indented(thing.example)} level={2} />}
+      aside={item && <Snippet title="One of them" what="example" code={formatJson(item.example)} level={2} />}
     >
       <DocsSection id="operations" title="Operations">
         <OperationList resource={resource} />
       </DocsSection>
-      {thing && (
+      {item && (
         <DocsSection id="fields" title="Fields of each">
-          <FieldList fields={fieldsOf(thing.schema, 'output')} direction="answered" />
+          <FieldList fields={fieldsOf(item.schema, 'output')} direction="answered" />
         </DocsSection>
       )}
     </DocsPage>
@@ -42,7 +42,7 @@ export function ResourcePage() {
 }
 
 /** What the resource's list is a list of. */
-function thingOf({ operations }: ReferenceResource) {
+function itemOf({ operations }: ReferenceResource) {
   const list = operations.find(({ operation }) => isList(operation))?.operation;
   const schema = list?.output.shape.data;
   if (!list || !(schema instanceof z.ZodArray)) return null;

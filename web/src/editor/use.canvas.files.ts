@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from '../media/uploads/transferred.files.ts';
-import { useStrayFiles } from '../media/uploads/use.stray.files.ts';
+import { useBlockStrayDrops } from '../media/uploads/use.block.stray.drops.ts';
 import { newBlockAt } from './drop.place.ts';
 import { useEditor } from './editor.context.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
@@ -16,7 +16,7 @@ import type { UploadTarget } from './upload.target.ts';
 export function useCanvasFiles() {
   const editor = useEditor();
   const { mayUpload, add } = useEditorUploads();
-  useStrayFiles();
+  useBlockStrayDrops();
 
   function onDragOverCapture(event: DragEvent<HTMLElement>): void {
     if (!carriesFiles(event.dataTransfer) || !mayUpload || isElsewhere(event)) return;

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Media } from '@imprint/shared/media.shape';
-import { addressOf, sourcesOf } from '../media/media.address.ts';
+import { dashboardUrl, sourcesOf } from '../media/media.address.ts';
 import { useMediaItem } from '../media/media.item.ts';
 import { mediaName } from '../media/media.words.ts';
 import { EmptyMedia } from './empty.media.tsx';
@@ -46,7 +46,7 @@ function Player({ media, poster }: { media: Media; poster: Media | undefined }) 
       controls
       preload="metadata"
       aria-label={mediaName(media)}
-      src={addressOf(media)}
+      src={dashboardUrl(media)}
       poster={poster && sourcesOf(poster).src}
       className="aspect-video w-full rounded-lg bg-sunken"
     />

@@ -14,12 +14,12 @@ export function AddressesField({ addresses, errors, onChange }: AddressesFieldPr
   const [text, setText] = useState(addresses.join('\n'));
   const lines = linesOf(text);
 
-  function type(next: string): void {
+  function changeText(next: string): void {
     setText(next);
     onChange(linesOf(next).map(({ address }) => address));
   }
 
-  const problems = refusedLines(lines, errors);
+  const problems = invalidLines(lines, errors);
   const whole = messageOf(errors);
   return (
     <Field
@@ -46,7 +46,7 @@ export function AddressesField({ addresses, errors, onChange }: AddressesFieldPr
           autoComplete="off"
           className="font-mono sm:text-xs"
           value={text}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => changeText(target.value)}
         />
       )}
     </Field>
@@ -62,13 +62,13 @@ interface Line {
 export function linesOf(text: string): Line[] {
   return text
     .split('\n')
-    .map((line, place) => ({ number: place + 1, address: line.trim() }))
+    .map((line, index) => ({ number: index + 1, address: line.trim() }))
     .filter(({ address }) => address !== '');
 }
 
 /** The lines that the contract refuses; its errors count only the lines that are not blank. */
-export function refusedLines(lines: readonly Line[], errors: unknown): Line[] {
-  return lines.filter((_, place) => Array.isArray(errors) && errors[place]);
+export function invalidLines(lines: readonly Line[], errors: unknown): Line[] {
+  return lines.filter((_, index) => Array.isArray(errors) && errors[index]);
 }
 
 /** What is wrong with all of them together, such as their number. */

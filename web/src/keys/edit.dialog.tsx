@@ -58,10 +58,10 @@ function useEditForm(apiKey: ApiKey, onClose: () => void) {
   const toast = useToast();
   const update = api.keys.update.useMutation();
   const { id, name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata } = apiKey;
-  const before = { name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata };
+  const initial = { name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata };
   return useOperationForm(keys.update, {
-    defaultValues: { keyId: id, ...before },
-    send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(before, input) }),
+    defaultValues: { keyId: id, ...initial },
+    send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(initial, input) }),
     onSuccess: (saved) => {
       toast(`Saved “${saved.name}”`);
       onClose();
@@ -70,9 +70,9 @@ function useEditForm(apiKey: ApiKey, onClose: () => void) {
 }
 
 /** Only what was changed here, so that what somebody else changed meanwhile stays. */
-export function changedFields<Fields extends object>(before: object, fields: Fields): Partial<Fields> {
+export function changedFields<Fields extends object>(initial: object, fields: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(initial, field)),
   );
   // Safe because each value stays under its name.
   return Object.fromEntries(changed) as Partial<Fields>;

@@ -11,13 +11,18 @@ const periods = { 30: 'In 30 days', 90: 'In 90 days (recommended)', 365: 'In 365
 interface ExpiryFieldProps {
   label?: string;
   /** The expiry that the key has; it stays unless another one is chosen. */
-  present?: string | null;
+  current?: string | null;
   reason: string | undefined;
   onChange: (iso: string | null) => void;
 }
 
 /** When the key stops working: never, after some days, or at the end of a chosen day. */
-export function ExpiryField({ label = 'Expiry', present = null, reason, onChange }: ExpiryFieldProps) {
+export function ExpiryField({
+  label = 'Expiry',
+  current: present = null,
+  reason,
+  onChange,
+}: ExpiryFieldProps) {
   const timeZone = useTimeZone();
   const [choice, setChoice] = useState(present ? 'present' : 'never');
   const [day, setDay] = useState('');
@@ -25,12 +30,12 @@ export function ExpiryField({ label = 'Expiry', present = null, reason, onChange
   function choose(next: string): void {
     setChoice(next);
     const days = Number(next);
-    if (next === 'date') pick(dayIn(timeZone, new Date(Date.now() + 30 * dayMs)));
+    if (next === 'date') chooseDay(dayIn(timeZone, new Date(Date.now() + 30 * dayMs)));
     else if (next === 'present') onChange(present);
     else onChange(days ? new Date(Date.now() + days * dayMs).toISOString() : null);
   }
 
-  function pick(next: string): void {
+  function chooseDay(next: string): void {
     setDay(next);
     // A day that was cleared gives a text that the contract refuses; null would mean a key without end.
     onChange(endOfDay(next, timeZone) ?? 'no date');
@@ -63,7 +68,7 @@ export function ExpiryField({ label = 'Expiry', present = null, reason, onChange
               type="date"
               min={dayIn(timeZone, new Date())}
               value={day}
-              onChange={({ target }) => pick(target.value)}
+              onChange={({ target }) => chooseDay(target.value)}
             />
           )}
         </Field>
@@ -72,10 +77,10 @@ export function ExpiryField({ label = 'Expiry', present = null, reason, onChange
   );
 }
 
-function ExpiryOptions({ present }: { present: string | null }) {
+function ExpiryOptions({ present: current }: { present: string | null }) {
   return (
     <>
-      {present && <option value="present">On {present}, as now</option>}
+      {current && <option value="present">On {current}, as now</option>}
       <option value="never">No expiry</option>
       {Object.entries(periods).map(([days, words]) => (
         <option key={days} value={days}>

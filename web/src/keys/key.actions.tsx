@@ -1,8 +1,8 @@
 import type { ApiKey } from '@imprint/shared/keys.contract';
 import { Button } from '../ui/button.tsx';
 import { isChangeable } from './key.words.ts';
-import { useDisabling } from './use.disabling.ts';
 import type { KeyDialogName } from './use.key.dialogs.tsx';
+import { useKeyToggle } from './use.key.toggle.ts';
 
 interface KeyActionsProps {
   apiKey: ApiKey;
@@ -11,7 +11,7 @@ interface KeyActionsProps {
 
 /** What can be done with a key that is not revoked. */
 export function KeyActions({ apiKey, show }: KeyActionsProps) {
-  const { disable, enable, isPending } = useDisabling(apiKey);
+  const { disable, enable, isPending } = useKeyToggle(apiKey);
   return (
     <>
       {isChangeable(apiKey) && (

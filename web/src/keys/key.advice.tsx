@@ -6,8 +6,8 @@ import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Time } from '../ui/time.tsx';
 import { adviceSentence } from './key.words.ts';
-import { useDisabling } from './use.disabling.ts';
 import type { KeyDialogName } from './use.key.dialogs.tsx';
+import { useKeyToggle } from './use.key.toggle.ts';
 import { useScopeRemoval } from './use.scope.removal.ts';
 
 interface KeyAdviceProps {
@@ -17,7 +17,7 @@ interface KeyAdviceProps {
 
 /** How the key stands, and what could be done better, each with the way to do it. */
 export function KeyAdvice({ apiKey, show }: KeyAdviceProps) {
-  const { enable, isPending } = useDisabling(apiKey);
+  const { enable, isPending } = useKeyToggle(apiKey);
   return (
     <Card title="State">
       <ul className="-my-3 divide-y divide-line">
@@ -101,7 +101,7 @@ interface AdviceActionsProps extends KeyAdviceProps {
 }
 
 function AdviceActions({ kind, apiKey, show }: AdviceActionsProps) {
-  const { disable, isPending } = useDisabling(apiKey);
+  const { disable, isPending } = useKeyToggle(apiKey);
   const rotate = (
     <Button size="small" onClick={() => show('rotate')}>
       Rotate

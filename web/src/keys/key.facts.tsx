@@ -7,7 +7,7 @@ import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
-import { EnvironmentApi } from './environment.api.tsx';
+import { EnvironmentScope } from './environment.scope.tsx';
 import { toolAccessWords } from './key.words.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
@@ -69,9 +69,9 @@ function Words({ words }: { words: readonly string[] }) {
 function Projects({ apiKey: { environment, projectIds } }: { apiKey: ApiKey }): ReactNode {
   if (projectIds.length === 0) return 'Every project of its environment';
   return (
-    <EnvironmentApi environment={environment}>
+    <EnvironmentScope environment={environment}>
       <ProjectLinks environment={environment} projectIds={projectIds} />
-    </EnvironmentApi>
+    </EnvironmentScope>
   );
 }
 

@@ -9,11 +9,11 @@ type Outcome = 'none' | 'copied' | 'failed';
 
 /** The key, to be copied by a press of the button or, where the browser refuses that, by hand. */
 export function KeyField({ secret }: { secret: string }) {
-  const place = useRef<HTMLInputElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>('none');
 
   async function copyKey(button: HTMLButtonElement): Promise<void> {
-    const isCopied = await copied(secret, place.current);
+    const isCopied = await copySecret(secret, inputRef.current);
     setOutcome(isCopied ? 'copied' : 'failed');
     // After a failure the key stays selected, so that it can be copied by hand at once.
     if (isCopied) button.focus();
@@ -26,7 +26,7 @@ export function KeyField({ secret }: { secret: string }) {
           <div className="flex gap-2.5">
             <Input
               {...control}
-              ref={place}
+              ref={inputRef}
               readOnly
               value={secret}
               spellCheck={false}
@@ -51,7 +51,7 @@ export function KeyField({ secret }: { secret: string }) {
 }
 
 /** Copies the key; over plain http, where there is no clipboard object, by selecting it. */
-async function copied(secret: string, input: HTMLInputElement | null): Promise<boolean> {
+async function copySecret(secret: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret);
     return true;

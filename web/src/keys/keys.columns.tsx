@@ -5,7 +5,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
 import { adviceWords, stateWords, toolAccessWords } from './key.words.ts';
-import { summaryOf } from './scopes.summary.ts';
+import { scopesSummary } from './scopes.summary.ts';
 
 /** What the list of keys shows of each. */
 export const keyColumns: readonly Column<ApiKey>[] = [
@@ -32,7 +32,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
     title: 'Scopes',
     cell: ({ scopes }) => (
       <span title={scopes.join(', ')} className="whitespace-nowrap">
-        {summaryOf(scopes)}
+        {scopesSummary(scopes)}
       </span>
     ),
   },

@@ -13,14 +13,14 @@ interface Row {
 interface MetadataFieldProps {
   metadata: Readonly<Record<string, string>>;
   /** Whether the form was refused because of it. */
-  isRefused: boolean;
+  isInvalid: boolean;
   onChange: (metadata: Record<string, string>) => void;
 }
 
-const mostRows = 20;
+const maxRows = 20;
 
 /** Names with their values, a row for each. */
-export function MetadataField({ metadata, isRefused, onChange }: MetadataFieldProps) {
+export function MetadataField({ metadata, isInvalid, onChange }: MetadataFieldProps) {
   const lastId = useRef(0);
   const newRow = (name = '', value = '') => ({ id: ++lastId.current, name, value });
   const [rows, setRows] = useState<Row[]>(() =>
@@ -41,17 +41,17 @@ export function MetadataField({ metadata, isRefused, onChange }: MetadataFieldPr
         <span className="sr-only">Metadata: </span>
         Your own notes on the key, e.g. a team or a repository. The service makes nothing of them.
       </legend>
-      {rows.map((row, place) => (
+      {rows.map((row, index) => (
         <RowInputs
           key={row.id}
           row={row}
-          number={place + 1}
-          problem={isRefused ? problemOf(row, rows) : undefined}
+          number={index + 1}
+          problem={isInvalid ? problemOf(row, rows) : undefined}
           onChange={(changed) => set(row, changed)}
           onRemove={() => change(rows.filter((other) => other !== row))}
         />
       ))}
-      {rows.length < mostRows && (
+      {rows.length < maxRows && (
         <Button size="small" onClick={() => setRows([...rows, newRow()])}>
           <Icon name="plus" />
           Add a row

@@ -5,7 +5,7 @@ import { Time } from '../ui/time.tsx';
 
 interface OverlapFieldProps {
   hours: number;
-  longestHours: number;
+  maxHours: number;
   /** When the old key stops by itself. */
   expiresAt: string | null;
   /** The old key does not work now. */
@@ -15,7 +15,7 @@ interface OverlapFieldProps {
 }
 
 /** How long the old key works beside the new one, as a number and as a slider, and what that means. */
-export function OverlapField({ hours, longestHours, reason, onChange, ...old }: OverlapFieldProps) {
+export function OverlapField({ hours, maxHours, reason, onChange, ...old }: OverlapFieldProps) {
   return (
     <Field
       label="Overlap in hours"
@@ -29,7 +29,7 @@ export function OverlapField({ hours, longestHours, reason, onChange, ...old }: 
             type="number"
             inputMode="numeric"
             min={0}
-            max={longestHours}
+            max={maxHours}
             step={1}
             className="max-w-24 tabular-nums"
             value={Number.isNaN(hours) ? '' : hours}
@@ -40,7 +40,7 @@ export function OverlapField({ hours, longestHours, reason, onChange, ...old }: 
             aria-label="Overlap"
             aria-valuetext={`${hours} hours`}
             min={0}
-            max={longestHours}
+            max={maxHours}
             step={1}
             value={Number.isNaN(hours) ? 0 : hours}
             onChange={({ target }) => onChange(target.valueAsNumber)}

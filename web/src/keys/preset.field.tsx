@@ -9,14 +9,14 @@ import {
 import { useId, useState } from 'react';
 import { Fieldset } from '../ui/fieldset.tsx';
 
-export interface Rights {
+export interface AccessRights {
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
 }
 
 interface PresetFieldProps {
-  rights: Rights;
-  onChange: (rights: Rights) => void;
+  rights: AccessRights;
+  onChange: (rights: AccessRights) => void;
 }
 
 const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(

@@ -8,7 +8,7 @@ import { ComboboxItem } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
-import { EnvironmentApi } from './environment.api.tsx';
+import { EnvironmentScope } from './environment.scope.tsx';
 
 interface ProjectsFieldProps {
   environment: Environment;
@@ -20,18 +20,18 @@ interface ProjectsFieldProps {
 /** The projects that the key is restricted to, found by typing a part of their names. */
 export function ProjectsField({ environment, ...picker }: ProjectsFieldProps) {
   return (
-    <EnvironmentApi environment={environment}>
+    <EnvironmentScope environment={environment}>
       <ProjectPicker {...picker} />
-    </EnvironmentApi>
+    </EnvironmentScope>
   );
 }
 
 function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps, 'environment'>) {
   // The list opens beside its field, so that it stays within the dialog.
-  const place = useRef<HTMLDivElement>(null);
-  const { search, found, isStale, empty } = useFoundProjects();
+  const containerRef = useRef<HTMLDivElement>(null);
+  const { search, found: matches, isStale, empty } = useProjectSearch();
   const chosenNames = useProjectNames(projectIds);
-  const nameOf = (id: string) => chosenNames.get(id) ?? found.get(id) ?? id;
+  const nameOf = (id: string) => chosenNames.get(id) ?? matches.get(id) ?? id;
   return (
     <Field
       label="Projects"
@@ -41,7 +41,7 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
       {(control) => (
         <Base.Root
           multiple
-          items={[...found.keys()]}
+          items={[...matches.keys()]}
           // The service has filtered them.
           filter={null}
           value={[...projectIds]}
@@ -64,8 +64,8 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
               />
             </Base.Chips>
           </Base.InputGroup>
-          <div ref={place} className="contents" />
-          <Base.Portal container={place}>
+          <div ref={containerRef} className="contents" />
+          <Base.Portal container={containerRef}>
             <Base.Positioner sideOffset={4} className="z-20 outline-none">
               <Options isStale={isStale} empty={empty} nameOf={nameOf} />
             </Base.Positioner>
@@ -77,16 +77,16 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
 }
 
 /** The names of the projects that a search finds, by id; `empty` tells why there are none. */
-function useFoundProjects() {
+function useProjectSearch() {
   const [q, setQ] = useState('');
   const search = useDebounced(setQ, 200);
   const { data, error, isPlaceholderData } = api.projects.list.useQuery(
     { q: q.trim() || undefined, sort: 'name', limit: 50 },
     { placeholderData: keepPreviousData },
   );
-  const found = new Map(data?.data.map(({ id, name }) => [id, name]));
+  const matches = new Map(data?.data.map(({ id, name }) => [id, name]));
   const empty = error ? 'The projects could not be loaded.' : data ? 'No project matches.' : 'Loading …';
-  return { search, found, isStale: isPlaceholderData, empty };
+  return { search, found: matches, isStale: isPlaceholderData, empty };
 }
 
 interface OptionsProps {

@@ -32,7 +32,7 @@ export function RestrictionsField({
     <div className="space-y-2.5">
       <Disclosure
         title="Restrictions"
-        summary={`${some(projectIds.length, 'project', 'Every project')} · ${some(allowedAddresses.length, 'address', 'any address')}`}
+        summary={`${countText(projectIds.length, 'project', 'Every project')} · ${countText(allowedAddresses.length, 'address', 'any address')}`}
         isForcedOpen={Boolean(errors.projectIds || errors.allowedAddresses)}
       >
         <ProjectsField
@@ -49,12 +49,12 @@ export function RestrictionsField({
       </Disclosure>
       <Disclosure
         title="Metadata"
-        summary={some(Object.keys(metadata).length, 'note', 'No notes')}
+        summary={countText(Object.keys(metadata).length, 'note', 'No notes')}
         isForcedOpen={Boolean(errors.metadata)}
       >
         <MetadataField
           metadata={metadata}
-          isRefused={Boolean(errors.metadata)}
+          isInvalid={Boolean(errors.metadata)}
           onChange={(next) => onChange({ metadata: next })}
         />
       </Disclosure>
@@ -62,7 +62,7 @@ export function RestrictionsField({
   );
 }
 
-function some(count: number, noun: string, none: string): string {
+function countText(count: number, noun: string, none: string): string {
   if (count === 0) return none;
   const plural = noun.endsWith('s') ? `${noun}es` : `${noun}s`;
   return `${count} ${count === 1 ? noun : plural}`;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import type { CreatedKey } from './create.form.tsx';
 import { KeyField } from './key.field.tsx';
-import { WaysToUse } from './ways.to.use.tsx';
+import { UsageSnippets } from './usage.snippets.tsx';
 
 interface RevealDialogProps {
   created: CreatedKey;
@@ -20,7 +20,7 @@ interface RevealDialogProps {
 /** Shows a key once, with ways to use it. It goes away only when the person says that it is stored. */
 export function RevealDialog({ created, children, onDone, onLeave }: RevealDialogProps) {
   const [isStored, setStored] = useState(false);
-  const { finish, ...leaving } = useLeaving(onDone, onLeave);
+  const { finish, ...leaving } = useLeaveGuard(onDone, onLeave);
   return (
     <Dialog
       open
@@ -32,7 +32,7 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
       <div className="space-y-5">
         {children}
         <KeyField secret={created.key} />
-        <WaysToUse created={created} />
+        <UsageSnippets created={created} />
         <Choice
           type="checkbox"
           label="I have stored it"
@@ -51,7 +51,7 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
 }
 
 /** Keeps the person on the page until the key is stored, or until losing it was confirmed. */
-function useLeaving(onDone: () => void, onLeave: () => void) {
+function useLeaveGuard(onDone: () => void, onLeave: () => void) {
   const isDone = useRef(false);
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => !isDone.current,

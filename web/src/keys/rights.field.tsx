@@ -1,18 +1,18 @@
 import type { Scope } from '@imprint/shared/scopes';
-import { PresetField, type Rights } from './preset.field.tsx';
+import { type AccessRights, PresetField } from './preset.field.tsx';
 import { ScopesField } from './scopes.field.tsx';
 import { ToolAccessField } from './tool.access.field.tsx';
 
 interface RightsFieldProps {
-  rights: Rights;
+  rights: AccessRights;
   /** What is wrong with the scopes. */
   reason: string | undefined;
-  onChange: (rights: { scopes: Scope[]; toolAccess: Rights['toolAccess'] }) => void;
+  onChange: (rights: { scopes: Scope[]; toolAccess: AccessRights['toolAccess'] }) => void;
 }
 
 /** What a key may do: a preset, and the scopes and tool access that it stands for. */
 export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
-  const change = (changed: Partial<Rights>) => {
+  const change = (changed: Partial<AccessRights>) => {
     const { scopes, toolAccess } = { ...rights, ...changed };
     onChange({ scopes: [...scopes], toolAccess });
   };

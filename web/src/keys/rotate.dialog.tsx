@@ -88,7 +88,7 @@ function RotateKeyForm({
     <DialogForm {...frame} submitLabel="Rotate key" isSpacious onCancel={onClose}>
       <OverlapField
         hours={hours}
-        longestHours={longestOverlapHours}
+        maxHours={longestOverlapHours}
         expiresAt={apiKey.expiresAt}
         isDisabled={apiKey.state === 'disabled'}
         reason={field('overlapHours').reason}

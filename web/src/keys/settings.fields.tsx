@@ -28,7 +28,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
     <>
       <RightsField rights={settings} reason={field('scopes').reason} onChange={onChange} />
       <ExpiryField
-        present={expiresAt}
+        current={expiresAt}
         reason={field('expiresAt').reason}
         onChange={(iso) => onChange({ expiresAt: iso })}
       />

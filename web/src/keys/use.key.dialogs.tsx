@@ -13,15 +13,15 @@ interface KeyDialogs {
 
 /** The dialogs of one key, of which one shows at a time. */
 export function useKeyDialogs(apiKey: ApiKey): KeyDialogs {
-  const [shown, show] = useState<KeyDialogName | null>(null);
+  const [openDialog, show] = useState<KeyDialogName | null>(null);
   const close = () => show(null);
   return {
     show,
     dialogs: (
       <>
-        <EditKeyDialog open={shown === 'edit'} apiKey={apiKey} onClose={close} />
-        <RotateKeyDialog open={shown === 'rotate'} apiKey={apiKey} onClose={close} />
-        <RevokeKeyDialog open={shown === 'revoke'} apiKey={apiKey} onClose={close} />
+        <EditKeyDialog open={openDialog === 'edit'} apiKey={apiKey} onClose={close} />
+        <RotateKeyDialog open={openDialog === 'rotate'} apiKey={apiKey} onClose={close} />
+        <RevokeKeyDialog open={openDialog === 'revoke'} apiKey={apiKey} onClose={close} />
       </>
     ),
   };

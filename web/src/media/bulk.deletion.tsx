@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { countOf } from '../ui/count.words.ts';
 import { FailureList } from '../ui/failure.list.tsx';
 import { useToast } from '../ui/toast.tsx';
-import { deletionStep, isGone, keptReason, usedWarning } from './deletion.outcomes.ts';
+import { deletionStep, failureReason, isDeleted, usedWarning } from './deletion.outcomes.ts';
 import { mediaName } from './media.words.ts';
 import { useBulkDeletion } from './use.bulk.deletion.ts';
 
@@ -17,18 +17,18 @@ interface BulkDeletionProps {
 /** Deletes several items once that was confirmed, and tells what became of those that are still there. */
 export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) {
   // Those that were selected when it opened: what is deleted leaves the list behind it.
-  const [chosen] = useState(items);
+  const [selectedItems] = useState(items);
   const { outcomes, progress, run } = useBulkDeletion();
   const toast = useToast();
-  const { left, used, next, words } = deletionStep(chosen, outcomes);
+  const { left, used, next, words } = deletionStep(selectedItems, outcomes);
 
   async function remove(): Promise<void> {
     const all = await run(
       next.map(({ id }) => id),
       used.length > 0 ? 'detach' : 'refuse',
     );
-    if ([...all.values()].some(({ status }) => !isGone(status))) return;
-    toast(`Deleted ${countOf(chosen.length, 'file')}`);
+    if ([...all.values()].some(({ status }) => !isDeleted(status))) return;
+    toast(`Deleted ${countOf(selectedItems.length, 'file')}`);
     onClose();
   }
 
@@ -42,25 +42,25 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
       onConfirm={() => void remove()}
     >
       {outcomes.size === 0 ? (
-        <Question items={chosen} />
+        <ConfirmText items={selectedItems} />
       ) : (
         <FailureList
           label="Not deleted"
           items={left.map((item) => ({
             id: item.id,
             name: mediaName(item),
-            reason: keptReason(item, outcomes),
+            reason: failureReason(item, outcomes),
           }))}
         />
       )}
       <p role="status" className="empty:hidden">
-        {progress && progress.of > 1 && `Deleting: ${progress.done} of ${progress.of} done`}
+        {progress && progress.total > 1 && `Deleting: ${progress.done} of ${progress.total} done`}
       </p>
     </ConfirmDialog>
   );
 }
 
-function Question({ items }: { items: readonly Media[] }) {
+function ConfirmText({ items }: { items: readonly Media[] }) {
   const warning = usedWarning(items);
   return (
     <>

@@ -34,7 +34,7 @@ export function BulkTags({ items, onClose }: BulkTagsProps) {
               key={word}
               tag={word}
               count={count}
-              of={present.length}
+              total={present.length}
               isDisabled={isRunning}
               onAdd={() => void add(word)}
               onRemove={() => {
@@ -104,20 +104,22 @@ function NewTag({ input, isDisabled, onAdd }: NewTagProps) {
 interface TagLineProps {
   tag: string;
   count: number;
-  of: number;
+  total: number;
   isDisabled: boolean;
   onAdd: () => void;
   onRemove: () => void;
 }
 
-function TagLine({ tag, count, of, isDisabled, onAdd, onRemove }: TagLineProps) {
+function TagLine({ tag, count, total, isDisabled, onAdd, onRemove }: TagLineProps) {
   return (
     <li className="flex items-center gap-2 py-1.5 pr-2 pl-3">
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium">{tag}</span>
-        <span className="block text-xs text-faint">{count === of ? 'on all' : `on ${count} of ${of}`}</span>
+        <span className="block text-xs text-faint">
+          {count === total ? 'on all' : `on ${count} of ${total}`}
+        </span>
       </span>
-      {count < of && (
+      {count < total && (
         <Button size="small" look="quiet" disabled={isDisabled} onClick={onAdd}>
           Add to all<span className="sr-only">: {tag}</span>
         </Button>

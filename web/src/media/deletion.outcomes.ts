@@ -25,10 +25,10 @@ interface Deletion {
 /** Deletes items in batches, one after the other, and adds what became of each to what was known before. */
 export async function deleteInBatches(
   ids: readonly string[],
-  before: Outcomes,
+  previous: Outcomes,
   { send, reasonOf, onProgress, onOutcomes }: Deletion,
 ): Promise<Outcomes> {
-  const all = new Map(before);
+  const all = new Map(previous);
   for (let start = 0; start < ids.length; start += batchSize) {
     onProgress(start);
     const batch = ids.slice(start, start + batchSize);
@@ -46,27 +46,29 @@ export async function deleteInBatches(
 export function deletionStep(chosen: readonly Media[], outcomes: Outcomes) {
   const statusOf = ({ id }: Media) => outcomes.get(id)?.status;
   const used = chosen.filter((item) => statusOf(item) === 'in_use');
-  const left = chosen.filter((item) => !isGone(statusOf(item)));
+  const remaining = chosen.filter((item) => !isDeleted(statusOf(item)));
   if (outcomes.size === 0) {
     const title = `Delete ${countOf(chosen.length, 'file')}?`;
-    return { left, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
+    return { left: remaining, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
   }
   const words = {
-    title: `${chosen.length - left.length} deleted, ${left.length} still there`,
+    title: `${chosen.length - remaining.length} deleted, ${remaining.length} still there`,
     cancelLabel: 'Keep',
     confirmLabel: used.length > 0 ? detachLabel(used) : 'Try again',
   };
-  return { left, used, next: used.length > 0 ? used : left, words };
+  return { left: remaining, used, next: used.length > 0 ? used : remaining, words };
 }
 
-export function isGone(status: string | undefined): boolean {
+export function isDeleted(status: string | undefined): boolean {
   return status === 'deleted' || status === 'not_found';
 }
 
 /** The button that takes items out of what shows them first. */
 export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): string {
-  const places = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
-  return places > 0 ? `Remove from ${countOf(places, 'place')} and delete` : 'Remove everywhere and delete';
+  const placeCount = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
+  return placeCount > 0
+    ? `Remove from ${countOf(placeCount, 'place')} and delete`
+    : 'Remove everywhere and delete';
 }
 
 /** What is said beforehand of items that are in use; null when none is. */
@@ -78,7 +80,7 @@ export function usedWarning(items: readonly Media[]): string | null {
 }
 
 /** Why an item was not deleted. */
-export function keptReason({ id, referenceCount }: Media, outcomes: Outcomes): string {
+export function failureReason({ id, referenceCount }: Media, outcomes: Outcomes): string {
   const outcome = outcomes.get(id);
   if (outcome?.status === 'in_use' && referenceCount > 0)
     return `Used in ${countOf(referenceCount, 'place')}`;

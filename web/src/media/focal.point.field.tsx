@@ -1,7 +1,7 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { movedByKey, type Point, pointAt } from './focal.point.ts';
+import { moveByKey, type Point, pointAt } from './focal.point.ts';
 import { MediaPicture } from './media.picture.tsx';
 
 const middle: Point = { x: 0.5, y: 0.5 };
@@ -26,7 +26,7 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
         <fieldset
           aria-label="Focal point"
           aria-describedby={readOnly ? undefined : hint}
-          {...(!readOnly && pointing({ x, y }, onChange))}
+          {...(!readOnly && pointHandlers({ x, y }, onChange))}
           className={`relative w-fit min-w-0 touch-none ${readOnly ? '' : 'cursor-crosshair'}`}
         >
           <MediaPicture
@@ -50,25 +50,25 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
 }
 
 /** What moves the point: a press, a drag and the arrow keys. */
-function pointing(point: Point, onChange: (point: Point) => void) {
-  function place(event: PointerEvent<HTMLElement>): void {
+function pointHandlers(point: Point, onChange: (point: Point) => void) {
+  function moveTo(event: PointerEvent<HTMLElement>): void {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange(pointAt((event.clientX - left) / width, (event.clientY - top) / height));
   }
 
   return {
     onKeyDown(event: KeyboardEvent): void {
-      const moved = movedByKey(point, event);
+      const moved = moveByKey(point, event);
       if (!moved) return;
       event.preventDefault();
       onChange(moved);
     },
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       event.currentTarget.setPointerCapture(event.pointerId);
-      place(event);
+      moveTo(event);
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
-      if (event.currentTarget.hasPointerCapture(event.pointerId)) place(event);
+      if (event.currentTarget.hasPointerCapture(event.pointerId)) moveTo(event);
     },
   };
 }

@@ -12,7 +12,7 @@ export function pointAt(x: number, y: number): Point {
 }
 
 /** Where a key moves a point; undefined for a key that does not. */
-export function movedByKey(
+export function moveByKey(
   { x, y }: Point,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
 ): Point | undefined {

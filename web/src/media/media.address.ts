@@ -2,7 +2,7 @@ import { permanentAddress, resizedAddress, srcSetOf, usefulWidths } from '@impri
 import type { Media } from '@imprint/shared/media.shape';
 
 /** What has to be known of a media item to show it. */
-export type PicturedMedia = Pick<
+export type DisplayableMedia = Pick<
   Media,
   | 'kind'
   | 'contentType'
@@ -19,15 +19,15 @@ export type PicturedMedia = Pick<
  * The address of the present bytes on the dashboard's own origin, which is the only one that its pages may
  * load from.
  */
-export function addressOf({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
+export function dashboardUrl({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
   return permanentAddress({ url: new URL(url).pathname, sha256 });
 }
 
 /** The picture in all widths that are of use; undefined for a drawing, which fits every size as it is. */
-export function sourcesOf(media: PicturedMedia): { src: string; srcSet: string | undefined } {
-  const address = addressOf(media);
+export function sourcesOf(media: DisplayableMedia): { src: string; srcSet: string | undefined } {
+  const address = dashboardUrl(media);
   if (media.contentType === 'image/svg+xml') return { src: address, srcSet: undefined };
   const widths = usefulWidths(media.width);
-  const usual = widths[Math.min(2, widths.length - 1)] ?? 640;
-  return { src: resizedAddress(address, usual), srcSet: srcSetOf(address, widths) };
+  const defaultWidth = widths[Math.min(2, widths.length - 1)] ?? 640;
+  return { src: resizedAddress(address, defaultWidth), srcSet: srcSetOf(address, widths) };
 }

@@ -7,7 +7,7 @@ import { useSelection } from '../ui/use.selection.ts';
 import { BulkDeletion } from './bulk.deletion.tsx';
 import { BulkTags } from './bulk.tags.tsx';
 import { MediaListbox } from './media.listbox.tsx';
-import { useColumns } from './use.columns.ts';
+import { useGridLayout } from './use.grid.layout.ts';
 import type { MediaView } from './view.choice.tsx';
 
 interface MediaCollectionProps {
@@ -21,17 +21,18 @@ interface MediaCollectionProps {
 /** What has been read of the media, and what can be done with several of them at once. */
 export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
-  const room = useColumns(element);
+  const layout = useGridLayout(element);
   const selection = useSelection(items);
   const [task, setTask] = useState<'tags' | 'deletion' | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // A page that could not be read waits for somebody to press the button below.
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  const fetchFurther = useCallback(() => {
+  const fetchMore = useCallback(() => {
     if (mayFetch) void fetchNextPage();
   }, [mayFetch, fetchNextPage]);
   const total = list.data?.pages.at(-1)?.pagination.total ?? items.length;
-  const present = () => element.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]') ?? null;
+  const activeOption = () =>
+    element.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]') ?? null;
   return (
     <>
       <SelectionBar
@@ -40,7 +41,7 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
         loadedCount={items.length}
         selection={mayWrite ? selection : null}
         hint="Space selects, Enter opens"
-        onCleared={() => present()?.focus()}
+        onCleared={() => activeOption()?.focus()}
       >
         <Button size="small" aria-haspopup="dialog" onClick={() => setTask('tags')}>
           Tags
@@ -54,16 +55,16 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
         items={items}
         total={total}
         view={view}
-        room={room}
+        layout={layout}
         element={element}
         onOpen={onOpen}
         selection={mayWrite ? selection : null}
         onDelete={() => setTask('deletion')}
-        onEndNear={fetchFurther}
+        onEndNear={fetchMore}
       />
       {task === 'tags' && <BulkTags items={selection.selected} onClose={() => setTask(null)} />}
       {task === 'deletion' && (
-        <BulkDeletion items={selection.selected} focusAfter={present} onClose={() => setTask(null)} />
+        <BulkDeletion items={selection.selected} focusAfter={activeOption} onClose={() => setTask(null)} />
       )}
     </>
   );

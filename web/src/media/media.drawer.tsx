@@ -8,7 +8,7 @@ import { Drawer } from '../ui/drawer.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { DeleteMedia } from './delete.media.tsx';
-import { addressOf } from './media.address.ts';
+import { dashboardUrl } from './media.address.ts';
 import { MediaFacts } from './media.facts.tsx';
 import { MediaForm } from './media.form.tsx';
 import { MediaReferences } from './media.references.tsx';
@@ -82,7 +82,7 @@ function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
     <div className="space-y-8">
       <div className="space-y-5">
         <div className="flex flex-wrap gap-2">
-          <a href={addressOf(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
+          <a href={dashboardUrl(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
             <Icon name="download" />
             Download
           </a>

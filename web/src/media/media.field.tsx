@@ -44,7 +44,7 @@ export function MediaField({
 
   return (
     <Fieldset legend={label} hint={hint} error={error}>
-      {value === null ? readOnly && <p className="text-faint">None</p> : <Chosen mediaId={value} />}
+      {value === null ? readOnly && <p className="text-faint">None</p> : <ChosenMedia mediaId={value} />}
       {!readOnly && (
         <div className="flex flex-wrap gap-2">
           <Button ref={choose} size="small" disabled={projectId === null} onClick={() => setOpen(true)}>
@@ -70,7 +70,7 @@ export function MediaField({
   );
 }
 
-function Chosen({ mediaId }: { mediaId: string }) {
+function ChosenMedia({ mediaId }: { mediaId: string }) {
   const { media, problem } = useMediaItem(mediaId);
   if (problem) return <p className="rounded-lg bg-sunken px-3 py-2.5 text-muted">{problem}</p>;
   return (

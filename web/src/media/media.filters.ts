@@ -3,7 +3,7 @@ import { projectFilter } from '../shell/common.filters.ts';
 import type { Filter, SelectFilter } from '../shell/list.filters.tsx';
 import { kindWords } from './media.words.ts';
 
-interface Known {
+interface FilterOptions {
   /** Names by id; undefined until they are known. */
   projects: ReadonlyMap<string, string> | undefined;
   /** The tags that the items shown have. */
@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** What the media can be narrowed down to. */
-export function mediaFilters({ projects, tags }: Known): Filter[] {
+export function mediaFilters({ projects, tags }: FilterOptions): Filter[] {
   const project = { ...projectFilter(projects), isNarrow: true };
   return [
     ...(projects && projects.size > 1 ? [project] : []),
@@ -31,7 +31,7 @@ export function mediaFilters({ projects, tags }: Known): Filter[] {
 }
 
 /** The orders in which the media can stand. */
-export const mediaOrder = options('sort', 'Order', 'Newest first', [
+export const mediaSortFilter = options('sort', 'Order', 'Newest first', [
   ['createdAt', 'Oldest first'],
   ['-updatedAt', 'Recently changed'],
   ['filename', 'Name A–Z'],

@@ -10,7 +10,7 @@ import { useToast } from '../ui/toast.tsx';
 import { AltField } from './alt.field.tsx';
 import { FocalPointField } from './focal.point.field.tsx';
 import { MediaPreview } from './media.preview.tsx';
-import { isFromAi, updateOf, valuesOf } from './media.values.ts';
+import { isFromAi, updateInput, valuesOf } from './media.values.ts';
 import { TagsField } from './tags.field.tsx';
 
 interface MediaFormProps {
@@ -115,7 +115,8 @@ function useMediaForm(media: Media) {
     noun: 'file',
     resource: media,
     valuesOf,
-    send: (input, expectedVersion) => update.mutateAsync({ ...updateOf(input, accepted), expectedVersion }),
+    send: (input, expectedVersion) =>
+      update.mutateAsync({ ...updateInput(input, accepted), expectedVersion }),
     fetch: () => get.fetch(target, { staleTime: 0 }),
     show: (latest) => get.setData(target, latest),
   });

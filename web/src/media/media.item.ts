@@ -17,11 +17,15 @@ interface MediaItem {
 export function useMediaItem(mediaId: string | null): MediaItem {
   const { data, error } = useQuery({ ...useMediaItemQuery()(mediaId ?? ''), enabled: mediaId !== null });
   // It stays while it is tried again, so that nothing that is offered because of it goes away meanwhile.
-  const [kept, setKept] = useState<{ mediaId: string | null; problem: string } | null>(null);
+  const [lastProblem, setLastProblem] = useState<{ mediaId: string | null; problem: string } | null>(null);
   const problem = error && problemOf(error);
-  if (problem && (kept?.mediaId !== mediaId || kept.problem !== problem)) setKept({ mediaId, problem });
+  if (problem && (lastProblem?.mediaId !== mediaId || lastProblem.problem !== problem))
+    setLastProblem({ mediaId, problem });
   if (mediaId === null || data) return { media: data, problem: null };
-  return { media: undefined, problem: problem ?? (kept?.mediaId === mediaId ? kept.problem : null) };
+  return {
+    media: undefined,
+    problem: problem ?? (lastProblem?.mediaId === mediaId ? lastProblem.problem : null),
+  };
 }
 
 /** Returns a function that gives the query for a media item, as `media.get` keeps it in the cache. */

@@ -3,7 +3,7 @@ import { countOf } from '../ui/count.words.ts';
 import { Time } from '../ui/time.tsx';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
 import { MediaPicture } from './media.picture.tsx';
-import { kindWords, mediaName, usedWords } from './media.words.ts';
+import { kindWords, mediaName, usageText } from './media.words.ts';
 
 /** The columns of a line where there is room for them; below that they stand under the name. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_7rem_7rem]';
@@ -45,7 +45,7 @@ export function MediaLine(option: OptionProps) {
         <span className="truncate max-md:text-xs">
           <span className="md:hidden">{kindWords[media.kind]} · </span>
           {formatBytes(media.sizeBytes)}
-          <span className="md:hidden"> · {usedWords(media)}</span>
+          <span className="md:hidden"> · {usageText(media)}</span>
         </span>
         <span className="max-md:hidden">
           {media.referenceCount === 0 ? 'Not used' : countOf(media.referenceCount, 'place')}

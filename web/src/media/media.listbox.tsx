@@ -7,7 +7,7 @@ import type { OptionProps } from './media.option.tsx';
 import { MediaTile } from './media.tile.tsx';
 import { useCollectionFocus, useFocusedOption } from './use.collection.focus.ts';
 import { collectionKeys } from './use.collection.keys.ts';
-import { gapPx, type Room } from './use.columns.ts';
+import { type GridLayout, gapPx } from './use.grid.layout.ts';
 import type { MediaView } from './view.choice.tsx';
 
 interface MediaListboxProps {
@@ -15,7 +15,7 @@ interface MediaListboxProps {
   /** How many there are, with those that have not been read yet. */
   total: number;
   view: MediaView;
-  room: Room;
+  layout: GridLayout;
   element: RefObject<HTMLDivElement | null>;
   /** Null for those who may only read. */
   selection: Selection<Media> | null;
@@ -26,10 +26,10 @@ interface MediaListboxProps {
 }
 
 /** Media as a listbox of which only what is in sight is drawn, so that there may be very many. */
-export function MediaListbox({ items, view, room, element, selection, ...rest }: MediaListboxProps) {
+export function MediaListbox({ items, view, layout, element, selection, ...rest }: MediaListboxProps) {
   const { total, onOpen, onDelete, onEndNear } = rest;
-  const columns = view === 'grid' ? room.columns : 1;
-  const { focus, rows, noteFocus } = useRows({ items, view, room, element, onEndNear }, columns);
+  const columns = view === 'grid' ? layout.columns : 1;
+  const { focus, rows, noteFocus } = useRows({ items, view, layout, element, onEndNear }, columns);
 
   const optionOf = (media: Media, index: number): OptionProps => ({
     media,
@@ -37,8 +37,8 @@ export function MediaListbox({ items, view, room, element, selection, ...rest }:
     total,
     isActive: index === focus.index,
     isSelected: selection?.has(media.id),
-    onFocus: focus.note,
-    onPress: (event) => pressed(event, { media, from: items[focus.index], selection, onOpen }),
+    onFocus: focus.recordFocus,
+    onPress: (event) => handlePress(event, { media, from: items[focus.index], selection, onOpen }),
   });
 
   return (
@@ -69,7 +69,7 @@ export function MediaListbox({ items, view, room, element, selection, ...rest }:
             index={index}
             columns={columns}
             view={view}
-            widthPx={room.widthPx}
+            widthPx={layout.widthPx}
             measure={rows.measureElement}
             topPx={start - rows.options.scrollMargin}
             options={items
@@ -124,7 +124,7 @@ interface Press extends Pick<MediaListboxProps, 'selection' | 'onOpen'> {
 }
 
 /** Opens what is pressed or, as in every file manager, selects it or all up to it. */
-function pressed({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: Press): void {
+function handlePress({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: Press): void {
   const { media, from, selection, onOpen } = press;
   const isMark = target instanceof Element && target.closest('[data-mark]') !== null;
   if (selection && shiftKey && from) selection.extend(from.id, media.id);
@@ -133,31 +133,31 @@ function pressed({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: Pres
   else onOpen(media.id);
 }
 
-type RowsOptions = Pick<MediaListboxProps, 'items' | 'view' | 'room' | 'element' | 'onEndNear'>;
+type RowsOptions = Pick<MediaListboxProps, 'items' | 'view' | 'layout' | 'element' | 'onEndNear'>;
 
 /** The rows that are drawn, and the item that has the focus or takes it once it is drawn. */
-function useRows({ items, view, room, element, onEndNear }: RowsOptions, columns: number) {
+function useRows({ items, view, layout, element, onEndNear }: RowsOptions, columns: number) {
   const focus = useCollectionFocus(items);
   const rowOf = (index: number) => Math.floor(index / columns);
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     // Only a first guess: each row is measured once it is drawn.
-    estimateSize: () => (view === 'grid' ? room.widthPx * 0.75 + 96 : 65),
-    scrollMargin: room.topPx,
+    estimateSize: () => (view === 'grid' ? layout.widthPx * 0.75 + 96 : 65),
+    scrollMargin: layout.topPx,
     overscan: 3,
-    rangeExtractor: (range) => withHeld(range, rowOf(focus.index)),
+    rangeExtractor: (range) => withFocusedRow(range, rowOf(focus.index)),
   });
-  const noteFocus = useFocusedOption(items, focus, element, (index) => rows.scrollToIndex(rowOf(index)));
+  const trackFocus = useFocusedOption(items, focus, element, (index) => rows.scrollToIndex(rowOf(index)));
   const isEndNear = (rows.getVirtualItems().at(-1)?.index ?? 0) >= rows.options.count - 3;
   useEffect(() => {
     if (isEndNear) onEndNear();
   }, [isEndNear, onEndNear]);
-  return { focus, rows, noteFocus };
+  return { focus, rows, noteFocus: trackFocus };
 }
 
 /** The rows in sight and the one with the focus, which must not go away. */
-function withHeld(range: Range, held: number): number[] {
+function withFocusedRow(range: Range, focusedRow: number): number[] {
   const rows = defaultRangeExtractor(range);
-  if (held >= range.count || rows.includes(held)) return rows;
-  return [...rows, held].sort((a, b) => a - b);
+  if (focusedRow >= range.count || rows.includes(focusedRow)) return rows;
+  return [...rows, focusedRow].sort((a, b) => a - b);
 }

@@ -10,10 +10,10 @@ import { Icon } from '../ui/icon.tsx';
 import { MediaCollection } from './media.collection.tsx';
 import { MediaDrawer } from './media.drawer.tsx';
 import { NoMedia } from './media.empty.tsx';
-import { mediaFilters, mediaOrder } from './media.filters.ts';
+import { mediaFilters, mediaSortFilter } from './media.filters.ts';
 import { readMediaSearch } from './media.search.ts';
 import { MediaUploads } from './uploads/media.uploads.tsx';
-import { useUploading } from './uploads/use.uploading.ts';
+import { useUploadControl } from './uploads/use.upload.control.ts';
 import { type MediaView, ViewChoice } from './view.choice.tsx';
 
 /** All media of the environment, as pictures or as lines. */
@@ -23,7 +23,7 @@ export function MediaPage() {
   const list = api.media.list.useInfiniteQuery(input, paging);
   const projects = useProjectChoices(values.projectId);
   const mayWrite = useHasGrant('media:write');
-  const uploading = useUploading({ projects, projectId: values.projectId });
+  const uploading = useUploadControl({ projects, projectId: values.projectId });
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
   const suggested = [...new Set(tags)].sort((a, b) => a.localeCompare(b));
   const open = (mediaId: string | undefined) =>
@@ -77,7 +77,7 @@ function Actions({ view, sort, isEmpty, onUpload }: ActionsProps) {
     <>
       {!isEmpty && (
         <>
-          <FilterSelect filter={mediaOrder} value={sort} />
+          <FilterSelect filter={mediaSortFilter} value={sort} />
           <ViewChoice view={view} />
         </>
       )}

@@ -1,10 +1,10 @@
 import { type CSSProperties, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { addressOf, type PicturedMedia, sourcesOf } from './media.address.ts';
+import { type DisplayableMedia, dashboardUrl, sourcesOf } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';
 
 interface MediaPictureProps {
-  media: PicturedMedia;
+  media: DisplayableMedia;
   /** How wide it is shown at most, in CSS pixels, so that the browser fetches no more than it needs. */
   widthPx: number;
   /** Empty where the text beside it says enough. */
@@ -15,9 +15,9 @@ interface MediaPictureProps {
 
 /** A media item as a picture: first its tiny preview, then itself; an icon of its kind for what is none. */
 export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictureProps) {
-  const address = addressOf(media);
-  const [outcome, setOutcome] = useState({ address, is: 'loading' });
-  const is = outcome.address === address ? outcome.is : 'loading';
+  const address = dashboardUrl(media);
+  const [outcome, setOutcome] = useState({ address, status: 'loading' });
+  const is = outcome.address === address ? outcome.status : 'loading';
   const placeholder = usePlaceholder(media);
   if (media.kind !== 'image' || is === 'failed') {
     return <MediaKindIcon kind={media.kind} label={alt} className={className} />;
@@ -35,8 +35,8 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
       loading="lazy"
       decoding="async"
       draggable={false}
-      onLoad={() => setOutcome({ address, is: 'loaded' })}
-      onError={() => setOutcome({ address, is: 'failed' })}
+      onLoad={() => setOutcome({ address, status: 'loaded' })}
+      onError={() => setOutcome({ address, status: 'failed' })}
       className={className}
       style={{ objectPosition: `${x * 100}% ${y * 100}%`, ...(is === 'loading' && placeholder) }}
     />
@@ -44,7 +44,7 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
 }
 
 /** What is seen until the picture has come; afterwards it would shine through transparent parts. */
-function usePlaceholder({ thumbhash, dominantColor }: PicturedMedia): CSSProperties {
+function usePlaceholder({ thumbhash, dominantColor }: DisplayableMedia): CSSProperties {
   return useMemo(
     () => ({
       backgroundColor: dominantColor ?? 'var(--color-sunken)',

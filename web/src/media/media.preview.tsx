@@ -1,12 +1,12 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { useState } from 'react';
-import { addressOf } from './media.address.ts';
+import { dashboardUrl } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';
 
 /** What can be seen or heard of something that is no picture. */
 export function MediaPreview({ media }: { media: Media }) {
   const { kind, filename } = media;
-  const address = addressOf(media);
+  const address = dashboardUrl(media);
   const [failed, setFailed] = useState('');
   const isPlayable = (kind === 'video' || kind === 'audio') && failed !== address;
   if (!isPlayable) {

@@ -78,7 +78,7 @@ function ReferenceName({
     post: linkOptions({ to: '/blog/posts/$postId', params: { postId: id } }),
     author: linkOptions({ to: '/blog/authors', search: { author: id } }),
   };
-  const link = isDeleted ? (listOfDeleted(type, websiteId) ?? links[type]) : links[type];
+  const link = isDeleted ? (deletedListLink(type, websiteId) ?? links[type]) : links[type];
   return (
     <Link {...link} className="font-medium break-words underline-offset-3 hover:underline">
       {name}
@@ -87,7 +87,7 @@ function ReferenceName({
 }
 
 /** Where something deleted is listed, which has no editor. */
-function listOfDeleted(type: ReferrerType, websiteId: string | null) {
+function deletedListLink(type: ReferrerType, websiteId: string | null) {
   if (type === 'post') return linkOptions({ to: '/blog', search: { isDeleted: 'true' } });
   if (!websiteId) return null;
   return linkOptions({ to: '/websites/$websiteId', params: { websiteId } });

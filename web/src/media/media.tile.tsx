@@ -1,7 +1,7 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
 import { MediaPicture } from './media.picture.tsx';
-import { kindWords, mediaName, usedWords } from './media.words.ts';
+import { kindWords, mediaName, usageText } from './media.words.ts';
 
 interface MediaTileProps extends OptionProps {
   widthPx: number;
@@ -23,7 +23,7 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
         <p className="truncate text-xs text-faint">
           {kindWords[media.kind]} · {formatBytes(media.sizeBytes)}
         </p>
-        <p className="truncate text-xs text-faint">{usedWords(media)}</p>
+        <p className="truncate text-xs text-faint">{usageText(media)}</p>
         {isMissingAlt(media) && <p className="truncate text-xs text-caution">Alt text missing</p>}
       </div>
       <div className="absolute top-0.5 left-0.5 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 group-aria-selected:opacity-100 pointer-coarse:opacity-100">

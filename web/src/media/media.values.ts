@@ -19,14 +19,14 @@ export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }
 }
 
 /** What the service is sent for the form; `accepted` is the alt text that was accepted from AI last. */
-export function updateOf(
+export function updateInput(
   { isDecorative, ...input }: Update & { isDecorative: boolean },
-  accepted: string | null,
+  acceptedAlt: string | null,
 ): Update {
   return {
     ...input,
     ...(isDecorative && { alt: '' }),
-    ...(input.alt !== null && input.alt === accepted && { aiFields: ['alt'] }),
+    ...(input.alt !== null && input.alt === acceptedAlt && { aiFields: ['alt'] }),
   };
 }
 

@@ -20,6 +20,6 @@ export function mediaName({ title, filename }: Pick<Media, 'title' | 'filename'>
 }
 
 /** Where a media item shows, e.g. "Used in 2 places". */
-export function usedWords({ referenceCount }: Pick<Media, 'referenceCount'>): string {
+export function usageText({ referenceCount }: Pick<Media, 'referenceCount'>): string {
   return referenceCount === 0 ? 'Not used' : `Used in ${countOf(referenceCount, 'place')}`;
 }

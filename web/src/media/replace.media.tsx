@@ -36,13 +36,13 @@ export function ReplaceMedia({ media }: { media: Media }) {
       </Button>
       <FileInput input={input} onFiles={([chosen]) => chosen && setFile(chosen)} />
       <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
-        {file && <Question media={media} file={file} replacement={replacement} onClose={close} />}
+        {file && <ReplaceForm media={media} file={file} replacement={replacement} onClose={close} />}
       </Dialog>
     </>
   );
 }
 
-interface QuestionProps {
+interface ReplaceFormProps {
   media: Media;
   file: File;
   replacement: ReturnType<typeof useReplacement>;
@@ -50,7 +50,7 @@ interface QuestionProps {
 }
 
 /** What would be replaced by what, and how far it is once it was confirmed. */
-function Question({ media, file, replacement, onClose }: QuestionProps) {
+function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
   const { share, failure, send, cancel } = replacement;
   return (
     <>

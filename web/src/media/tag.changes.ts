@@ -5,20 +5,20 @@ import type { api } from '../trpc.ts';
 /** A change of the tags of several items, one by one. */
 export interface TagChange {
   /** Whether it changes anything of these tags. */
-  concerns: (tags: readonly string[]) => boolean;
+  isNeeded: (tags: readonly string[]) => boolean;
   apply: (tags: readonly string[]) => string[];
 }
 
-export function addingTag(tag: string): TagChange {
+export function addTagChange(tag: string): TagChange {
   return {
-    concerns: (tags) => !tags.includes(tag),
+    isNeeded: (tags) => !tags.includes(tag),
     apply: (tags) => [...new Set([...tags, tag])],
   };
 }
 
-export function removingTag(tag: string): TagChange {
+export function removeTagChange(tag: string): TagChange {
   return {
-    concerns: (tags) => tags.includes(tag),
+    isNeeded: (tags) => tags.includes(tag),
     apply: (tags) => tags.filter((other) => other !== tag),
   };
 }
@@ -46,7 +46,7 @@ export function tagCounts(items: readonly Pick<Media, 'tags'>[]): [tag: string, 
 }
 
 /** The tags with those that were typed, of which several may stand between commas. */
-export function withTyped(tags: readonly string[], text: string): string[] {
+export function withTypedTags(tags: readonly string[], text: string): string[] {
   const typed = text.split(',').map((word) => word.trim());
   return [...new Set([...tags, ...typed.filter(Boolean)])];
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
-import { withTyped } from './tag.changes.ts';
+import { withTypedTags } from './tag.changes.ts';
 
 interface TagsFieldProps {
   tags: readonly string[];
@@ -16,8 +16,8 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
   const [text, setText] = useState('');
 
   /** Takes what has been typed; several words may stand between commas. */
-  function take(): void {
-    const next = withTyped(tags, text);
+  function addTyped(): void {
+    const next = withTypedTags(tags, text);
     setText('');
     if (next.length > tags.length) onChange(next);
   }
@@ -26,7 +26,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
     if (event.nativeEvent.isComposing) return;
     if ((event.key === 'Enter' && text.trim()) || event.key === ',') {
       event.preventDefault();
-      take();
+      addTyped();
     } else if (event.key === 'Backspace' && text === '' && tags.length > 0) onChange(tags.slice(0, -1));
   }
 
@@ -47,7 +47,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
             value={readOnly ? tags.join(', ') : text}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={readOnly ? undefined : onKeyDown}
-            onBlur={readOnly ? undefined : take}
+            onBlur={readOnly ? undefined : addTyped}
           />
         </>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useBulkRun } from '../shell/use.bulk.run.ts';
 import { api } from '../trpc.ts';
 import { countOf } from '../ui/count.words.ts';
-import { addingTag, changeTags, removingTag, type TagChange } from './tag.changes.ts';
+import { addTagChange, changeTags, removeTagChange, type TagChange } from './tag.changes.ts';
 
 /** How many changes are sent at once; they go in one request. */
 const batchSize = 20;
@@ -11,29 +11,29 @@ const batchSize = 20;
 /** Adds a tag to several items or takes it off them, one by one, and says how far it is and how it ended. */
 export function useBulkTags(items: readonly Media[]) {
   const { client, media } = api.useUtils();
-  const [present, setPresent] = useState(items);
+  const [currentItems, setCurrentItems] = useState(items);
   const [words, setWords] = useState({ doing: '', done: '', problem: '' });
   const { progress, run: runAll } = useBulkRun(batchSize);
 
   async function run(doing: string, done: string, change: TagChange): Promise<void> {
-    const wanted = present.filter(({ tags }) => change.concerns(tags));
+    const affected = currentItems.filter(({ tags }) => change.isNeeded(tags));
     setWords({ doing, done: '', problem: '' });
-    const report = await runAll(wanted, (item) => changeTags(client, item, change));
+    const report = await runAll(affected, (item) => changeTags(client, item, change));
     const changed = new Map(report.done.map((item) => [item.id, item]));
-    setPresent((before) => before.map((item) => changed.get(item.id) ?? item));
-    const left = wanted.length - changed.size;
+    setCurrentItems((before) => before.map((item) => changed.get(item.id) ?? item));
+    const failedCount = affected.length - changed.size;
     const reason = report.failed.at(-1)?.reason ?? '';
-    const problem = left > 0 ? `${countOf(left, 'file')} could not be changed: ${reason}` : '';
+    const problem = failedCount > 0 ? `${countOf(failedCount, 'file')} could not be changed: ${reason}` : '';
     setWords({ doing: '', done: `${done} ${countOf(changed.size, 'file')}`, problem });
     await media.invalidate();
   }
 
   return {
-    present,
+    present: currentItems,
     words: progress ? `${words.doing}: ${progress.done} of ${progress.total} done` : words.done,
     problem: words.problem,
     isRunning: progress !== null,
-    add: (tag: string) => run(`Adding “${tag}”`, `Added “${tag}” to`, addingTag(tag)),
-    remove: (tag: string) => run(`Removing “${tag}”`, `Removed “${tag}” from`, removingTag(tag)),
+    add: (tag: string) => run(`Adding “${tag}”`, `Added “${tag}” to`, addTagChange(tag)),
+    remove: (tag: string) => run(`Removing “${tag}”`, `Removed “${tag}” from`, removeTagChange(tag)),
   };
 }

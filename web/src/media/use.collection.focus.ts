@@ -5,9 +5,9 @@ export interface CollectionFocus {
   /** Place of the item that is in the tab order. */
   index: number;
   /** The item that takes the focus as soon as it is drawn. */
-  wanted: RefObject<string | null>;
+  pendingId: RefObject<string | null>;
   /** Notes that an item got the focus. */
-  note: (index: number) => void;
+  recordFocus: (index: number) => void;
   /** Moves the focus to an item, now or when it is drawn. */
   move: (index: number) => void;
 }
@@ -15,20 +15,20 @@ export interface CollectionFocus {
 /** Of all items, one is in the tab order; where it goes, the one in its place takes over. */
 export function useCollectionFocus(items: readonly Media[]): CollectionFocus {
   const [active, setActive] = useState({ mediaId: '', index: 0 });
-  const wanted = useRef<string | null>(null);
-  const found = items.findIndex(({ id }) => id === active.mediaId);
+  const pendingId = useRef<string | null>(null);
+  const activeIndex = items.findIndex(({ id }) => id === active.mediaId);
 
-  function note(index: number): void {
+  function recordFocus(index: number): void {
     setActive({ mediaId: items[index]?.id ?? '', index });
   }
 
   return {
-    index: found === -1 ? Math.max(0, Math.min(active.index, items.length - 1)) : found,
-    wanted,
-    note,
+    index: activeIndex === -1 ? Math.max(0, Math.min(active.index, items.length - 1)) : activeIndex,
+    pendingId,
+    recordFocus,
     move(index) {
-      wanted.current = items[index]?.id ?? null;
-      note(index);
+      pendingId.current = items[index]?.id ?? null;
+      recordFocus(index);
     },
   };
 }
@@ -36,7 +36,7 @@ export function useCollectionFocus(items: readonly Media[]): CollectionFocus {
 /** Brings the focus to the item that wants it; returns what is to be told of every focus in the list. */
 export function useFocusedOption(
   items: readonly Media[],
-  { index: present, wanted }: CollectionFocus,
+  { index: activeIndex, pendingId }: CollectionFocus,
   list: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
 ): (event: FocusEvent) => void {
@@ -45,7 +45,7 @@ export function useFocusedOption(
     // An item that went away with the focus hands it on to the one in its place.
     const isLost =
       focused.current?.isConnected === false && document.activeElement === document.body && !isCovered(list);
-    const mediaId = wanted.current ?? (isLost ? items[present]?.id : null);
+    const mediaId = pendingId.current ?? (isLost ? items[activeIndex]?.id : null);
     const index = mediaId ? items.findIndex(({ id }) => id === mediaId) : -1;
     if (index === -1) return;
     const option = list.current?.querySelector<HTMLElement>(`[data-media="${mediaId}"]`);
@@ -55,7 +55,7 @@ export function useFocusedOption(
     }
     option.focus({ preventScroll: true });
     option.scrollIntoView({ block: 'nearest' });
-    wanted.current = null;
+    pendingId.current = null;
   });
   return ({ target }) => {
     focused.current = target;

@@ -37,9 +37,9 @@ export function collectionKeys(collection: Collection): (event: KeyboardEvent<HT
       action?.();
       return;
     }
-    const reached = items[to];
-    if (!reached) return;
-    if (shiftKey) selection?.extend(item.id, reached.id);
+    const target = items[to];
+    if (!target) return;
+    if (shiftKey) selection?.extend(item.id, target.id);
     collection.focus(to);
   };
 }

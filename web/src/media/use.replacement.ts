@@ -3,17 +3,17 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../failure.ts';
 import { api } from '../trpc.ts';
-import { refusalBefore } from './uploads/file.refusal.ts';
+import { rejectionReason } from './uploads/file.rejection.ts';
 import { sendFile } from './uploads/file.request.ts';
 
 /** How replacing the bytes of an item stands. */
-type Replacing = { share: number | null; failure: Failure | null };
+type ReplacementState = { share: number | null; failure: Failure | null };
 
-const idle: Replacing = { share: null, failure: null };
+const idle: ReplacementState = { share: null, failure: null };
 
 /** Sends other bytes for an item, bound to the version that is shown. */
 export function useReplacement(media: Media, onReplaced: (media: Media) => void) {
-  const place = useSearch({ from: '__root__' });
+  const scope = useSearch({ from: '__root__' });
   const utils = api.useUtils();
   const [{ share, failure }, set] = useState(idle);
   const controller = useRef<AbortController>(null);
@@ -21,36 +21,36 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
   useEffect(() => () => controller.current?.abort(), []);
 
   async function send(file: File): Promise<void> {
-    const refusal = refusalBefore(file);
-    if (refusal) {
-      const message = `The file is ${refusal}.`;
+    const rejection = rejectionReason(file);
+    if (rejection) {
+      const message = `The file is ${rejection}.`;
       set({
         share: null,
         failure: { code: 'PAYLOAD_TOO_LARGE', message, details: {}, requestId: undefined },
       });
       return;
     }
-    const sending = new AbortController();
-    controller.current = sending;
+    const abortController = new AbortController();
+    controller.current = abortController;
     set({ share: 0, failure: null });
-    const answer = await sendFile<Media>({
+    const response = await sendFile<Media>({
       operation: 'media.replace',
       fields: { mediaId: media.id, expectedVersion: String(media.version) },
       file,
-      place: { organization: place.organization, environment: place.environment },
+      scope: { organization: scope.organization, environment: scope.environment },
       onProgress: (sent) => set({ share: sent, failure: null }),
-      signal: sending.signal,
+      signal: abortController.signal,
     });
-    if (answer === 'cancelled') set(idle);
-    else if ('failure' in answer) {
-      set({ share: null, failure: answer.failure });
+    if (response === 'cancelled') set(idle);
+    else if ('failure' in response) {
+      set({ share: null, failure: response.failure });
       // What is shown was not the present state, or the service would not have refused.
-      if (answer.failure.code === 'PRECONDITION_FAILED') void utils.media.invalidate();
+      if (response.failure.code === 'PRECONDITION_FAILED') void utils.media.invalidate();
     } else {
       set(idle);
-      utils.media.get.setData({ mediaId: media.id }, answer.result);
+      utils.media.get.setData({ mediaId: media.id }, response.result);
       void utils.media.invalidate();
-      onReplaced(answer.result);
+      onReplaced(response.result);
     }
   }
 

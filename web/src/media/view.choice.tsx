@@ -9,7 +9,7 @@ const views = [
 ] as const;
 
 /** Whether the media show as pictures or as lines, which the address says. */
-export function ViewChoice({ view: present }: { view: MediaView }) {
+export function ViewChoice({ view: current }: { view: MediaView }) {
   const navigate = useNavigate({ from: '/media' });
   const show = (view: MediaView) =>
     void navigate({
@@ -25,7 +25,7 @@ export function ViewChoice({ view: present }: { view: MediaView }) {
           type="button"
           aria-label={`Show as ${view}`}
           title={`Show as ${view}`}
-          aria-pressed={view === present}
+          aria-pressed={view === current}
           onClick={() => show(view)}
           className="grid w-9 cursor-pointer place-items-center rounded-md text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"
         >

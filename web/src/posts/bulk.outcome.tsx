@@ -10,7 +10,7 @@ interface BulkOutcomeProps {
 }
 
 /** How far it is while posts are changed, and afterwards what was not done, and why. */
-export function BulkOutcome({ task, bulk: { failed, remaining: left, progress } }: BulkOutcomeProps) {
+export function BulkOutcome({ task, bulk: { failed, remaining, progress } }: BulkOutcomeProps) {
   return (
     <>
       {failed.length > 0 && !progress && (
@@ -19,8 +19,8 @@ export function BulkOutcome({ task, bulk: { failed, remaining: left, progress } 
           items={failed.map(({ item, reason }) => ({ id: item.id, name: titleOf(item), reason }))}
         />
       )}
-      {left.length > 0 && !progress && (
-        <p className="text-muted">{`It stopped before ${countOf(left.length, 'post')}.`}</p>
+      {remaining.length > 0 && !progress && (
+        <p className="text-muted">{`It stopped before ${countOf(remaining.length, 'post')}.`}</p>
       )}
       <p role="status" className="text-muted empty:hidden">
         {progress && `${task.doing}: ${progress.done} of ${progress.total} done`}

@@ -19,7 +19,7 @@ export function ForeignOrganizationPage({ slug }: { slug: string }) {
       }
     >
       {/* These clients name no place, for the one of the address is refused. */}
-      <ApiProvider place={{ organization: undefined, environment: undefined }}>
+      <ApiProvider scope={{ organization: undefined, environment: undefined }}>
         <OwnOrganizations />
       </ApiProvider>
     </Entrance>

@@ -7,7 +7,7 @@ export function Root() {
   const { organization, environment } = useSearch({ from: '__root__' });
   return (
     <ToastProvider>
-      <ApiProvider key={`${organization}/${environment}`} place={{ organization, environment }}>
+      <ApiProvider key={`${organization}/${environment}`} scope={{ organization, environment }}>
         <Outlet />
       </ApiProvider>
     </ToastProvider>

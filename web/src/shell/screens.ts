@@ -1,7 +1,7 @@
 import type { Grant } from '@imprint/shared/scopes';
 import type { LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { UnreadMark } from '../contact/unread.mark.tsx';
+import { UnreadBadge } from '../contact/unread.badge.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import type { ShortcutName } from './shortcuts.ts';
@@ -73,7 +73,7 @@ const screens: readonly Screen[] = [
     section: 'main',
     grant: 'websites:read',
     shortcut: 'contact',
-    Mark: UnreadMark,
+    Mark: UnreadBadge,
   },
   {
     words: 'Organization',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allRows } from '../../../../web/src/contact/export.rows.ts';
+import { readAllRows } from '../../../../web/src/contact/export.rows.ts';
 
 const columns = ['id', 'name'];
 const rows = (...names: string[]) => names.map((name, index) => [`cmsg_${index}`, name]);
@@ -28,7 +28,7 @@ describe('an export of messages', () => {
       three: { names: ['Ed'], total: 5 },
     });
     const progress: [number, number][] = [];
-    const exported = await allRows(read, (...told) => progress.push(told));
+    const exported = await readAllRows(read, (...told) => progress.push(told));
     expect(exported.columns).toEqual(columns);
     expect(exported.rows.map(([, name]) => name)).toEqual(['Ann', 'Bo', 'Cy', 'Di', 'Ed']);
     expect(asked).toEqual([undefined, 'two', 'three']);
@@ -45,7 +45,7 @@ describe('an export of messages', () => {
       two: { names: ['Bo'], total: 1 },
     });
     const progress: [number, number][] = [];
-    await allRows(read, (...told) => progress.push(told));
+    await readAllRows(read, (...told) => progress.push(told));
     expect(progress).toEqual([
       [1, 1],
       [2, 2],
@@ -54,15 +54,15 @@ describe('an export of messages', () => {
 
   test('of no messages has the columns all the same', async () => {
     const { read } = service({ '': { names: [], total: 0 } });
-    expect(await allRows(read, () => {})).toEqual({ columns, rows: [] });
+    expect(await readAllRows(read, () => {})).toEqual({ columns, rows: [] });
   });
 
   test('fails as a whole where a page cannot be read, and begins again from the start', async () => {
     const pages = { '': { names: ['Ann'], nextCursor: 'two', total: 2 } };
     const first = service(pages);
-    await expect(allRows(first.read, () => {})).rejects.toThrow('There is no page two.');
+    await expect(readAllRows(first.read, () => {})).rejects.toThrow('There is no page two.');
     const again = service({ ...pages, two: { names: ['Bo'], total: 2 } });
-    expect((await allRows(again.read, () => {})).rows).toHaveLength(2);
+    expect((await readAllRows(again.read, () => {})).rows).toHaveLength(2);
     expect(again.asked).toEqual([undefined, 'two']);
   });
 });

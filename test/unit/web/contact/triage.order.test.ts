@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { followerOf, steppedTo } from '../../../../web/src/contact/triage.order.ts';
+import { messageAfter, messageAtStep } from '../../../../web/src/contact/triage.order.ts';
 
 const list = (...ids: string[]) => ids.map((id) => ({ id }));
 
@@ -12,12 +12,12 @@ describe('a step through the list', () => {
     ['nowhere after the last', 'c', 2, 1, undefined],
     ['nowhere before the first', 'a', 0, -1, undefined],
   ] as const)('leads %s', (_, open, place, by, next) => {
-    expect(steppedTo(items, open, place, by)).toBe(next);
+    expect(messageAtStep(items, open, place, by)).toBe(next);
   });
 
   test.each([1, -1] as const)('leads to the first message where none is open: %i', (by) => {
-    expect(steppedTo(items, undefined, -1, by)).toBe('a');
-    expect(steppedTo([], undefined, -1, by)).toBeUndefined();
+    expect(messageAtStep(items, undefined, -1, by)).toBe('a');
+    expect(messageAtStep([], undefined, -1, by)).toBeUndefined();
   });
 
   test.each([
@@ -27,7 +27,7 @@ describe('a step through the list', () => {
     ['up to the last where it was the last', 3, -1, 'c'],
     ['to the first where it never stood in the list', -1, 1, 'a'],
   ] as const)('leads, from a message that left the list, %s', (_, place, by, next) => {
-    expect(steppedTo(items, 'gone', place, by)).toBe(next);
+    expect(messageAtStep(items, 'gone', place, by)).toBe(next);
   });
 });
 
@@ -37,7 +37,7 @@ describe('what is opened after a message that was dealt with', () => {
     ['is the one before, where it was the last', list('a', 'b', 'c'), 'c', 2, 'b'],
     ['is none, where it was the only one', list('a'), 'a', 0, undefined],
   ])('%s', (_, items, id, place, next) => {
-    expect(followerOf(items, id, place)).toBe(next);
+    expect(messageAfter(items, id, place)).toBe(next);
   });
 
   test.each([
@@ -45,7 +45,7 @@ describe('what is opened after a message that was dealt with', () => {
     ['is the last, where it was the last', list('a', 'b'), 'c', 2, 'b'],
     ['is none, where it was the only one', list(), 'a', 0, undefined],
   ])('%s, also once it left the list', (_, items, id, place, next) => {
-    expect(followerOf(items, id, place)).toBe(next);
+    expect(messageAfter(items, id, place)).toBe(next);
   });
 });
 
@@ -58,7 +58,7 @@ test('each message is come to once when all are dealt with from the first to the
     const id: string = open;
     const place = items.findIndex((item) => item.id === id);
     items = items.filter((item) => item.id !== id);
-    open = followerOf(items, id, place);
+    open = messageAfter(items, id, place);
   }
   expect(seen).toEqual(['a', 'b', 'c', 'd']);
 });

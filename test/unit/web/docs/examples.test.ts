@@ -2,10 +2,10 @@ import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import {
   clientCallOf,
-  curlOf,
-  exampleAnswer,
+  curlCommand,
   exampleInput,
   exampleOutput,
+  exampleResponse,
   toolCallOf,
 } from '../../../../web/src/docs/examples.ts';
 import { findOperation } from '../../../../web/src/docs/reference.ts';
@@ -26,22 +26,22 @@ test.each([...operations])('$name shows examples that it accepts and could answe
 
 describe('the curl command', () => {
   test('reads by a GET with the fields in the query', () => {
-    expect(curlOf(operationOf('projects', 'get'), origin)).toBe(
+    expect(curlCommand(operationOf('projects', 'get'), origin)).toBe(
       [
         `curl "${origin}/v1/projects/${String(exampleInput(operationOf('projects', 'get')).projectId)}"`,
         '  -H "Authorization: Bearer $IMPRINT_KEY"',
       ].join(' \\\n'),
     );
-    const list = String(curlOf(operationOf('pages', 'list'), origin));
+    const list = String(curlCommand(operationOf('pages', 'list'), origin));
     expect(list).toMatch(/^curl "https:\/\/imprint\.test\/v1\/[^"]+"/);
     expect(list).not.toContain(' -d ');
   });
 
   test('writes by its method, with the version and the body', () => {
-    const update = String(curlOf(operationOf('projects', 'update'), origin));
+    const update = String(curlCommand(operationOf('projects', 'update'), origin));
     expect(update).toMatch(/^curl -X PATCH "https:\/\/imprint\.test\/v1\/projects\/proj_\w+"/);
     expect(update).toContain(`-H 'If-Match: "1"'`);
-    const create = String(curlOf(operationOf('projects', 'create'), origin));
+    const create = String(curlCommand(operationOf('projects', 'create'), origin));
     expect(create).toContain('-H "Content-Type: application/json"');
     const body = create.slice(create.indexOf("-d '") + 4, -1);
     expect(operationOf('projects', 'create').input.safeParse(JSON.parse(body)).success).toBe(true);
@@ -49,13 +49,13 @@ describe('the curl command', () => {
 
   test('leaves no placeholder in the path', () => {
     for (const { operation } of operations) {
-      const [line = ''] = (curlOf(operation, origin) ?? '').replace(origin, '').split('\n');
+      const [line = ''] = (curlCommand(operation, origin) ?? '').replace(origin, '').split('\n');
       expect(line).not.toMatch(/\/:\w|undefined/);
     }
   });
 
   test('is none without a route on REST', () => {
-    expect(curlOf(operationOf('session', 'signIn'), origin)).toBeNull();
+    expect(curlCommand(operationOf('session', 'signIn'), origin)).toBeNull();
   });
 });
 
@@ -87,9 +87,15 @@ describe('the call by the typed client', () => {
 });
 
 test('an answer stands in the envelope of REST, that of a list and of what only people call does not', () => {
-  expect(exampleAnswer(operationOf('projects', 'get'))).toMatchObject({ success: true, data: {}, meta: {} });
-  expect(exampleAnswer(operationOf('projects', 'list'))).toEqual(
+  expect(exampleResponse(operationOf('projects', 'get'))).toMatchObject({
+    success: true,
+    data: {},
+    meta: {},
+  });
+  expect(exampleResponse(operationOf('projects', 'list'))).toEqual(
     exampleOutput(operationOf('projects', 'list')),
   );
-  expect(exampleAnswer(operationOf('session', 'get'))).toEqual(exampleOutput(operationOf('session', 'get')));
+  expect(exampleResponse(operationOf('session', 'get'))).toEqual(
+    exampleOutput(operationOf('session', 'get')),
+  );
 });

@@ -1,6 +1,6 @@
 import { keys } from '@imprint/shared/keys.contract';
 import { describe, expect, test } from 'vitest';
-import { linesOf, messageOf, refusedLines } from '../../../../web/src/keys/addresses.field.tsx';
+import { invalidLines, linesOf, messageOf } from '../../../../web/src/keys/addresses.field.tsx';
 import { changedFields } from '../../../../web/src/keys/edit.dialog.tsx';
 import { problemOf, recordOf } from '../../../../web/src/keys/metadata.field.tsx';
 
@@ -18,8 +18,8 @@ describe('the addresses of a key', () => {
 
   test('are refused on the lines where they stand', () => {
     const errors = [undefined, { message: 'is not an address' }];
-    expect(refusedLines(linesOf(text), errors)).toEqual([{ number: 3, address: 'nowhere' }]);
-    expect(refusedLines(linesOf(text), undefined)).toEqual([]);
+    expect(invalidLines(linesOf(text), errors)).toEqual([{ number: 3, address: 'nowhere' }]);
+    expect(invalidLines(linesOf(text), undefined)).toEqual([]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { ApiKey } from '@imprint/shared/keys.contract';
 import { type Scope, scopeNames, scopePresets } from '@imprint/shared/scopes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { adviceSentence, isChangeable } from '../../../../web/src/keys/key.words.ts';
-import { summaryOf } from '../../../../web/src/keys/scopes.summary.ts';
+import { scopesSummary } from '../../../../web/src/keys/scopes.summary.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const dayMs = 86_400_000;
@@ -64,6 +64,6 @@ describe('what a key may do, in few words', () => {
     ['5 of 10', ['blog:write', ...scopePresets.readOnly.scopes.slice(1)]],
     ['0 of 10', []],
   ])('%s', (words, held) => {
-    expect(summaryOf(held)).toBe(words);
+    expect(scopesSummary(held)).toBe(words);
   });
 });

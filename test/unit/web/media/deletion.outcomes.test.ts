@@ -3,7 +3,7 @@ import {
   deleteInBatches,
   deletionStep,
   detachLabel,
-  keptReason,
+  failureReason,
   type Outcomes,
   usedWarning,
 } from '../../../../web/src/media/deletion.outcomes.ts';
@@ -150,5 +150,5 @@ test.each<[outcome: Outcome, reason: string]>([
   [{ id: 'pier', status: 'error' }, 'It could not be deleted.'],
 ])('why an item is still there: %j', (outcome, reason) => {
   const item = outcome.id === 'pier' ? pier : bread;
-  expect(keptReason(item, new Map([[outcome.id, outcome]]))).toBe(reason);
+  expect(failureReason(item, new Map([[outcome.id, outcome]]))).toBe(reason);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movedByKey, pointAt } from '../../../../web/src/media/focal.point.ts';
+import { moveByKey, pointAt } from '../../../../web/src/media/focal.point.ts';
 
 test.each([
   [0.254, 0.746, { x: 0.25, y: 0.75 }],
@@ -20,22 +20,22 @@ describe('a key', () => {
     ['ArrowRight', true, { x: 0.35, y: 0.75 }],
     ['ArrowUp', true, { x: 0.25, y: 0.65 }],
   ])('%s with Shift %s moves the point', (key, shiftKey, point) => {
-    expect(movedByKey(from, { key, shiftKey })).toEqual(point);
+    expect(moveByKey(from, { key, shiftKey })).toEqual(point);
   });
 
   test('does not move the point out of the picture', () => {
-    expect(movedByKey({ x: 0.95, y: 0.5 }, { key: 'ArrowRight', shiftKey: true })).toEqual({ x: 1, y: 0.5 });
-    expect(movedByKey({ x: 0, y: 0.5 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 0, y: 0.5 });
+    expect(moveByKey({ x: 0.95, y: 0.5 }, { key: 'ArrowRight', shiftKey: true })).toEqual({ x: 1, y: 0.5 });
+    expect(moveByKey({ x: 0, y: 0.5 }, { key: 'ArrowLeft', shiftKey: false })).toEqual({ x: 0, y: 0.5 });
   });
 
   test('moves in whole percent however often it is pressed', () => {
     let point = { x: 0.5, y: 0.5 };
     for (let count = 0; count < 7; count += 1)
-      point = movedByKey(point, { key: 'ArrowRight', shiftKey: false }) ?? point;
+      point = moveByKey(point, { key: 'ArrowRight', shiftKey: false }) ?? point;
     expect(point).toEqual({ x: 0.57, y: 0.5 });
   });
 
   test.each(['Enter', 'Tab', 'a'])('%s does not move it', (key) => {
-    expect(movedByKey(from, { key, shiftKey: false })).toBe(undefined);
+    expect(moveByKey(from, { key, shiftKey: false })).toBe(undefined);
   });
 });

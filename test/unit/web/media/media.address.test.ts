@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOf, sourcesOf } from '../../../../web/src/media/media.address.ts';
+import { dashboardUrl, sourcesOf } from '../../../../web/src/media/media.address.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 const url = 'https://media.example/files/pier.png';
@@ -7,7 +7,7 @@ const sha256 = `${'0123456789abcdef'.repeat(4)}`;
 const address = '/files/pier.png?v=0123456789abcdef';
 
 test('the address of the bytes is on the own origin, and another one for other bytes', () => {
-  expect(addressOf({ url, sha256 })).toBe(address);
+  expect(dashboardUrl({ url, sha256 })).toBe(address);
 });
 
 describe('the sources of a picture', () => {

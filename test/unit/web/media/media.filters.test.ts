@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mediaFilters, mediaOrder } from '../../../../web/src/media/media.filters.ts';
+import { mediaFilters, mediaSortFilter } from '../../../../web/src/media/media.filters.ts';
 import { readMediaSearch } from '../../../../web/src/media/media.search.ts';
 
 const projects = new Map([
@@ -31,7 +31,7 @@ describe('the filters of the media', () => {
   });
 
   test('and the order offer only what the address of the page may hold', () => {
-    const all = [...mediaFilters({ projects: undefined, tags: [] }), mediaOrder];
+    const all = [...mediaFilters({ projects: undefined, tags: [] }), mediaSortFilter];
     const choices = all.flatMap((filter) =>
       'options' in filter ? Object.keys(filter.options).map((value) => [filter.name, value] as const) : [],
     );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFromAi, updateOf, valuesOf } from '../../../../web/src/media/media.values.ts';
+import { isFromAi, updateInput, valuesOf } from '../../../../web/src/media/media.values.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 const pier = mediaItem('pier.png', { alt: 'Boats', tags: ['sea'], focalPoint: { x: 0.2, y: 0.7 } });
@@ -37,12 +37,12 @@ describe('what is sent for the form', () => {
     // The field is hidden then, whatever it says.
     [{ alt: 'Boats', isDecorative: true }, { alt: '' }],
   ])('says of a picture with %j', (values, sent) => {
-    expect(updateOf({ ...input, ...values }, null)).toEqual({ ...input, ...sent });
+    expect(updateInput({ ...input, ...values }, null)).toEqual({ ...input, ...sent });
   });
 
   test('marks an alt text that was accepted from AI and is as it was accepted', () => {
     const sent = (alt: string | null, accepted: string | null) =>
-      updateOf({ ...input, alt, isDecorative: false }, accepted).aiFields;
+      updateInput({ ...input, alt, isDecorative: false }, accepted).aiFields;
     expect(sent('Boats', 'Boats')).toEqual(['alt']);
     expect(sent('Boats at dusk', 'Boats')).toBe(undefined);
     expect(sent(null, null)).toBe(undefined);

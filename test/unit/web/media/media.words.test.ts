@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindNoun, mediaName, usedWords } from '../../../../web/src/media/media.words.ts';
+import { kindNoun, mediaName, usageText } from '../../../../web/src/media/media.words.ts';
 
 test.each([
   [{ title: 'The pier', filename: 'pier.png' }, 'The pier'],
@@ -14,7 +14,7 @@ test.each([
   [1, 'Used in 1 place'],
   [2, 'Used in 2 places'],
 ])('what shows in %d places is said to be: %s', (referenceCount, words) => {
-  expect(usedWords({ referenceCount })).toBe(words);
+  expect(usageText({ referenceCount })).toBe(words);
 });
 
 test('kinds are written small within a sentence', () => {

@@ -1,11 +1,11 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 import {
-  addingTag,
+  addTagChange,
   changeTags,
-  removingTag,
+  removeTagChange,
   tagCounts,
-  withTyped,
+  withTypedTags,
 } from '../../../../web/src/media/tag.changes.ts';
 import { mediaItem } from '../support/media.items.ts';
 import { refusal } from '../support/refusals.ts';
@@ -13,14 +13,14 @@ import { refusal } from '../support/refusals.ts';
 type Client = Parameters<typeof changeTags>[0];
 
 test.each([
-  [addingTag('sea'), ['warm'], true, ['warm', 'sea']],
-  [addingTag('sea'), ['sea', 'warm'], false, ['sea', 'warm']],
-  [removingTag('sea'), ['sea', 'warm'], true, ['warm']],
-  [removingTag('sea'), ['warm'], false, ['warm']],
+  [addTagChange('sea'), ['warm'], true, ['warm', 'sea']],
+  [addTagChange('sea'), ['sea', 'warm'], false, ['sea', 'warm']],
+  [removeTagChange('sea'), ['sea', 'warm'], true, ['warm']],
+  [removeTagChange('sea'), ['warm'], false, ['warm']],
 ])(
   'a change concerns the items that it changes, and leaves their other tags in order',
   (change, tags, concerns, after) => {
-    expect(change.concerns(tags)).toBe(concerns);
+    expect(change.isNeeded(tags)).toBe(concerns);
     expect(change.apply(tags)).toEqual(after);
   },
 );
@@ -46,7 +46,7 @@ describe('the tags of an item', () => {
 
   test('are changed in the version that is shown', async () => {
     const { client, versions } = await startService(shown);
-    expect(await changeTags(client, shown, addingTag('sea'))).toMatchObject({
+    expect(await changeTags(client, shown, addTagChange('sea'))).toMatchObject({
       tags: ['warm', 'sea'],
       version: 4,
     });
@@ -56,9 +56,9 @@ describe('the tags of an item', () => {
   test('keep what somebody else changed meanwhile', async () => {
     const present = { ...shown, tags: ['cold', 'harbour'], version: 5 };
     const { client, versions } = await startService(present);
-    expect((await changeTags(client, shown, addingTag('sea'))).tags).toEqual(['cold', 'harbour', 'sea']);
+    expect((await changeTags(client, shown, addTagChange('sea'))).tags).toEqual(['cold', 'harbour', 'sea']);
     expect(versions).toEqual([3, 5]);
-    expect((await changeTags(client, shown, removingTag('cold'))).tags).toEqual(['harbour', 'sea']);
+    expect((await changeTags(client, shown, removeTagChange('cold'))).tags).toEqual(['harbour', 'sea']);
   });
 
   test('stay as they are when the change is refused for another reason, which is not tried again', async () => {
@@ -74,7 +74,7 @@ describe('the tags of an item', () => {
     };
     // Safe because these are the calls that are made of it.
     const client = { media } as unknown as Client;
-    await expect(changeTags(client, shown, addingTag('sea'))).rejects.toBe(reason);
+    await expect(changeTags(client, shown, addTagChange('sea'))).rejects.toBe(reason);
     expect(calls).toHaveLength(1);
   });
 });
@@ -97,5 +97,5 @@ test.each([
   [' , ,', ['warm']],
   ['', ['warm']],
 ])('typed words are tags between commas: %j', (text, tags) => {
-  expect(withTyped(['warm'], text)).toEqual(tags);
+  expect(withTypedTags(['warm'], text)).toEqual(tags);
 });

@@ -65,7 +65,7 @@ export const add = (...names: string[]) =>
   addUploads(
     'proj_1',
     place,
-    names.map((name) => ({ file: file(name), refusal: null })),
+    names.map((name) => ({ file: file(name), rejection: null })),
   );
 
 export const states = () => readUploads().map((upload) => `${upload.file.name}: ${stateWords(upload.state)}`);

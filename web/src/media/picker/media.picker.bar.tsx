@@ -17,7 +17,11 @@ interface MediaPickerBarProps {
 }
 
 /** What the device's own dialog offers; files of other kinds are told by their bytes alone. */
-const accepted: Partial<Record<MediaKind, string>> = { image: 'image/*', video: 'video/*', audio: 'audio/*' };
+const acceptByKind: Partial<Record<MediaKind, string>> = {
+  image: 'image/*',
+  video: 'video/*',
+  audio: 'audio/*',
+};
 
 /** How media are found, and how new ones come. */
 export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerBarProps) {
@@ -46,7 +50,7 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
               <Icon name="upload" />
               Upload
             </Button>
-            <FileInput input={input} multiple accept={accepted[kind]} onFiles={onFiles} />
+            <FileInput input={input} multiple accept={acceptByKind[kind]} onFiles={onFiles} />
           </>
         )}
       </div>

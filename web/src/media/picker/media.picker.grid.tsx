@@ -20,18 +20,18 @@ interface MediaGridProps {
 export function MediaGrid({ label, items, isMultiple, chosen, onPick, onEnter }: MediaGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const active = Math.max(
+  const activeIndex = Math.max(
     0,
     items.findIndex(({ id }) => id === activeId),
   );
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const item = items[active];
+    const item = items[activeIndex];
     const options = [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
     const top = options[0]?.offsetTop;
     const columns = options.filter(({ offsetTop }) => offsetTop === top).length;
-    const next = stepInGrid({ count: options.length, columns, index: active }, event.key);
+    const next = stepInGrid({ count: options.length, columns, index: activeIndex }, event.key);
     if (next !== undefined) options[next]?.focus();
     else if (event.key === 'Enter' && item) onEnter(item);
     else if (event.key === ' ' && item) onPick(item);
@@ -48,12 +48,12 @@ export function MediaGrid({ label, items, isMultiple, chosen, onPick, onEnter }:
       onKeyDown={onKeyDown}
       className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3"
     >
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         <Option
           key={item.id}
           item={item}
           isChosen={chosen.some(({ id }) => id === item.id)}
-          isActive={place === active}
+          isActive={index === activeIndex}
           onFocus={() => setActiveId(item.id)}
           onClick={() => onPick(item)}
         />

@@ -23,13 +23,13 @@ export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerList
   const list = api.media.list.useInfiniteQuery({ projectId, kind, q: q || undefined, limit: 40 }, paging);
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const nouns = `${kindNoun(kind)}s`;
-  const isKnown = items.length > 0 || !list.isPlaceholderData;
+  const isLoaded = items.length > 0 || !list.isPlaceholderData;
   return (
     // The height stays while one searches, so that the dialog does not jump.
     <div className="mt-4 min-h-56">
       {list.error && !list.isFetchNextPageError ? (
         <FailureState error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.isPending || !isKnown ? (
+      ) : list.isPending || !isLoaded ? (
         <Skeleton label={`Loading ${nouns}`} lines={3} />
       ) : items.length === 0 ? (
         <EmptyState title={q ? `No ${nouns} match` : `No ${nouns} yet`}>

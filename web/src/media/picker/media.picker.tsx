@@ -5,12 +5,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { kindNoun } from '../media.words.ts';
 import { UploadLines } from '../uploads/upload.line.tsx';
+import { useBlockStrayDrops } from '../uploads/use.block.stray.drops.ts';
 import { useFileDrop } from '../uploads/use.file.drop.ts';
-import { useStrayFiles } from '../uploads/use.stray.files.ts';
-import { usePickerUploads } from './media.picker.arrivals.ts';
 import { MediaPickerBar } from './media.picker.bar.tsx';
 import type { MediaPickerProps } from './media.picker.lazy.tsx';
 import { MediaPickerList } from './media.picker.list.tsx';
+import { usePickerUploads } from './use.picker.uploads.ts';
 
 /** The dialog behind `MediaPicker`, which loads it. */
 export function MediaPickerDialog({ open, onClose, kind, isMultiple = false, ...props }: MediaPickerProps) {
@@ -28,10 +28,10 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
   const root = useRef<HTMLDivElement>(null);
   const [q, setQ] = useState('');
   const mayUpload = useHasGrant('media:write');
-  const { chosen, pick, give, arrive } = useChoice({ isMultiple, onChoose, onClose });
-  const { uploads, add, problem } = usePickerUploads({ projectId, kind, onArrived: arrive });
+  const { chosen, pick, choose, addUploaded } = useMediaSelection({ isMultiple, onChoose, onClose });
+  const { uploads, add, problem } = usePickerUploads({ projectId, kind, onUploaded: addUploaded });
   const { isOver, handlers } = useFileDrop((files) => mayUpload && add(files));
-  useStrayFiles();
+  useBlockStrayDrops();
 
   return (
     <div
@@ -62,12 +62,12 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
         isMultiple={isMultiple}
         chosen={chosen}
         onPick={pick}
-        onEnter={(item) => give(chosen.length > 0 ? chosen : [item])}
+        onEnter={(item) => choose(chosen.length > 0 ? chosen : [item])}
       />
       {isMultiple && (
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={chosen.length === 0} onClick={() => give(chosen)}>
+          <Button look="primary" disabled={chosen.length === 0} onClick={() => choose(chosen)}>
             {addWords(chosen.length, kindNoun(kind))}
           </Button>
         </DialogActions>
@@ -77,30 +77,30 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
 }
 
 /** What is chosen so far; of one alone the choice is made with it. */
-function useChoice({
+function useMediaSelection({
   isMultiple,
   onChoose,
   onClose,
 }: Pick<PickerProps, 'isMultiple' | 'onChoose' | 'onClose'>) {
   const [chosen, setChosen] = useState<Media[]>([]);
 
-  function give(items: Media[]): void {
+  function choose(items: Media[]): void {
     onClose();
     onChoose(items);
   }
 
   return {
     chosen,
-    give,
+    choose,
     pick(item: Media): void {
       const rest = chosen.filter(({ id }) => id !== item.id);
       if (isMultiple) setChosen(rest.length < chosen.length ? rest : [...chosen, item]);
-      else give([item]);
+      else choose([item]);
     },
     /** Whoever uploads a file alone means that one. */
-    arrive(item: Media, isOnly: boolean): void {
+    addUploaded(item: Media, isOnly: boolean): void {
       if (isMultiple) setChosen((others) => [...others.filter(({ id }) => id !== item.id), item]);
-      else if (isOnly) give([item]);
+      else if (isOnly) choose([item]);
     },
   };
 }

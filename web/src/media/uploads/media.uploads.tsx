@@ -2,21 +2,21 @@ import { Icon } from '../../ui/icon.tsx';
 import { FileInput } from './file.input.tsx';
 import { UploadDialog } from './upload.dialog.tsx';
 import { useIncomingFiles } from './use.incoming.files.ts';
-import type { Uploading } from './use.uploading.ts';
+import type { UploadControl } from './use.upload.control.ts';
 
 interface MediaUploadsProps {
-  uploading: Uploading;
+  uploading: UploadControl;
   /** Names by id; undefined until they are known. */
   projects: ReadonlyMap<string, string> | undefined;
 }
 
 /** The ways of files into the page: dropped anywhere, pasted, or chosen in a dialog. */
 export function MediaUploads({ uploading, projects }: MediaUploadsProps) {
-  const isOver = useIncomingFiles(uploading.take);
+  const isOver = useIncomingFiles(uploading.addFiles);
   const name = projects?.get(uploading.targetId ?? '');
   return (
     <>
-      <FileInput input={uploading.input} multiple onFiles={uploading.take} />
+      <FileInput input={uploading.input} multiple onFiles={uploading.addFiles} />
       <UploadDialog uploading={uploading} projects={projects} />
       {isOver && (
         <div className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-paper/85 p-4">

@@ -9,26 +9,26 @@ import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FileInput } from './file.input.tsx';
-import type { Uploading } from './use.uploading.ts';
+import type { UploadControl } from './use.upload.control.ts';
 
 interface UploadDialogProps {
-  uploading: Uploading;
+  uploading: UploadControl;
   /** Names by id; undefined until they are known. */
   projects: ReadonlyMap<string, string> | undefined;
 }
 
 /** Asks which project files go to, and for the files unless they are there already. */
 export function UploadDialog({ uploading, projects }: UploadDialogProps) {
-  const { isAsking, waiting, stopAsking } = uploading;
+  const { isDialogOpen, waiting, closeDialog } = uploading;
   return (
     <Dialog
-      open={isAsking}
-      onClose={stopAsking}
+      open={isDialogOpen}
+      onClose={closeDialog}
       title={waiting.length > 0 ? `Upload ${countOf(waiting.length, 'file')}` : 'Upload files'}
       description={`${fileLimitsText} Whoever knows the address of a file can see it.`}
     >
       {!projects && <Skeleton label="Loading the projects" lines={2} />}
-      {projects?.size === 0 && <NoProject onClose={stopAsking} />}
+      {projects?.size === 0 && <NoProject onClose={closeDialog} />}
       {projects && projects.size > 0 && <UploadForm uploading={uploading} projects={projects} />}
     </Dialog>
   );
@@ -53,7 +53,7 @@ interface UploadFormProps extends UploadDialogProps {
 }
 
 function UploadForm({ uploading, projects }: UploadFormProps) {
-  const { targetId, waiting, send, stopAsking } = uploading;
+  const { targetId, waiting, send, closeDialog } = uploading;
   const input = useRef<HTMLInputElement>(null);
   const [firstId = ''] = projects.keys();
   const [projectId, setProjectId] = useState(targetId ?? firstId);
@@ -88,7 +88,7 @@ function UploadForm({ uploading, projects }: UploadFormProps) {
       )}
       <FileInput input={input} multiple onFiles={(files) => send(projectId, files)} />
       <DialogActions>
-        <Button onClick={stopAsking}>Cancel</Button>
+        <Button onClick={closeDialog}>Cancel</Button>
         <Button type="submit" look="primary">
           {waiting.length === 0 && <Icon name="upload" />}
           {waiting.length === 0 ? 'Choose files' : `Upload ${countOf(waiting.length, 'file')}`}

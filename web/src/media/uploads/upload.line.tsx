@@ -109,12 +109,12 @@ function LineButton({ words, label, icon, onClick }: LineButtonProps) {
 }
 
 /** The name of the file; a link once there is something to look at. */
-function UploadName({ upload: { file, place, state } }: { upload: Upload }) {
+function UploadName({ upload: { file, scope, state } }: { upload: Upload }) {
   if (state.name !== 'done') return file.name;
   return (
     <Link
       to="/media"
-      search={{ ...place, item: state.item.id }}
+      search={{ ...scope, item: state.item.id }}
       className="underline-offset-3 hover:underline"
     >
       {file.name}

@@ -5,7 +5,7 @@ export function stateWords(state: UploadState): string {
   if (state.name === 'waiting') return 'Waiting';
   if (state.name === 'uploading')
     return state.sentShare < 1 ? `${Math.floor(state.sentShare * 100)}% sent` : 'Sent, being checked';
-  if (state.name === 'done') return state.wasThere ? 'Was there already' : 'Uploaded';
+  if (state.name === 'done') return state.isDuplicate ? 'Was there already' : 'Uploaded';
   if (state.name === 'cancelled') return 'Cancelled';
   return `${state.mayRetry ? 'Failed' : 'Refused'}: ${state.reason}`;
 }
@@ -13,19 +13,19 @@ export function stateWords(state: UploadState): string {
 /** What became of all, e.g. "9 uploaded, 1 refused: larger than 50 MB", or how far they are. */
 export function summaryOf(uploads: readonly Upload[]): string {
   const states = uploads.map(({ state }) => state);
-  const left = uploads.filter(isUnderWay).length;
-  if (left > 0) return `Uploading: ${uploads.length - left} of ${uploads.length} done`;
+  const underWay = uploads.filter(isUnderWay).length;
+  if (underWay > 0) return `Uploading: ${uploads.length - underWay} of ${uploads.length} done`;
   const isDone = (wasThere: boolean) => (state: UploadState) =>
-    state.name === 'done' && state.wasThere === wasThere;
+    state.name === 'done' && state.isDuplicate === wasThere;
   const isRefused = (mayRetry: boolean) => (state: UploadState) =>
     state.name === 'refused' && state.mayRetry === mayRetry;
-  const there = states.filter(isDone(true)).length;
+  const duplicateCount = states.filter(isDone(true)).length;
   return [
-    counted(states.filter(isDone(false)), 'uploaded'),
-    counted(states.filter(isDone(true)), there === 1 ? 'was there already' : 'were there already'),
-    withReason(counted(states.filter(isRefused(false)), 'refused'), states.filter(isRefused(false))),
-    withReason(counted(states.filter(isRefused(true)), 'failed'), states.filter(isRefused(true))),
-    counted(
+    countText(states.filter(isDone(false)), 'uploaded'),
+    countText(states.filter(isDone(true)), duplicateCount === 1 ? 'was there already' : 'were there already'),
+    withReason(countText(states.filter(isRefused(false)), 'refused'), states.filter(isRefused(false))),
+    withReason(countText(states.filter(isRefused(true)), 'failed'), states.filter(isRefused(true))),
+    countText(
       states.filter(({ name }) => name === 'cancelled'),
       'cancelled',
     ),
@@ -34,7 +34,7 @@ export function summaryOf(uploads: readonly Upload[]): string {
     .join(', ');
 }
 
-function counted(states: readonly UploadState[], words: string): string {
+function countText(states: readonly UploadState[], words: string): string {
   return states.length > 0 ? `${states.length} ${words}` : '';
 }
 

@@ -13,7 +13,7 @@ import {
   subscribeToUploads,
   type Upload,
 } from './uploads.store.ts';
-import { useFreshLists } from './use.fresh.lists.ts';
+import { useListRefresh } from './use.list.refresh.ts';
 
 const iconButtonClass =
   'grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink';
@@ -25,8 +25,8 @@ export function UploadsPanel() {
   const uploads = useSyncExternalStore(subscribeToUploads, readUploads).filter(({ owner }) => owner === null);
   const { isCollapsed: isNavigationCollapsed } = useShell();
   const [isOpen, setOpen] = useState(true);
-  useFreshLists(uploads);
-  const left = uploads.filter(isUnderWay);
+  useListRefresh(uploads);
+  const underWay = uploads.filter(isUnderWay);
   const failed = uploads.filter(({ state }) => state.name === 'refused' && state.mayRetry);
   const summary = summaryOf(uploads);
   return (
@@ -38,12 +38,12 @@ export function UploadsPanel() {
         uploads={uploads}
         summary={summary}
         isOpen={isOpen}
-        isUnderWay={left.length > 0}
+        isUnderWay={underWay.length > 0}
         onOpen={setOpen}
       />
       {/* Each step would be too much to hear; the beginning, the end and what fails are told. */}
       <p role="status" className="sr-only">
-        {left.length > 0 ? `Uploading ${uploads.length} files` : summary}
+        {underWay.length > 0 ? `Uploading ${uploads.length} files` : summary}
       </p>
       {isOpen && (
         <>
@@ -57,7 +57,7 @@ export function UploadsPanel() {
               <UploadLine key={upload.id} upload={upload} />
             ))}
           </ul>
-          <PanelActions left={left} failed={failed} />
+          <PanelActions underWay={underWay} failed={failed} />
         </>
       )}
     </section>
@@ -108,17 +108,17 @@ function PanelHead({ uploads, summary, isUnderWay, isOpen, onOpen }: PanelHeadPr
 }
 
 interface PanelActionsProps {
-  left: readonly Upload[];
+  underWay: readonly Upload[];
   failed: readonly Upload[];
 }
 
 /** What can be done with several at once. */
-function PanelActions({ left, failed }: PanelActionsProps) {
-  if (left.length < 2 && failed.length < 2) return null;
+function PanelActions({ underWay, failed }: PanelActionsProps) {
+  if (underWay.length < 2 && failed.length < 2) return null;
   return (
     <div className="flex gap-2 border-t border-line px-2 py-1.5">
-      {left.length > 1 && (
-        <button type="button" onClick={() => each(left, cancelUpload)} className={textButtonClass}>
+      {underWay.length > 1 && (
+        <button type="button" onClick={() => each(underWay, cancelUpload)} className={textButtonClass}>
           Cancel all
         </button>
       )}

@@ -1,13 +1,13 @@
 import type { Media } from '@imprint/shared/media.shape';
 import type { TenantScope } from '../../tenant.scope.ts';
 import { sendFile } from './file.request.ts';
-import { refusalOf } from './upload.refusal.ts';
+import { rejectionOf } from './upload.rejection.ts';
 
 export type UploadState =
   | { name: 'waiting' }
   /** The share of the bytes that have been sent, from 0 to 1; at 1 the service is still looking at them. */
   | { name: 'uploading'; sentShare: number }
-  | { name: 'done'; item: Media; wasThere: boolean }
+  | { name: 'done'; item: Media; isDuplicate: boolean }
   /** `reason` goes on after a colon, as in "larger than 50 MB". */
   | { name: 'refused'; reason: string; mayRetry: boolean }
   | { name: 'cancelled' };
@@ -17,21 +17,21 @@ export interface Upload {
   id: string;
   projectId: string;
   /** Where the project is; the tab may go elsewhere meanwhile. */
-  place: TenantScope;
+  scope: TenantScope;
   file: File;
   /** The part of a page that shows by itself how it stands; null where the panel of all uploads does. */
   owner: symbol | null;
   state: UploadState;
 }
 
-const mostAtOnce = 3;
+const maxConcurrentUploads = 3;
 
 /** It stands outside of the pages, so that uploads go on while somebody walks through the dashboard. */
 let uploads: readonly Upload[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 /** How to stop what is being sent, by the id of the upload. */
-const sending = new Map<string, AbortController>();
+const controllers = new Map<string, AbortController>();
 
 export function isUnderWay({ state }: Upload): boolean {
   return state.name === 'waiting' || state.name === 'uploading';
@@ -49,16 +49,16 @@ export function subscribeToUploads(listener: () => void): () => void {
 /** Files for a project, each with why it is refused before it is sent, if it is. */
 export function addUploads(
   projectId: string,
-  place: TenantScope,
-  files: readonly { file: File; refusal: string | null }[],
+  scope: TenantScope,
+  files: readonly { file: File; rejection: string | null }[],
   owner: symbol | null = null,
 ): void {
-  const added = files.map(({ file, refusal }): Upload => {
+  const added = files.map(({ file, rejection }): Upload => {
     const id = String(nextId++);
-    const state: UploadState = refusal
-      ? { name: 'refused', reason: refusal, mayRetry: false }
+    const state: UploadState = rejection
+      ? { name: 'refused', reason: rejection, mayRetry: false }
       : { name: 'waiting' };
-    return { id, projectId, place, file, owner, state };
+    return { id, projectId, scope, file, owner, state };
   });
   set([...uploads, ...added]);
   sendNext();
@@ -68,7 +68,7 @@ export function addUploads(
 export function cancelUpload(id: string): void {
   const upload = uploads.find((one) => one.id === id);
   if (upload?.state.name === 'waiting') change(id, { name: 'cancelled' });
-  sending.get(id)?.abort();
+  controllers.get(id)?.abort();
 }
 
 export function retryUpload(id: string): void {
@@ -79,7 +79,7 @@ export function retryUpload(id: string): void {
 }
 
 /** Leaves the uploads of a part of a page that goes away to the panel of all uploads. */
-export function disownUploads(owner: symbol): void {
+export function releaseUploads(owner: symbol): void {
   set(uploads.map((upload) => (upload.owner === owner ? { ...upload, owner: null } : upload)));
 }
 
@@ -91,27 +91,28 @@ export function clearUploads(ids: ReadonlySet<string>): void {
 
 function sendNext(): void {
   const waiting = uploads.filter(({ state }) => state.name === 'waiting');
-  for (const upload of waiting.slice(0, Math.max(0, mostAtOnce - sending.size))) void send(upload);
+  for (const upload of waiting.slice(0, Math.max(0, maxConcurrentUploads - controllers.size)))
+    void send(upload);
 }
 
-async function send({ id, projectId, place, file }: Upload): Promise<void> {
+async function send({ id, projectId, scope, file }: Upload): Promise<void> {
   const controller = new AbortController();
-  sending.set(id, controller);
+  controllers.set(id, controller);
   change(id, { name: 'uploading', sentShare: 0 });
-  const answer = await sendFile<Media & { deduplicated: boolean }>({
+  const response = await sendFile<Media & { deduplicated: boolean }>({
     operation: 'media.create',
     fields: { projectId },
     file,
-    place,
+    scope,
     onProgress: (sentShare) => change(id, { name: 'uploading', sentShare }),
     signal: controller.signal,
   });
-  sending.delete(id);
-  if (answer === 'cancelled') change(id, { name: 'cancelled' });
-  else if ('failure' in answer) change(id, { name: 'refused', ...refusalOf(answer.failure) });
+  controllers.delete(id);
+  if (response === 'cancelled') change(id, { name: 'cancelled' });
+  else if ('failure' in response) change(id, { name: 'refused', ...rejectionOf(response.failure) });
   else {
-    const { deduplicated, ...item } = answer.result;
-    change(id, { name: 'done', item, wasThere: deduplicated });
+    const { deduplicated, ...item } = response.result;
+    change(id, { name: 'done', item, isDuplicate: deduplicated });
   }
   sendNext();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from './transferred.files.ts';
 
 /** What is in front of the page; files are not for the page while it is open. */
-const inFront = ':is([role=dialog], [role=alertdialog])[data-open]';
+const openDialogSelector = ':is([role=dialog], [role=alertdialog])[data-open]';
 
 /**
  * Takes the files that are dropped anywhere on the page or pasted into it. Returns whether files are being
@@ -21,9 +21,9 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
       if (!carriesFiles(event.dataTransfer)) return;
       // Without this the browser would leave the page to open the file.
       event.preventDefault();
-      const isBehind = document.querySelector(inFront) !== null;
-      if (event.dataTransfer) event.dataTransfer.dropEffect = isBehind ? 'none' : 'copy';
-      setOver(!isBehind);
+      const isCovered = document.querySelector(openDialogSelector) !== null;
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isCovered ? 'none' : 'copy';
+      setOver(!isCovered);
     };
     addEventListener('dragenter', onDrag, { signal });
     addEventListener('dragover', onDrag, { signal });
@@ -34,7 +34,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
         if (!carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(false);
-        if (document.querySelector(inFront)) return;
+        if (document.querySelector(openDialogSelector)) return;
         void droppedFiles(event.dataTransfer).then((files) => latest.current(files));
       },
       { signal },
@@ -43,7 +43,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
       'paste',
       (event) => {
         const files = pastedFiles(event.clipboardData);
-        if (files.length === 0 || isWriting(event) || document.querySelector(inFront)) return;
+        if (files.length === 0 || isWriting(event) || document.querySelector(openDialogSelector)) return;
         event.preventDefault();
         latest.current(files);
       },

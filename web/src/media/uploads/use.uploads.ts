@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { refusalBefore } from './file.refusal.ts';
+import { rejectionReason } from './file.rejection.ts';
 import {
   addUploads,
   clearUploads,
-  disownUploads,
   readUploads,
+  releaseUploads,
   subscribeToUploads,
   type Upload,
 } from './uploads.store.ts';
@@ -20,14 +20,14 @@ interface Uploads {
 
 /** The uploads of one part of a page, which shows how they stand. They go on when it goes away. */
 export function useUploads(projectId: string): Uploads {
-  const addTo = useAddUploads();
+  const addUploadsTo = useAddUploads();
   const [owner] = useState(() => Symbol('uploads'));
   const all = useSyncExternalStore(subscribeToUploads, readUploads);
   const uploads = useMemo(() => all.filter((upload) => upload.owner === owner), [all, owner]);
-  useEffect(() => () => disownUploads(owner), [owner]);
+  useEffect(() => () => releaseUploads(owner), [owner]);
   return {
     uploads,
-    add: (files) => addTo(projectId, files, owner),
+    add: (files) => addUploadsTo(projectId, files, owner),
     clear: clearUploads,
   };
 }
@@ -39,7 +39,7 @@ export function useAddUploads(): (projectId: string, files: Iterable<File>, owne
     addUploads(
       projectId,
       { organization, environment },
-      [...files].map((file) => ({ file, refusal: refusalBefore(file) })),
+      [...files].map((file) => ({ file, rejection: rejectionReason(file) })),
       owner,
     );
 }

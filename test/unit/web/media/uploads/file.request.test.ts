@@ -23,13 +23,13 @@ afterEach(async () => {
 
 /** Sends a file; gives its request and what becomes of it. */
 function send(
-  place: Parameters<typeof sendFile>[0]['place'] = { organization: undefined, environment: undefined },
+  scope: Parameters<typeof sendFile>[0]['scope'] = { organization: undefined, environment: undefined },
 ) {
   const answer = sendFile<{ id: string }>({
     operation: 'media.replace',
     fields: { mediaId: 'media_1', expectedVersion: '3' },
     file: new File(['Rye'], 'bread.txt', { type: 'text/plain' }),
-    place,
+    scope,
     onProgress: (share) => shares.push(share),
     signal: controller.signal,
   });

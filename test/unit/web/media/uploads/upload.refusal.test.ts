@@ -1,8 +1,8 @@
 import { fileLimits } from '@imprint/shared/media.shape';
 import { expect, test } from 'vitest';
 import { serviceFailure, unreachableFailure } from '../../../../../web/src/failure.ts';
-import { refusalBefore } from '../../../../../web/src/media/uploads/file.refusal.ts';
-import { refusalOf } from '../../../../../web/src/media/uploads/upload.refusal.ts';
+import { rejectionReason } from '../../../../../web/src/media/uploads/file.rejection.ts';
+import { rejectionOf } from '../../../../../web/src/media/uploads/upload.rejection.ts';
 
 test.each([
   [0, '', 'empty'],
@@ -17,7 +17,7 @@ test.each([
   [fileLimits.drawing, 'image/svg+xml', null],
   [fileLimits.drawing + 1, 'image/svg+xml', 'larger than 5 MB'],
 ])('a file of %d bytes and of the type "%s" is refused before it is sent: %j', (size, type, reason) => {
-  expect(refusalBefore({ size, type })).toBe(reason);
+  expect(rejectionReason({ size, type })).toBe(reason);
 });
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   ['SERVICE_UNAVAILABLE', 'Too much at once.', 'too much at once', true],
   ['INTERNAL_ERROR', 'Something went wrong.', 'something went wrong', true],
 ] as const)('%s is told in words that go on after a colon: %s', (code, message, reason, mayRetry) => {
-  expect(refusalOf(serviceFailure({ code, message }))).toEqual({ reason, mayRetry });
+  expect(rejectionOf(serviceFailure({ code, message }))).toEqual({ reason, mayRetry });
 });
 
 test.each([
@@ -47,12 +47,12 @@ test.each([
     message: 'Invalid input.',
     details: { reason: said },
   });
-  expect(refusalOf(failure)).toEqual({ reason, mayRetry: false });
+  expect(rejectionOf(failure)).toEqual({ reason, mayRetry: false });
 });
 
 test('a file that does not fit for no reason that is told has the message', () => {
   const failure = serviceFailure({ code: 'VALIDATION_ERROR', message: 'Invalid input.' });
-  expect(refusalOf(failure)).toEqual({ reason: 'invalid input', mayRetry: false });
+  expect(rejectionOf(failure)).toEqual({ reason: 'invalid input', mayRetry: false });
 });
 
 test.each([
@@ -63,5 +63,5 @@ test.each([
   ],
   [serviceFailure({ code: 'UNAUTHORIZED', message: '' }), 'your session ended. Sign in, then try again'],
 ])('what passes may be tried again', (failure, reason) => {
-  expect(refusalOf(failure)).toEqual({ reason, mayRetry: true });
+  expect(rejectionOf(failure)).toEqual({ reason, mayRetry: true });
 });

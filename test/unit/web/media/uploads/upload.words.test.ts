@@ -6,16 +6,20 @@ import { mediaItem } from '../../support/media.items.ts';
 const waiting: UploadState = { name: 'waiting' };
 const cancelled: UploadState = { name: 'cancelled' };
 const sending = (sentShare: number): UploadState => ({ name: 'uploading', sentShare });
-const done = (wasThere = false): UploadState => ({ name: 'done', item: mediaItem('bread.png'), wasThere });
+const done = (isDuplicate = false): UploadState => ({
+  name: 'done',
+  item: mediaItem('bread.png'),
+  isDuplicate,
+});
 const refused = (reason: string): UploadState => ({ name: 'refused', reason, mayRetry: false });
 const failed = (reason: string): UploadState => ({ name: 'refused', reason, mayRetry: true });
 
 const uploadsIn = (...states: UploadState[]) => states.map((state) => upload(state));
 
 function upload(state: UploadState, bytes = 100): Upload {
-  const place = { organization: undefined, environment: undefined };
+  const scope = { organization: undefined, environment: undefined };
   const file = new File([new Uint8Array(bytes)], 'bread.png');
-  return { id: '1', projectId: 'proj_1', place, file, owner: null, state };
+  return { id: '1', projectId: 'proj_1', scope, file, owner: null, state };
 }
 
 test.each([

@@ -42,8 +42,8 @@ describe('files that are added', () => {
 
   test('are never sent when they are refused beforehand, nor tried again', async () => {
     addUploads('proj_1', place, [
-      { file: file('film.mp4'), refusal: 'larger than 50 MB' },
-      { file: file('bread.png'), refusal: null },
+      { file: file('film.mp4'), rejection: 'larger than 50 MB' },
+      { file: file('bread.png'), rejection: null },
     ]);
     expect(sent()).toEqual(['bread.png']);
     expect(uploadOf('film.mp4').state).toEqual({

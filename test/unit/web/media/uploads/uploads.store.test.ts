@@ -3,8 +3,8 @@ import {
   addUploads,
   cancelUpload,
   clearUploads,
-  disownUploads,
   readUploads,
+  releaseUploads,
   retryUpload,
   subscribeToUploads,
 } from '../../../../../web/src/media/uploads/uploads.store.ts';
@@ -65,11 +65,11 @@ describe('the list of uploads', () => {
 
   test('takes over the uploads of a part of a page that goes away', async () => {
     const [mine, other] = [Symbol('mine'), Symbol('other')];
-    addUploads('proj_1', place, [{ file: file('1'), refusal: null }], mine);
-    addUploads('proj_1', place, [{ file: file('2'), refusal: null }], other);
+    addUploads('proj_1', place, [{ file: file('1'), rejection: null }], mine);
+    addUploads('proj_1', place, [{ file: file('2'), rejection: null }], other);
     add('3');
     expect(readUploads().map(({ owner }) => owner)).toEqual([mine, other, null]);
-    disownUploads(mine);
+    releaseUploads(mine);
     expect(readUploads().map(({ owner }) => owner)).toEqual([null, other, null]);
     await succeed('1');
     expect(states()[0]).toBe('1: Uploaded');

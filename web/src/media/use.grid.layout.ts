@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** The least width of a picture in the grid, and the space between two, in pixels. */
-const leastWidthPx = 168;
+const minWidthPx = 168;
 export const gapPx = 16;
 
-export interface Room {
+export interface GridLayout {
   /** How many pictures stand beside each other. */
   columns: number;
   /** How wide each is. */
@@ -14,7 +14,7 @@ export interface Room {
 }
 
 /** How the pictures fit into an element, which may change its width and its place. */
-export function useColumns(element: RefObject<HTMLElement | null>): Room {
+export function useGridLayout(element: RefObject<HTMLElement | null>): GridLayout {
   const [{ widthPx, topPx }, setRoom] = useState({ widthPx: 1024, topPx: 0 });
   useLayoutEffect(() => {
     const { current } = element;
@@ -31,6 +31,6 @@ export function useColumns(element: RefObject<HTMLElement | null>): Room {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);
-  const columns = Math.max(2, Math.floor((widthPx + gapPx) / (leastWidthPx + gapPx)));
+  const columns = Math.max(2, Math.floor((widthPx + gapPx) / (minWidthPx + gapPx)));
   return { columns, widthPx: (widthPx - (columns - 1) * gapPx) / columns, topPx };
 }

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 import { ApiProvider } from '../api.provider.tsx';
 import { useSession } from '../session/session.provider.tsx';
 
-interface EnvironmentApiProps {
+interface EnvironmentScopeProps {
   environment: Environment;
   children: ReactNode;
 }
 
 /** What is below calls the service in the environment of a key, whichever one the page is in. */
-export function EnvironmentApi({ environment, children }: EnvironmentApiProps) {
+export function EnvironmentScope({ environment, children }: EnvironmentScopeProps) {
   const { organization } = useSession();
   return (
-    <ApiProvider key={environment} place={{ organization: organization.slug, environment }}>
+    <ApiProvider key={environment} scope={{ organization: organization.slug, environment }}>
       {children}
     </ApiProvider>
   );

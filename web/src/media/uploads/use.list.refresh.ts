@@ -6,17 +6,19 @@ import { readUploads, type Upload } from './uploads.store.ts';
 const pauseMs = 500;
 
 /** Reads the lists of media again when files have arrived, but not for each of many. */
-export function useFreshLists(uploads: readonly Upload[]): void {
+export function useListRefresh(uploads: readonly Upload[]): void {
   const { media } = api.useUtils();
-  const done = uploads.filter(({ state }) => state.name === 'done').length;
-  const [told, setTold] = useState(0);
+  const doneCount = uploads.filter(({ state }) => state.name === 'done').length;
+  const [refreshedCount, setRefreshedCount] = useState(0);
   // Those that were forgotten are no longer counted.
-  if (done < told) setTold(done);
-  const isDue = done > told;
+  if (doneCount < refreshedCount) setRefreshedCount(doneCount);
+  const isDue = doneCount > refreshedCount;
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => {
-      setTold(readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length);
+      setRefreshedCount(
+        readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length,
+      );
       void media.invalidate();
     }, pauseMs);
     return () => clearTimeout(timer);

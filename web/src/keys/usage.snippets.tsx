@@ -25,7 +25,7 @@ const toolClients = [
 ];
 
 /** Pieces of code with the key filled in, for what it can be used with. */
-export function WaysToUse({ created: { key, toolAccess } }: { created: CreatedKey }) {
+export function UsageSnippets({ created: { key, toolAccess } }: { created: CreatedKey }) {
   const ways = toolAccess === 'none' ? programs : [...programs, ...toolClients];
   return (
     <section aria-label="Ways to use the key">

@@ -1,9 +1,9 @@
 import { api } from '../trpc.ts';
 
-const most = 99;
+const maxShownCount = 99;
 
 /** How many new messages there are that are no spam, beside the name of the inbox; asked for again every minute. */
-export function UnreadMark({ isCollapsed }: { isCollapsed: boolean }) {
+export function UnreadBadge({ isCollapsed }: { isCollapsed: boolean }) {
   const { data } = api.contact.list.useQuery(
     { status: 'new', isSpam: false, limit: 1 },
     // It pauses by itself while the tab is hidden.
@@ -20,7 +20,7 @@ export function UnreadMark({ isCollapsed }: { isCollapsed: boolean }) {
         aria-hidden="true"
         className="rounded-full bg-ink px-1.5 py-0.5 text-[0.6875rem] font-semibold text-paper tabular-nums"
       >
-        {count > most ? `${most}+` : count}
+        {count > maxShownCount ? `${maxShownCount}+` : count}
       </span>
       {words}
     </span>

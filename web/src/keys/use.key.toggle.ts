@@ -3,14 +3,14 @@ import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 
-interface Disabling {
+interface KeyToggle {
   disable: () => void;
   enable: () => void;
   isPending: boolean;
 }
 
 /** Stops a key or lets it work again; either can be taken back for a while. */
-export function useDisabling({ id: keyId, name }: ApiKey): Disabling {
+export function useKeyToggle({ id: keyId, name }: ApiKey): KeyToggle {
   const toast = useToast();
   const disabling = api.keys.disable.useMutation();
   const enabling = api.keys.enable.useMutation();

@@ -8,11 +8,11 @@ interface Options {
   projectId: string;
   kind: MediaKind;
   /** Called with each item of the kind that has arrived, and whether nothing else was uploaded. */
-  onArrived: (item: Media, isOnly: boolean) => void;
+  onUploaded: (item: Media, isOnly: boolean) => void;
 }
 
 /** The uploads of one picker; those of other places in the dashboard are not its own. */
-export function usePickerUploads({ projectId, kind, onArrived }: Options) {
+export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
   const { uploads: all, add, clear } = useUploads(projectId);
   const { media } = api.useUtils();
   const [sentCount, setSentCount] = useState(0);
@@ -26,7 +26,7 @@ export function usePickerUploads({ projectId, kind, onArrived }: Options) {
       if (state.name !== 'done') continue;
       media.get.setData({ mediaId: state.item.id }, state.item);
       void media.list.invalidate();
-      if (state.item.kind === kind) onArrived(state.item, sentCount === 1);
+      if (state.item.kind === kind) onUploaded(state.item, sentCount === 1);
       else setProblem(`${file.name} is no ${kindNoun(kind)}. It is among the media now.`);
     }
   }, [all]);

@@ -10,22 +10,22 @@ interface Target {
 }
 
 /** How files come from the page into a project. */
-export interface Uploading {
+export interface UploadControl {
   /** The project that files go to without asking. */
   targetId: string | undefined;
   input: RefObject<HTMLInputElement | null>;
   /** Whether the dialog is open, and the files that wait in it for a project. */
-  isAsking: boolean;
+  isDialogOpen: boolean;
   waiting: readonly File[];
   /** Lets somebody choose files, once it is clear where they go. */
   choose: () => void;
-  take: (files: readonly File[]) => void;
+  addFiles: (files: readonly File[]) => void;
   send: (projectId: string, files: readonly File[]) => void;
-  stopAsking: () => void;
+  closeDialog: () => void;
 }
 
 /** Uploads files of the page, and asks for the project where there are several. */
-export function useUploading({ projects, projectId }: Target): Uploading {
+export function useUploadControl({ projects, projectId }: Target): UploadControl {
   const add = useAddUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isCreating, setCreating] = useCreating();
@@ -33,7 +33,7 @@ export function useUploading({ projects, projectId }: Target): Uploading {
   const [onlyId] = projects?.size === 1 ? projects.keys() : [];
   const targetId = projectId ?? onlyId;
 
-  function stopAsking(): void {
+  function closeDialog(): void {
     setWaiting([]);
     if (isCreating) setCreating(false);
   }
@@ -41,18 +41,18 @@ export function useUploading({ projects, projectId }: Target): Uploading {
   return {
     targetId,
     input,
-    isAsking: isCreating || waiting.length > 0,
+    isDialogOpen: isCreating || waiting.length > 0,
     waiting,
     choose: () => (targetId ? input.current?.click() : setCreating(true)),
-    take(files) {
+    addFiles(files) {
       if (files.length === 0) return;
       if (targetId) add(targetId, files);
       else setWaiting(files);
     },
     send(chosenId, files) {
       if (files.length > 0) add(chosenId, files);
-      stopAsking();
+      closeDialog();
     },
-    stopAsking,
+    closeDialog,
   };
 }
