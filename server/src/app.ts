@@ -17,7 +17,7 @@ import { sendError } from './surfaces/rest/envelope.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploads } from './surfaces/uploads/endpoint.ts';
 
-/** Mounts every surface on one Express application; gives what answers the requests of a server. */
+/** Mounts every surface on one Express application; returns the request listener of a server. */
 export function createApp(deps: Deps): RequestListener {
   const { config, log } = deps;
   const app = express();
@@ -38,7 +38,7 @@ export function createApp(deps: Deps): RequestListener {
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
 
-  // Tool clients look for these and parse the answer as JSON, whatever they say they accept.
+  // Tool clients request these paths and parse the response as JSON, whatever they accept.
   app.use(['/.well-known', '/register'], answerMissing);
   app.use(createPages(config));
   app.use(answerMissing);
@@ -48,9 +48,9 @@ export function createApp(deps: Deps): RequestListener {
   };
   app.use(handleFault);
 
-  // Express asks no handler at all when it cannot read the address, such as `http://[/`.
+  // Express calls no handler at all when it cannot parse the URL, such as `http://[/`.
   return (request, response) => {
-    // Safe because Express has made them its own by the time that either function is called.
+    // Safe because Express has extended both objects before either function is called.
     const [own, ownResponse] = [request as Request, response as Response];
     app(own, ownResponse, () => answerMissing(own, ownResponse));
   };

@@ -15,10 +15,10 @@ import { createUsageStore, sweepUsage } from './usage/usage.store.ts';
 const flushEveryMs = 1_000;
 const sweepEveryMs = 3_600_000;
 
-/** Pieces of work that are done one after another, each of which may fail without the others. */
+/** Tasks that run one after another; a failed task does not stop the others. */
 type BackgroundTasks = readonly (readonly [what: string, work: () => Promise<unknown>])[];
 
-/** Starts the work that goes on beside the requests; the returned function does it one last time and ends it. */
+/** Starts the background work; the returned function saves one last time and stops it. */
 export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
   const { jobs, limiter, orm, pool, sessions } = deps;
   await jobs.start();
@@ -41,13 +41,13 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['adding up the changes of storage', () => compactStorageChanges(pool)],
   ];
   const stopSaving = repeat(() => runEach(deps, saveTasks), flushEveryMs);
-  // At once too, or a process that never runs for an hour would sweep nothing; others may be at it as well.
+  // Also at the start, because a process that never runs for an hour would otherwise sweep nothing.
   const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepEveryMs, 0);
   const saveRemaining = async () => {
     await stopSaving();
     await runEach(deps, saveTasks);
   };
-  // Beside each other, because whoever stops waits only so long, and a sweep may take longer.
+  // In parallel, because a sweep may take longer than the shutdown timeout.
   return async () => {
     await Promise.all([saveRemaining(), stopSweeping(), jobs.stop()]);
   };
@@ -59,7 +59,7 @@ async function runEach({ log }: Deps, tasks: BackgroundTasks): Promise<void> {
   }
 }
 
-/** Works in turns that never overlap; the returned function waits for the turn under way and ends them. */
+/** Repeats work without overlap; the returned function waits for the current run and stops. */
 function repeat(work: () => Promise<void>, everyMs: number, firstAfterMs = everyMs): () => Promise<void> {
   let running = Promise.resolve();
   let timer: NodeJS.Timeout;

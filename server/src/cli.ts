@@ -3,13 +3,13 @@ import { ServiceError } from '@imprint/shared/errors';
 import type { Run } from './cli/command.ts';
 import { commands } from './cli/commands.ts';
 
-/** Runs one command against the installation, whether its server is running or not. */
+/** Runs a command against the installation, whether its server is running or not. */
 async function main(args: string[]): Promise<void> {
-  // --json may stand anywhere, even before the verb.
+  // --json may appear anywhere, even before the command.
   const json = args.includes('--json');
   const argv = args.filter((word) => word !== '--json');
   if (argv.length === 1 && argv[0] === 'doctor') {
-    // It has to work where nothing else does, so it opens by itself what it can.
+    // The doctor has to work when nothing else does, so it opens its own connections.
     const { diagnose, formatDiagnosis: readableDiagnosis } = await import('./cli/doctor.ts');
     const diagnosis = await diagnose(process.env);
     process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : readableDiagnosis(diagnosis));
@@ -38,7 +38,7 @@ async function main(args: string[]): Promise<void> {
   process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
 }
 
-/** Opens the installation for as long as a command works on it. */
+/** Opens the installation while a command runs. */
 async function run(command: Run, options: Record<string, string | undefined>, positionals: string[]) {
   const [{ readConfig }, { openDeps }, { default: pino }] = await Promise.all([
     import('./config.ts'),
@@ -60,7 +60,7 @@ function usage(): string {
   return `Usage:\n${lines.join('\n')}\n  imprint doctor\n\nWith --json the answer is one line of JSON.`;
 }
 
-/** One line for each field, and an empty line between things. */
+/** Formats one line for each field, with an empty line between items. */
 function readable(result: unknown): string {
   if (typeof result !== 'object' || result === null) return `${String(result)}\n`;
   if ('data' in result && Array.isArray(result.data))

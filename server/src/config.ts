@@ -9,7 +9,7 @@ const originList = z
   .transform((text) => text.split(',').map((item) => item.trim()))
   .pipe(z.array(origin));
 
-/** What requests are sent to may be told in the log, and Node refuses to send one to an address with a password. */
+/** Logs may contain the URLs of requests, and fetch() refuses URLs with credentials. */
 function hasNoCredentials(url: string): boolean {
   const parsed = URL.parse(url);
   return !parsed?.username && !parsed?.password;
@@ -52,41 +52,41 @@ export interface AiSettings {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** How long one task may take. */
+  /** How long a request may take. */
   timeoutMs: number;
 }
 
-/** Everything an operator can set, read once. */
+/** All settings of an operator. */
 export interface Config {
   port: number;
   host: string;
-  /** Origin under which people reach the service. */
+  /** Public origin of the service. */
   publicUrl: string;
   /** Origin of the same process that accepts only test keys. */
   stagingUrl: string | undefined;
   /** Absolute path of the folder that holds the embedded database, media and generated secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** How long one statement may take, or wait for its turn. */
+  /** How long a statement may take, or wait for a connection. */
   databaseTimeoutMs: number;
-  /** Redis or Valkey in which all instances count limits together. */
+  /** Redis or Valkey in which all instances share rate limits. */
   redisUrl: string | undefined;
-  /** How long a request waits for Redis; a start waits four times as long. */
+  /** How long a request waits for Redis; the start waits four times as long. */
   redisTimeoutMs: number;
-  /** Mail server that letters are handed to; without one no mail is sent. */
+  /** Mail server; without one no email is sent. */
   smtpUrl: string | undefined;
-  /** Who letters are from. */
+  /** Sender of emails. */
   mailFrom: string;
-  /** Who writes; undefined for the built-in provider. */
+  /** AI provider; undefined for the built-in one. */
   ai: AiSettings | undefined;
   appSecret: string | undefined;
-  /** Bearer token of `/metrics`; without one only the machine itself may read there. */
+  /** Bearer token of `/metrics`; without one only local requests are allowed. */
   metricsToken: string | undefined;
-  /** Value of Express's `trust proxy`; false unless the operator says who may be trusted. */
+  /** Value of Express's `trust proxy`; false by default. */
   trustProxy: boolean | number | string;
-  /** Origins besides the public one whose browsers may use cookies and read answers. */
+  /** Origins besides the public one that may send cookies and read responses. */
   allowedOrigins: readonly string[];
-  /** How many organizations somebody who is signed in may own before they cannot create another. */
+  /** How many organizations a person may own and still not create another. */
   maxOrganizationsPerPerson: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }
@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-/** Whole ones, which timers ask for; 16.1 times 1000 is a little more than 16100. */
+/** Rounded, because timers need integers and 16.1 times 1000 is a little more than 16100. */
 function millisecondsOf(seconds: number): number {
   return Math.round(seconds * 1000);
 }
@@ -154,7 +154,7 @@ function readFromFile(name: string, file: string | undefined, problems: string[]
   }
 }
 
-/** Express takes a count of proxies, a boolean, or addresses and subnets. */
+/** Express accepts a number of proxies, a boolean, or addresses and subnets. */
 function parseTrustProxy(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;

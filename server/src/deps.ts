@@ -19,12 +19,12 @@ import type { Storage } from './storage/storage.ts';
 import type { UsageCounter } from './usage/usage.counter.ts';
 import type { Work } from './work/work.ts';
 
-/** What the process opened at start and closes at its end. */
+/** The dependencies of the process, opened at start and closed at the end. */
 export interface Deps {
   config: Config;
   log: Logger;
   orm: Orm;
-  /** The ORM's own pool, for the few statements that belong to no tenant. */
+  /** The ORM's own pool, for the few statements without a tenant. */
   pool: Pool;
   read: Read;
   secrets: Secrets;

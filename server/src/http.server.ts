@@ -6,37 +6,37 @@ import type { Config } from './config.ts';
 import { newRequestId } from './db/ids.ts';
 import { refuseSlowBodies } from './slow.bodies.ts';
 
-/** How much time and room a connection gets, so that slow and rude clients cannot wear the process out. */
+/** Limits on connections, so that slow or abusive clients cannot exhaust the process. */
 export const httpLimits = {
-  /** From connecting, or from the first byte of a later request, until the last of its headers. */
+  /** From the connection, or from the first byte of a later request, to the end of the headers. */
   headersTimeoutMs: 10_000,
-  /** In which the body must end, or at least this much of it arrive; then the time begins anew. */
+  /** The time in which the body must end, or `bodyBytesPerTimeout` of it arrive, which restarts the timeout. */
   bodyTimeoutMs: 30_000,
   bodyBytesPerTimeout: 128 * 1024,
-  /** Between two requests; longer than the 60 s after which usual proxies give a connection up themselves. */
+  /** Between two requests; longer than the 60 s after which common proxies close idle connections. */
   keepAliveTimeoutMs: 65_000,
   /**
-   * Without a byte in either direction, such as towards a client that stopped reading its answer; Node
-   * waits up to twice as long while something is left to write.
+   * Without a byte in either direction, as with a client that stopped reading the response; Node waits up to twice
+   * as long while data remains to be written.
    */
   silenceTimeoutMs: 120_000,
-  /** How often headers and bodies are looked at, and so how late they may be. */
+  /** How often the timeouts of headers and bodies are checked. */
   checkEveryMs: 1_000,
   /** Request line and headers together. */
   maxHeaderBytes: 16_384,
-  /** Connections in all. More are closed at once, because each one takes memory and a file descriptor. */
+  /** Maximum number of connections. Further ones are closed at once, because each takes memory and a descriptor. */
   maxConnections: 8_192,
-  /** Connections of one address, so that a single client cannot take all of them. */
+  /** Maximum number of connections of one address, so that a single client cannot take all of them. */
   maxConnectionsPerAddress: 1_024,
 };
 export type HttpLimits = typeof httpLimits;
 
-/** How long a refused client may go on sending before the connection is cut, so that it can read why. */
+/** How long a refused connection stays open, so that the client can read the error. */
 const lingerMs = 500;
 
 /**
- * Makes the server of all surfaces, without its application: that is added as listener of `request`.
- * What is not HTTP is refused in the error envelope of REST and the connection closed.
+ * Creates the HTTP server without its application, which is added as a listener of `request`. Malformed HTTP is
+ * refused with the error envelope of REST, and the connection is closed.
  */
 export function createHttpServer(
   { trustProxy }: Pick<Config, 'trustProxy'>,
@@ -46,7 +46,7 @@ export function createHttpServer(
   const server = createServer({
     ServerResponse: NoSniffResponse,
     headersTimeout: limits.headersTimeoutMs,
-    // A large file may take long; slow bodies are told by how much of them arrives.
+    // A large file may take long; slow bodies are detected by their transfer rate instead.
     requestTimeout: 0,
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: limits.checkEveryMs,
@@ -54,9 +54,9 @@ export function createHttpServer(
   });
   server.timeout = limits.silenceTimeoutMs;
   server.maxConnections = limits.maxConnections;
-  // All connections of a trusted proxy have its one address, so there is nobody to tell apart.
+  // All connections of a trusted proxy share its address, so they cannot be limited by address.
   if (trustProxy === false) limitConnectionsPerAddress(server, limits.maxConnectionsPerAddress);
-  // Node would refuse an unknown expectation with an empty 417; the standard lets a server ignore it.
+  // Node would reject an unknown expectation with an empty 417; the standard lets a server ignore it.
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   refuseSlowBodies(server, limits);
   refuseMalformed(server, log);
@@ -64,8 +64,8 @@ export function createHttpServer(
 }
 
 /**
- * A response whose type no browser guesses. Set here, the header is on the answers of every surface, and on those that
- * Node gives by itself, such as to a request without Host.
+ * A response that browsers do not sniff. The header is set here so that it is on the responses of every surface, and
+ * on those that Node sends itself, such as to a request without Host.
  */
 class NoSniffResponse extends ServerResponse {
   constructor(...options: ConstructorParameters<typeof ServerResponse>) {
@@ -102,14 +102,14 @@ function refuseMalformed(server: Server, log: Logger): void {
     const refuseNow = () => refuse(socket, error.code ?? '', log);
     const [first, ...others] = (responses.get(socket) ?? []).filter(isOpen);
     const last = others.at(-1) ?? first;
-    // A refusal ahead of an answer, or in the middle of one, would be taken for that answer.
+    // A refusal before or within the response to an earlier request would be taken for that response.
     if (last?.req.complete) last.once('finish', refuseNow);
     else if (others.length > 0 || first?.headersSent) socket.destroy();
     else refuseNow();
   });
 }
 
-/** Says why and closes, unless nobody listens any more. */
+/** Sends the error and closes the connection, if it is still writable. */
 function refuse(socket: Duplex, errorCode: string, log: Logger): void {
   if (!socket.writable || errorCode === 'ECONNRESET') {
     socket.destroy();
@@ -122,13 +122,13 @@ function refuse(socket: Duplex, errorCode: string, log: Logger): void {
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 
-/** True until the request has come in whole and its answer has gone out whole. */
+/** True until the request is received and the response is sent completely. */
 function isOpen({ req, writableFinished }: ServerResponse): boolean {
   return !(req.complete && writableFinished);
 }
 
 interface Refusal {
-  /** Status line of HTTP without the version. */
+  /** HTTP status line without the version. */
   status: string;
   code: ErrorCode;
   reason: string;
@@ -140,7 +140,7 @@ const malformed: Refusal = {
   reason: 'is not well-formed HTTP/1.1',
 };
 
-/** What Node's parser and its time-outs report, by their code; anything else is malformed. */
+/** Refusals by the error code of Node's parser and timeouts; any other error is malformed. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',

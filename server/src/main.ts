@@ -9,7 +9,7 @@ import { createHttpServer } from './http.server.ts';
 import { openDeps } from './open.deps.ts';
 import { setupLink } from './setup/setup.service.ts';
 
-/** How long each step of stopping may take; together they stay below ten seconds. */
+/** The timeout of each shutdown step; their sum stays below ten seconds. */
 const requestsTimeoutMs = 4_500;
 const refusalsTimeoutMs = 500;
 const flushTimeoutMs = 2_000;
@@ -17,7 +17,7 @@ const closeTimeoutMs = 2_500;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  // Lines are written together, four times a second and at the end, to keep logging off the request path.
+  // Lines are buffered and written four times a second and at the end, to keep logging off the request path.
   const destination = pino.destination({ sync: false, minLength: 16_000, periodicFlush: 250 });
   const log = pino({ level: config.logLevel }, destination);
   const { deps, close } = await openDeps(config, log, { exclusive: true });
@@ -67,7 +67,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-/** Takes no more requests and waits for those under way; a connection is closed when its request is done. */
+/** Stops accepting requests and waits for running ones; a connection is closed when its request is done. */
 function finishRequests(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -75,7 +75,7 @@ function finishRequests(server: Server): Promise<void> {
   });
 }
 
-/** Goes on when the work is done, has failed, or takes too long to wait for. */
+/** Resolves when the work is done, has failed, or has timed out. */
 async function withTimeout(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   await Promise.race([work.catch(reportError), sleep(timeoutMs)]);
 }

@@ -4,39 +4,39 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Limiter } from './limits/limiter.ts';
 import type { WindowSubject } from './limits/windows.ts';
 
-/** The ways in which a request can end, as far as they are counted. */
+/** The outcomes of a request that are counted. */
 const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
 type Outcome = (typeof outcomes)[number];
 
-/** A counter whose labels are set. */
+/** A counter with bound labels. */
 interface BoundCounter {
   inc(): void;
 }
 
-/** The mounted endpoints whose answers are timed. */
+/** The endpoints whose durations are measured. */
 export type TimedEndpoint = 'rest' | 'tools' | 'trpc' | 'uploads' | 'files';
 
-/** The surfaces of operations, and the files, which are none. */
+/** The surfaces of operations, and the file endpoint. */
 type CountedSurface = Surface | 'files';
 
-/** Figures of the process for Prometheus. Labels are bound once, so that counting makes no objects. */
+/** Prometheus metrics of the process. Labels are bound once, so that counting allocates nothing. */
 export interface Metrics {
   register: Registry;
   /**
-   * Counts one request: on REST an HTTP request, elsewhere one call of a batch. `operation` is a name of
-   * the contract, or `none` for what is none, such as `tools/list`, or was refused before it was known;
-   * never anything that came from outside.
+   * Counts a request: on REST an HTTP request, elsewhere a call of a batch. `operation` is a name of the contract, or
+   * `none` when there is none, as for `tools/list`, or when the request was refused before it was known; never client
+   * input.
    */
   count(surface: CountedSurface, operation: string, status: number): void;
-  /** Counts one request that is refused because too much work waits. */
+  /** Counts a request that is refused because too much work is waiting. */
   countOverload(): void;
-  /** Gives the way to note how long the answers of an endpoint took, in seconds. */
+  /** Returns a function that records the duration of a request to the endpoint, in seconds. */
   timer(endpoint: TimedEndpoint): (seconds: number) => void;
-  /** Counts what a limiter lets pass and refuses. */
+  /** Wraps a limiter to count its verdicts. */
   watch(limiter: Limiter): Limiter;
 }
 
-/** Starts to measure; every installation has a registry of its own. */
+/** Creates the metrics in their own register, so that several applications can share a process. */
 export function createMetrics(pool: Pool): Metrics {
   const register = new Registry();
   const registers = [register];
@@ -74,7 +74,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     registers,
   });
   type Outcomes = Record<Outcome, BoundCounter>;
-  // Safe because every surface has got its entry.
+  // Safe because every surface has an entry.
   const bySurface = Object.fromEntries(
     [...surfaces, 'files'].map((surface) => [surface, new Map()]),
   ) as Record<CountedSurface, Map<string, Outcomes>>;
@@ -82,7 +82,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
     let counters = bySurface[surface].get(operation);
     if (!counters) {
       const entries = outcomes.map((outcome) => [outcome, requests.labels(surface, operation, outcome)]);
-      // Safe because every outcome has got its entry.
+      // Safe because every outcome has an entry.
       counters = Object.fromEntries(entries) as Outcomes;
       bySurface[surface].set(operation, counters);
     }
@@ -110,7 +110,7 @@ function watchPool(pool: Pool, registers: Registry[]): void {
   });
 }
 
-/** What the first window of a request can count; an endpoint's own stands behind it. */
+/** The possible subjects of the first window of a request; the window of an endpoint follows it. */
 const countedSubjects = ['rest', 'tools', 'session', 'anonymous', 'address'] as const;
 
 function watchLimiter(registers: Registry[]): Metrics['watch'] {

@@ -26,7 +26,7 @@ import { createDiskStorage } from './storage/disk.storage.ts';
 import { createUsageCounter } from './usage/usage.counter.ts';
 import { createWork, type Work } from './work/work.ts';
 
-/** Open dependencies, and the way to close them in the right order. */
+/** Open dependencies, with a function that closes them in the right order. */
 export interface OpenDeps {
   deps: Deps;
   close(): Promise<void>;
@@ -39,10 +39,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema
- * and the secret. The server holds the data folder; the command line (`exclusive: false`) joins in. `work` and
- * `pictures` are given by whoever has workers already; closing stops them either way.
- * Rejects with a sentence for the operator.
+ * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema and the
+ * secret. The server locks the data folder; the command line (`exclusive: false`) shares it. Pass `work` and
+ * `pictures` to use existing workers; closing stops them in any case. Rejects with a message for the operator.
  */
 export async function openDeps(
   config: Config,
@@ -57,7 +56,7 @@ export async function openDeps(
   const close = async () => {
     limits?.close();
     await Promise.all([work.stop(), pictures.stop()]);
-    // The folder is given back even when connections do not close.
+    // The folder is released even when connections fail to close.
     await orm?.close(true).catch((error: unknown) => log.warn({ err: error }, 'closing connections failed'));
     await embedded?.close();
   };
@@ -73,7 +72,7 @@ export async function openDeps(
   }
 }
 
-/** Makes everything that works on the open connections. */
+/** Creates the dependencies on top of the open connections. */
 async function createDeps(
   config: Config,
   log: Logger,
@@ -112,7 +111,7 @@ async function createDeps(
   };
 }
 
-/** Counts in Redis when there is one, else in memory, and goes on from what the last process counted. */
+/** Opens a limiter in Redis if configured, else in memory, and restores the stored counts. */
 async function openLimiter(
   { redisUrl: url, redisTimeoutMs: answerTimeoutMs }: Config,
   pool: Pool,

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { HttpLimits } from './http.server.ts';
 
-/** A body on its way, and what its connection had brought when its present time began. */
+/** A body that is being received, and the bytes received when its current timeout began. */
 interface PendingBody {
   request: IncomingMessage;
   sinceMs: number;
@@ -10,12 +10,12 @@ interface PendingBody {
 }
 
 /**
- * Refuses bodies that arrive too slowly, in the way of Node's own time-outs: as `clientError` with
- * `ERR_HTTP_REQUEST_TIMEOUT`. A large file on a slow line may take as long as it needs.
+ * Refuses bodies that arrive too slowly like Node's own timeouts: as `clientError` with `ERR_HTTP_REQUEST_TIMEOUT`.
+ * A large file over a slow connection may take as long as it needs.
  */
 export function refuseSlowBodies(server: Server, limits: HttpLimits): void {
   const { bodyTimeoutMs, bodyBytesPerTimeout, checkEveryMs } = limits;
-  // A connection brings one request after another.
+  // A connection carries one request after another.
   const pendingBodies = new Map<Socket, PendingBody>();
   const begin = (request: IncomingMessage) => {
     const { socket } = request;
@@ -25,7 +25,7 @@ export function refuseSlowBodies(server: Server, limits: HttpLimits): void {
   server.on('connection', (socket) => socket.once('close', () => pendingBodies.delete(socket)));
   const check = () => {
     for (const [socket, { request, sinceMs, bytesBefore }] of pendingBodies) {
-      // What waits to be read here is no fault of who sends it.
+      // Data that waits to be read is not the fault of the client.
       const isFastEnough =
         request.readableLength > 0 || socket.bytesRead - bytesBefore >= bodyBytesPerTimeout;
       if (request.complete) pendingBodies.delete(socket);

@@ -8,7 +8,7 @@ export const Activity = defineEntity({
   name: 'Activity',
   properties: {
     ...identity,
-    /** Null for what happens before anybody belongs to an organization, such as signing in. */
+    /** Null outside of an organization, as for a password reset request or a deleted organization. */
     organizationId: p.uuid().nullable(),
     environment: p.enum(environments).$type<Environment>().nullable(),
     actorType: p.string().$type<ActivityEntry['actor']['type']>(),
@@ -18,7 +18,7 @@ export const Activity = defineEntity({
     actorName: p.string().nullable(),
     surface: p.string().$type<ActivityEntry['surface']>(),
     operation: p.string(),
-    /** Public id of what was changed, where the operation has one. */
+    /** Public id of the changed resource, if there is one. */
     resourceId: p.string().nullable(),
     requestId: p.string(),
     changedFields: p.array().$type<string[]>(),

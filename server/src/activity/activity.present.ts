@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import { isoInstant } from '../db/instants.ts';
 import type { Activity } from './activity.entity.ts';
 
-/** The only way of an activity entry to the wire. */
+/** Maps an activity entry to the wire. */
 export function presentEntry(entry: Stored<Activity>): ActivityEntry {
   return {
     id: encodeId('act', entry.id),

@@ -21,7 +21,7 @@ const activityRows = rowsOf(Activity, {
     until: (value) => `created_at < ${value}`,
     q: contains(`concat_ws(' ', actor_name, operation, resource_id)`),
   },
-  // What happened in one environment matters to whoever looks after all of them.
+  // Activity of all environments is listed together.
   allEnvironments: true,
 });
 

@@ -4,7 +4,7 @@ import type { AnonymousActor, CallContext } from '../rpc/context.ts';
 import { operatorName } from '../rpc/mutation.ts';
 import { systemCaller, systemRequest } from '../rpc/system.ts';
 
-/** What a verb does: gives what is printed; throws with a sentence for the operator. */
+/** Runs a command: returns the result to print; throws an error with a message for the operator. */
 export type Run = (
   deps: Deps,
   options: Record<string, string | undefined>,
@@ -16,7 +16,7 @@ export function operatorOf(deps: Deps, organization: Organization): ReturnType<t
   return systemCaller(deps, organization, 'live', { name: operatorName, surface: 'cli' });
 }
 
-/** The operator where there is no organization to act in. */
+/** The operator without an organization. */
 export function anonymousOperator(deps: Deps): CallContext<AnonymousActor> {
   return { actor: { type: 'anonymous' }, access: 'public', deps, request: systemRequest('cli') };
 }

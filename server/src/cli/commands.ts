@@ -1,20 +1,20 @@
 import { environments } from '@imprint/shared/environments';
 import type { Run } from './command.ts';
 
-/** A verb of the command line: what it takes, and where that which it does is loaded from. */
+/** A command of the command line: its arguments, and how its code is loaded. */
 interface Command {
-  /** What follows the verb, for the usage text. */
+  /** The arguments, for the usage text. */
   usage: string;
   options: readonly string[];
-  /** Options that must be given. */
+  /** Required options. */
   required: readonly string[];
-  /** How many words without a name it takes. */
+  /** The number of positional arguments. */
   positionals: number;
-  /** Loading the server takes a second or two, so nothing is loaded before the words are understood. */
+  /** Loading the server takes a second or two, so nothing is loaded before the arguments are parsed. */
   load(): Promise<Run>;
 }
 
-/** A verb with options alone. */
+/** A command that takes only options. */
 const command = (
   usage: string,
   required: readonly string[],
@@ -22,7 +22,7 @@ const command = (
   load: Command['load'],
 ): Command => ({ usage, options: [...required, ...optional], required, positionals: 0, load });
 
-/** A verb that is about the thing with an id. */
+/** A command that takes the id of a resource. */
 const commandWithId = (usage: string, options: readonly string[], load: Command['load']): Command => ({
   usage,
   options,
@@ -31,7 +31,7 @@ const commandWithId = (usage: string, options: readonly string[], load: Command[
   load,
 });
 
-/** By what is typed. */
+/** All commands by name. */
 export const commands: ReadonlyMap<string, Command> = new Map([
   [
     'setup',

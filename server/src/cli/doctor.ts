@@ -7,7 +7,7 @@ import { checkRedis } from './doctor/redis.check.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What all checks found together. */
+/** The results of all checks. */
 export interface Diagnosis {
   /** False when a check failed; warnings do not count. */
   ok: boolean;
@@ -15,8 +15,8 @@ export interface Diagnosis {
 }
 
 /**
- * Examines an installation, whether it runs or not, and changes nothing. With a configuration that is
- * not valid only its problems are told, because everything else depends on it.
+ * Examines an installation, whether it is running or not, and changes nothing. With an invalid configuration only its
+ * problems are reported, because everything else depends on it.
  */
 export async function diagnose(env: Environment): Promise<Diagnosis> {
   const config = tryToRead(env);
@@ -24,7 +24,7 @@ export async function diagnose(env: Environment): Promise<Diagnosis> {
   return { ok: checks.every(({ status }) => status !== 'fail'), checks };
 }
 
-/** A line for each check. */
+/** Formats one line for each check. */
 export function formatDiagnosis({ checks }: Diagnosis): string {
   const width = Math.max(...checks.map(({ check }) => check.length));
   return checks
@@ -58,7 +58,7 @@ async function checkAll(config: Config, env: Environment): Promise<Finding[]> {
   ];
 }
 
-/** A database of one's own is for several instances or machines, which then need the secret as well. */
+/** An external database may be shared by several instances or machines, which then need the same secret. */
 function checkShared({ databaseUrl, appSecret }: Config): Finding {
   if (!databaseUrl || appSecret) return ok('configuration', 'It is valid.');
   return warn(

@@ -5,7 +5,7 @@ import { Organization } from '../organizations/organization.entity.ts';
 import { notFound } from '../rpc/owned.ts';
 import { operatorOf } from './command.ts';
 
-/** The operator, acting for the organization whose key it is; throws NOT_FOUND when there is no such key. */
+/** The operator acting for the organization of a key; throws NOT_FOUND for an unknown key. */
 export async function operatorOfKey(deps: Deps, keyId: string): Promise<ReturnType<typeof operatorOf>> {
   const em = deps.orm.em.fork();
   const id = decodeId('key', keyId);

@@ -18,7 +18,7 @@ export const organizationsCreate: Run = async (deps, options) => {
       name,
       owner: { email: ownerEmail, passwordHash },
     });
-    // An account that exists keeps its password, which the operator should know.
+    // Tells the operator that an existing account keeps its password.
     return {
       ...presentOrganization(organization),
       owner: isNewUser ? 'created' : 'existing account, password unchanged',

@@ -30,7 +30,7 @@ export const organizationsUpdate: Run = async (deps, { organization: slug = '', 
   return runMutation('organizations.update', operator, changes, async ({ em }) => {
     const stored = await organizationBySlug(em, slug);
     if (changes.plan) stored.plan = changes.plan;
-    // Safe because undefined members are left out of the JSON that is stored.
+    // Safe because undefined members are left out of the stored JSON.
     if (changes.limits !== undefined) stored.limits = changes.limits as typeof stored.limits;
     await em.flush();
     return { ...presentOrganization(stored), limits: stored.limits ?? null };

@@ -14,14 +14,14 @@ import { makeProjects } from './seed/demo.projects.ts';
 export const seed: Run = (deps, { organization }) =>
   organization === undefined ? seedDemo(deps) : seedProjects(deps, organization);
 
-/** Adds the demo's projects to an organization that exists. */
+/** Adds the demo projects to an existing organization. */
 async function seedProjects(allDeps: Deps, slug: string) {
   const deps = withoutMail(allDeps);
   const organization = await organizationBySlug(deps.orm.em.fork(), slug);
   return { organization: slug, projects: await makeProjects([operatorOf(deps, organization)]) };
 }
 
-/** Makes an organization with people, projects, keys and invitations, each made by those who would. */
+/** Creates an organization with people, projects, keys and invitations, each created by the role that would do it. */
 async function seedDemo(allDeps: Deps) {
   const deps = withoutMail(allDeps);
   await assertNoDemo(deps);
@@ -43,12 +43,12 @@ async function seedDemo(allDeps: Deps) {
     organization: demoOrganization.slug,
     email: owner.email,
     password,
-    // They have the same password, so that each role can be tried.
+    // All members share the password, so that each role can be tried.
     members: colleagues.map(({ email, role }) => ({ email, role })),
   };
 }
 
-/** The demo's addresses belong to nobody, and what it makes concerns nobody, so no letters go out. */
+/** Turns mail off, because the demo's addresses belong to nobody. */
 function withoutMail(deps: Deps): Deps {
   return { ...deps, mail: { isOn: false, queue: async () => undefined } };
 }

@@ -31,10 +31,10 @@ export async function showInvitation({ deps, em }: Context, { token }: InputOf<t
   };
 }
 
-/** Who accepts: an account that exists, or what a new one is made of. */
+/** The person who accepts: an existing account, or the fields of a new one. */
 type InvitedPerson = User | { name: string; passwordHash: string };
 
-/** Checks or hashes the password, before any transaction. */
+/** Checks the password of an existing account, or hashes that of a new one, before any transaction. */
 export async function prepareAcceptance(
   caller: Caller,
   input: InputOf<typeof invitations, 'accept'>,
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   const { deps, em } = context;
   const { organizationId } = await findOpenInvitation(deps, em, token);
   await lockMembers(em, organizationId);
-  // Looked up once more behind the lock: of two who accept at once the second finds it gone.
+  // Looked up again under the lock: of two concurrent acceptances the second does not find it.
   em.clear();
   const invitation = await findOpenInvitation(deps, em, token);
   const { email, role } = invitation;
@@ -83,7 +83,7 @@ export async function acceptInvitation(
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 
-/** The invitation that a link opens; a forged, withdrawn, accepted or expired one is the same NOT_FOUND. */
+/** Finds the invitation of a token; throws the same NOT_FOUND for a forged, withdrawn, accepted or expired one. */
 async function findOpenInvitation(deps: Deps, em: EntityManager, token: string): Promise<Invitation> {
   const id = invitationIdOf(deps, token);
   const invitation = id ? await em.findOne(Invitation, { id, expiresAt: { $gt: new Date() } }) : null;

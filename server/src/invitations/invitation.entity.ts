@@ -11,7 +11,7 @@ export const Invitation = defineEntity({
     /** In lower case; one open invitation for each address. */
     email: p.string(),
     role: p.enum(roles).$type<Role>(),
-    /** Null once the person who invited is gone. */
+    /** Null when no person created it or the account was deleted. */
     invitedById: p.uuid().nullable(),
     expiresAt: p.datetime(3),
     createdAt,

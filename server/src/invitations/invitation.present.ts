@@ -6,17 +6,17 @@ import type { Context, Member } from '../rpc/context.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
-/** Who made an invitation. */
+/** The name of the person who created an invitation. */
 export interface InviterName {
   invitedBy: string | null;
 }
 
-/** The only way of an invitation to the wire, as seen by an actor. */
+/** Maps an invitation to the wire, as seen by an actor. */
 export function presentInvitation(
   { actor, deps }: Pick<Context<Member>, 'actor' | 'deps'>,
   invitation: Stored<Invitation> & InviterName,
 ): InvitationOnWire {
-  // Whoever reads the link could accept with it, and so become an owner.
+  // Anyone with the link could accept it, and so become an owner.
   const canSeeLink = invitation.role !== 'owner' || actor.grants.has('ownership');
   return {
     id: encodeId('inv', invitation.id),

@@ -22,7 +22,7 @@ const invitationRows = rowsOf<Invitation, InviterName>(Invitation, {
   joined: ['invitedBy'],
   sorts: { createdAt: exactly, email: exactly },
   filters: { q: contains('email') },
-  // People are invited to the organization, whatever environment they will look at.
+  // Invitations belong to the organization, not to an environment.
   allEnvironments: true,
 });
 
@@ -41,7 +41,7 @@ export async function createInvitation(
   assertCanAssignRoles(actor, [input.role]);
   await lockMembers(em, organizationId);
   await assertNoMember(em, organizationId, email);
-  // The new one has another id, so the link that was handed out before opens nothing any more.
+  // The new invitation has another id, so the previous link stops working.
   await em.nativeDelete(Invitation, { organizationId, email });
   const invitation = em.create(Invitation, {
     organizationId,
@@ -61,7 +61,7 @@ export async function deleteInvitation(
   context: Context<Member>,
   { invitationId }: InputOf<typeof invitations, 'delete'>,
 ) {
-  // Whoever is accepting it at this moment waits, or has won.
+  // Serializes with a concurrent acceptance.
   await lockMembers(context.em, context.actor.organization.id);
   const invitation = await ownedForUpdate(context, invitationRows, invitationId);
   context.em.remove(invitation);
@@ -75,7 +75,7 @@ async function assertNoMember(em: EntityManager, organizationId: string, email: 
   throw conflict(`${email} ${reason}.`, { field: 'email', reason });
 }
 
-/** Deletes the invitations that nobody can accept any more. */
+/** Deletes expired invitations. */
 export async function sweepInvitations(pool: Pool): Promise<void> {
   await pool.query('delete from invitation where expires_at < now()');
 }

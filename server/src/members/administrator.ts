@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../account/user.entity.ts';
 import { Membership } from './membership.entity.ts';
 
-/** An owner or admin of an organization, or null when the person is none any more. */
+/** Finds an owner or admin of an organization; null when the person is not one any more. */
 export async function findAdministrator(
   em: EntityManager,
   organizationId: string,

@@ -6,10 +6,10 @@ import { isoInstant } from '../db/instants.ts';
 import type { Member } from '../rpc/context.ts';
 import type { Membership } from './membership.entity.ts';
 
-/** What is told of the person that a membership belongs to. */
+/** The fields of the member's account. */
 export type PersonName = Pick<User, 'name' | 'email'>;
 
-/** The only way of a member to the wire, as seen by an actor. */
+/** Maps a member to the wire, as seen by an actor. */
 export function presentMember(actor: Member, member: Stored<Membership> & PersonName): OrganizationMember {
   const userId = encodeId('usr', member.userId);
   return {

@@ -17,7 +17,7 @@ const memberRows = rowsOf<Membership, PersonName>(Membership, {
   joined: ['name', 'email'],
   sorts: { createdAt: exactly, name: ignoringCase },
   filters: { role: equals('role'), q: contains('name', 'email') },
-  // People belong to the organization, whatever environment they look at.
+  // Members belong to the organization, not to an environment.
   allEnvironments: true,
 });
 
@@ -51,7 +51,7 @@ export async function removeMember(
   }
   assertCanAssignRoles(actor, [membership.role]);
   if (membership.role === 'owner') await assertOtherOwner(em, membership);
-  // The sessions that act in this organization refer to the membership and go with it.
+  // The sessions in this organization reference the membership and are deleted with it.
   em.remove(membership);
   return { id: memberId, deleted: true as const };
 }

@@ -3,7 +3,7 @@ import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt } from '../db/base.entity.ts';
 import { newId } from '../db/ids.ts';
 
-/** What a user may do in an organization. Sessions refer to it, so they end with it. */
+/** The role of a user in an organization. Sessions reference it, so they end with it. */
 export const Membership = defineEntity({
   name: 'Membership',
   properties: {

@@ -37,7 +37,7 @@ export async function deleteOrganization(
     throw conflict('This is the only organization that you belong to, so it cannot be deleted.');
   }
   await moveSession(context, other);
-  // Everything that belongs to it refers to it and goes with it, its activity too.
+  // All its data references it and is deleted with it, including its activity.
   await removeDraftsIn(em, { organization_id: organization.id });
   await removeTokensOf(em, organization.id);
   em.remove(organization);
@@ -46,7 +46,7 @@ export async function deleteOrganization(
   return { id: encodeId('org', organization.id), deleted: true as const };
 }
 
-/** The person's membership here, and the one that they have had longest of the others. */
+/** The person's membership here, and their oldest membership elsewhere. */
 async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membership, Membership | null]> {
   const userId = decodeId('usr', assertPerson(actor).id);
   const organizationId = actor.organization.id;
@@ -62,7 +62,7 @@ async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membershi
   return [membership, other];
 }
 
-/** Keeps the person signed in elsewhere, for a session ends with the membership it acts in. */
+/** Moves the session to another organization, because it would end with this membership. */
 async function moveSession({ actor, deps, em, request }: Context<Member>, other: Membership | null) {
   const { sessionId, organization } = assertPerson(actor);
   if (!other) {

@@ -10,9 +10,9 @@ export const Organization = defineEntity({
     name: p.string(),
     slug: p.string(),
     plan: p.enum(plans).$type<Plan>().default('free'),
-    /** Plan windows that an operator set by hand, over those of the plan. */
+    /** Limits set by an operator, which override those of the plan. */
     limits: p.json().$type<PlanOverrides>().nullable(),
-    /** When a key first called REST or /trpc, and when it first called a tool. */
+    /** When a key first called REST or /trpc, and when a key first called a tool. */
     firstRequestAt: p.datetime(3).nullable(),
     firstToolCallAt: p.datetime(3).nullable(),
     createdAt,

@@ -4,7 +4,7 @@ import { encodeId } from '../db/ids.ts';
 import type { OrganizationRef } from '../rpc/context.ts';
 import type { Organization } from './organization.entity.ts';
 
-/** The only way of an organization to the wire. */
+/** Maps an organization to the wire. */
 export function presentOrganization({
   id,
   name,

@@ -17,7 +17,7 @@ export interface NewOrganization {
 
 type CreationContext = Pick<Context, 'em' | 'probeSlugFirst'>;
 
-/** Creates an organization with its owner, whose account is made when there is none, in the caller's transaction. */
+/** Creates an organization, and the owner's account when there is none, in the caller's transaction. */
 export async function createOrganization(context: CreationContext, { name, owner }: NewOrganization) {
   const { em } = context;
   const email = owner.email.toLowerCase();
@@ -30,7 +30,7 @@ export async function createOrganization(context: CreationContext, { name, owner
   return { organization, user, isNewUser: !existing };
 }
 
-/** Creates an organization on the free plan that a person owns, in the caller's transaction. */
+/** Creates an organization on the free plan for an existing account, in the caller's transaction. */
 export async function createOrganizationForOwner(
   context: CreationContext,
   name: string,

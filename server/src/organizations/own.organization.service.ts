@@ -50,12 +50,12 @@ export async function createOwnOrganization(
   const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
   await assertCanOwnAnother(context, ownerId);
   const organization = await createOrganizationForOwner(context, name, ownerId);
-  // The one that the person happens to act in has nothing to do with it.
+  // The entry belongs to the new organization, not to the one that the session acts in.
   context.activityOrganizationId = organization.id;
   return presentOrganization(organization);
 }
 
-/** Throws CONFLICT when the person owns too many to create another. They create one at a time, so none slips through. */
+/** Throws CONFLICT when the person owns too many organizations; the lock on the account serializes their creation. */
 async function assertCanOwnAnother({ deps, em }: Context<Member>, userId: string): Promise<void> {
   const { maxOrganizationsPerPerson: maxOwned } = deps.config;
   await em.execute('select from account where id = ? for no key update', [userId]);
@@ -94,7 +94,7 @@ export async function getChecklist({ actor, deps }: Context<Member>) {
   };
 }
 
-// The first steps count in whatever environment they were taken.
+// The steps count in any environment.
 const checklist = `
   select exists (select from project where organization_id = $1) as "hasProject",
     exists (select from api_key where organization_id = $1) as "hasKey",

@@ -14,8 +14,8 @@ const failSkewMs = 60_000;
 const silentLog = { info() {}, error() {} };
 
 /**
- * The database: reachable, new enough, up to date, of the same secret and the same time. The embedded
- * one is started for the checks when it does not run, and nothing in it is changed.
+ * Checks that the database is reachable, new enough and migrated, and has the same secret and time. The embedded one
+ * is started for the checks when it is not running; nothing in it is changed.
  */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   if (config.databaseUrl) return checkReachable(config, config.databaseUrl, 'Check DATABASE_URL.');
@@ -38,7 +38,7 @@ async function checkReachable(config: Config, url: string, advice: string): Prom
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  // A connection that is lost between two checks shows in the next one.
+  // A connection that is lost between two checks makes the next one fail.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -99,7 +99,7 @@ async function checkClock(client: Client): Promise<Finding> {
   return skewMs > warnSkewMs ? warn('clock', message, advice) : ok('clock', message);
 }
 
-/** One column of a table; none when the table does not exist, as before the first start. */
+/** Reads a column of a table; no rows when the table does not exist, as before the first start. */
 async function readTable<Row extends object>(client: Client, table: string, column: string): Promise<Row[]> {
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     table,

@@ -1,9 +1,9 @@
-/** What one check found, in words for the operator. */
+/** The result of a check, with text for the operator. */
 export interface Finding {
   check: string;
   status: 'ok' | 'warn' | 'fail';
   message: string;
-  /** What to do about it; nothing when all is well. */
+  /** What to do about a problem. */
   advice?: string;
 }
 
@@ -21,7 +21,7 @@ export function fail(check: string, message: string, advice: string): Finding {
   return { check, status: 'fail', message, advice };
 }
 
-/** The sentence of whatever was thrown; some errors of sockets have a code and no message. */
+/** The message of a thrown value; some socket errors have a code and no message. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);

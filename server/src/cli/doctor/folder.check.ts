@@ -9,7 +9,7 @@ const megabyte = 1_048_576;
 const warnFreeBytes = 1024 * megabyte;
 const failFreeBytes = 100 * megabyte;
 
-/** The data folder: it is there or can be made, its secret is private, and the disk has room. */
+/** Checks that the data folder exists or can be created, its secret is private, and the disk has free space. */
 export async function checkFolder({ dataDir }: Config): Promise<Finding[]> {
   const existingFolder = await nearestFolder(dataDir);
   return [
@@ -38,7 +38,7 @@ async function checkAccess(dataDir: string, existingFolder: string): Promise<Fin
 async function checkSecretFile(dataDir: string): Promise<Finding[]> {
   const file = appSecretFile(dataDir);
   const stats = await stat(file).catch(() => null);
-  // Windows has no such bits.
+  // Windows has no permission bits.
   if (!stats || process.platform === 'win32') return [];
   if ((stats.mode & 0o077) === 0) return [ok('secret file', 'Only its owner can read it.')];
   return [warn('secret file', `Other users of this machine can read ${file}.`, `Run: chmod 600 ${file}`)];
@@ -53,7 +53,7 @@ async function checkDisk(folder: string): Promise<Finding> {
   return free < warnFreeBytes ? warn('disk', message, advice) : ok('disk', message);
 }
 
-/** The folder itself, or the closest one above that exists. */
+/** The folder itself, or its closest existing ancestor. */
 async function nearestFolder(folder: string): Promise<string> {
   const exists = await stat(folder).then(
     () => true,

@@ -4,7 +4,7 @@ import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const timeoutMs = 3_000;
 
-/** The port: free, or taken by Imprint itself. */
+/** Checks that the port is free or used by Imprint itself. */
 export async function checkPort({ host, port }: Config): Promise<Finding> {
   const refusal = await tryToListen(host, port);
   if (!refusal) return ok('port', `${port} is free.`);
@@ -30,7 +30,7 @@ function tryToListen(host: string, port: number): Promise<NodeJS.ErrnoException 
   });
 }
 
-/** HTTP status of readiness; null when whatever answers there is not Imprint. */
+/** The HTTP status of the readiness check; null when the server on the port is not Imprint. */
 async function checkHealth(host: string, port: number): Promise<number | null> {
   const name = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host;
   const request = (check: string) =>
@@ -44,7 +44,7 @@ async function checkHealth(host: string, port: number): Promise<number | null> {
   }
 }
 
-/** The addresses that people and programs are told: reachable for them, and safe. */
+/** Checks that the public URLs are reachable and safe. */
 export function checkUrls({ publicUrl, stagingUrl, trustProxy, host }: Config, isSet: boolean): Finding[] {
   const { protocol, hostname } = new URL(publicUrl);
   const isLocal = /^(localhost|127\.|\[::1\])/.test(hostname);

@@ -4,7 +4,7 @@ import { type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const timeoutMs = 3_000;
 
-/** Redis, when limits are to be counted there. Without it the server goes on, so it never fails a check. */
+/** Checks Redis if it is configured. The server runs without it too, so the check only warns. */
 export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   if (!redisUrl) return [];
   const redis = new Redis(redisUrl, {

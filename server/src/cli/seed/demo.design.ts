@@ -7,7 +7,7 @@ import { callAs, type DemoCaller } from './demo.people.ts';
 interface DemoToken {
   path: string;
   type: string;
-  /** Of the light mode, and of the dark one where that differs. */
+  /** The value in light mode, and in dark mode where it differs. */
   values: readonly [light: unknown, dark?: unknown];
 }
 
@@ -21,20 +21,20 @@ const modes = [
   { id: 'dark', name: 'Dark', isDefault: false, mediaQuery: '(prefers-color-scheme: dark)' },
 ];
 
-/** Makes the design system of a project; gives the ids of its components by their names. */
+/** Creates the design system of a project; returns the ids of its components by name. */
 export async function makeDesign(
-  by: DemoCaller,
+  caller: DemoCaller,
   projectId: string,
   design: DemoDesign,
 ): Promise<ReadonlyMap<string, string>> {
-  const collection = await callAs(by, collectionOperations.create, { projectId, name: 'Brand', modes });
+  const collection = await callAs(caller, collectionOperations.create, { projectId, name: 'Brand', modes });
   const operations = design.tokens.map(({ path, type, values: [light, dark] }) => {
     return { op: 'create', path, type, values: dark === undefined ? { light } : { light, dark } };
   });
-  await callAs(by, tokenOperations.batch, { projectId, collectionId: collection.id, operations });
+  await callAs(caller, tokenOperations.batch, { projectId, collectionId: collection.id, operations });
   const ids = new Map<string, string>();
   for (const component of design.components) {
-    const { id } = await callAs(by, componentOperations.create, { projectId, ...component });
+    const { id } = await callAs(caller, componentOperations.create, { projectId, ...component });
     ids.set(component.name, String(id));
   }
   return ids;

@@ -11,21 +11,21 @@ import { callAs, type DemoCaller } from './demo.people.ts';
 
 const dayMs = 86_400_000;
 
-/** Makes a key of each kind that people meet in the list, and puts the first to use. */
-export async function makeKeys(by: DemoCaller): Promise<void> {
+/** Creates a key of each kind, and makes some calls with the first. */
+export async function makeKeys(caller: DemoCaller): Promise<void> {
   const make = (name: string, input: object = {}) =>
-    callAs(by, keyOperations.create, { name, environment: 'live', scopes: [...scopeNames], ...input });
+    callAs(caller, keyOperations.create, { name, environment: 'live', scopes: [...scopeNames], ...input });
   const { key } = await make('Website build');
   const readScopes = scopeNames.filter((scope) => scope.endsWith(':read'));
   await make('Reporting', { scopes: readScopes, toolAccess: 'readonly' });
   await make('Agency hand-over', { expiresAt: new Date(Date.now() + 5 * dayMs).toISOString() });
   await make('Staging pipeline', { environment: 'test' });
   const { id } = await make('Old laptop');
-  await callAs(by, keyOperations.revoke, { keyId: id });
-  await useKey(by, String(key));
+  await callAs(caller, keyOperations.revoke, { keyId: id });
+  await useKey(caller, String(key));
 }
 
-/** A few calls of the key as a program makes them, so that its last use and its usage show. */
+/** Makes a few calls with the key, so that its last use and usage are visible. */
 async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
   const call = async (surface: Surface, { guarded, operation }: Implementation, input: object) => {
     const actor = await deps.keys.authenticate(key, surface);

@@ -6,13 +6,13 @@ import { callAs, type DemoCaller } from './demo.people.ts';
 
 export interface DemoPage {
   title: string;
-  /** They name media by their filenames, and components by their names. */
+  /** Blocks reference media by filename and components by name. */
   blocks: readonly BlockInput[];
-  /** Whether it is published once it is written. */
+  /** Whether it is published. */
   isLive?: true;
-  /** Whether visitors see it first. */
+  /** Whether it is the home page. */
   isHome?: true;
-  /** What its title becomes after it was published. */
+  /** A new title that is saved after publishing. */
   laterTitle?: string;
   /** In how many days its draft is to go live. */
   liveInDays?: number;
@@ -26,12 +26,12 @@ export const demoPages: Partial<Record<string, readonly DemoPage[]>> = {
   'Riverside Physiotherapy': practicePages,
 };
 
-/** The ids of what was made for the pages before, by the names that their content has for it. */
+/** The ids of created media and components, by the names that content uses. */
 export type CreatedIds = ReadonlyMap<string, string>;
 
-/** Makes pages with those below them, in their order; what they show was uploaded before. */
+/** Creates pages and their children in order; the media must exist. */
 export async function makePages(
-  by: DemoCaller,
+  caller: DemoCaller,
   websiteId: string,
   pages: readonly DemoPage[],
   ids: CreatedIds,
@@ -45,20 +45,21 @@ export async function makePages(
       blocks: withIds(blocks, ids),
       ...(locale && { locale }),
     };
-    const { id } = await callAs(by, pageOperations.create, input);
+    const { id } = await callAs(caller, pageOperations.create, input);
     const pageId = String(id);
-    if (options.isLive) await callAs(by, pageOperations.publish, { pageId });
-    if (options.isHome) await callAs(by, websiteOperations.update, { websiteId, homePageId: pageId });
-    if (options.laterTitle) await callAs(by, pageOperations.update, { pageId, title: options.laterTitle });
+    if (options.isLive) await callAs(caller, pageOperations.publish, { pageId });
+    if (options.isHome) await callAs(caller, websiteOperations.update, { websiteId, homePageId: pageId });
+    if (options.laterTitle)
+      await callAs(caller, pageOperations.update, { pageId, title: options.laterTitle });
     if (options.liveInDays) {
       const publishAt = new Date(Date.now() + options.liveInDays * 86_400_000).toISOString();
-      await callAs(by, pageOperations.schedule, { pageId, publishAt });
+      await callAs(caller, pageOperations.schedule, { pageId, publishAt });
     }
-    await makePages(by, websiteId, children, ids, pageId);
+    await makePages(caller, websiteId, children, ids, pageId);
   }
 }
 
-/** The fields that name something of the project; `picture` is one of the demo's own props. */
+/** The fields that reference media or components; `picture` is a prop of a demo component. */
 const referenceFields = new Set(['mediaId', 'componentId', 'picture']);
 
 function withIds(blocks: readonly BlockInput[], ids: CreatedIds): unknown {

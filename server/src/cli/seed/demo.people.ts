@@ -8,34 +8,34 @@ import { systemRequest } from '../../rpc/system.ts';
 import { sessionOperations } from '../../session/session.router.ts';
 import type { DemoPerson } from './demo.content.ts';
 
-/** Somebody in whose name the seed acts. */
+/** A person of the demo as a caller. */
 export type DemoCaller = Caller & { actor: Member };
 
-/** What people do is done as in the dashboard, each time in a request of its own. */
+/** Runs an operation as a person in the dashboard, with a new request id. */
 export function callAs(caller: DemoCaller, operation: { guarded: Guarded }, input: object) {
   return operation.guarded({ ...caller, request: { ...caller.request, id: systemRequest('cli').id } }, input);
 }
 
-/** Signs in and takes the name that people know. */
+/** Signs in and sets the person's name. */
 export async function signIn(deps: Deps, { name, email }: DemoPerson, password: string): Promise<DemoCaller> {
   const caller = await startSession(deps, sessionOperations.signIn, { email, password });
   await callAs(caller, accountOperations.update, { name });
   return { ...caller, actor: { ...caller.actor, name } };
 }
 
-/** Invites somebody, who then accepts. */
+/** Invites a person and accepts the invitation. */
 export async function join(
-  by: DemoCaller,
+  caller: DemoCaller,
   { name, email, role }: DemoPerson,
   password: string,
 ): Promise<DemoCaller> {
-  const token = await invite(by, email, role);
-  return startSession(by.deps, invitationOperations.accept, { token, name, password });
+  const token = await invite(caller, email, role);
+  return startSession(caller.deps, invitationOperations.accept, { token, name, password });
 }
 
-/** Invites an address; gives the token of the link. */
-export async function invite(by: DemoCaller, email: string, role: Role): Promise<string> {
-  const { link } = await callAs(by, invitationOperations.create, { email, role });
+/** Invites an address; returns the token of the link. */
+export async function invite(caller: DemoCaller, email: string, role: Role): Promise<string> {
+  const { link } = await callAs(caller, invitationOperations.create, { email, role });
   return new URL(String(link)).searchParams.get('token') ?? '';
 }
 
@@ -43,7 +43,7 @@ export async function signOut(caller: DemoCaller): Promise<void> {
   await callAs(caller, sessionOperations.signOut, {});
 }
 
-/** Calls as nobody what answers with a session, and acts in that session from then on. */
+/** Calls an operation that starts a session anonymously; returns the caller with that session. */
 async function startSession(deps: Deps, operation: { guarded: Guarded }, input: object): Promise<DemoCaller> {
   const request: RequestInfo = { ...systemRequest('cli'), surface: 'dashboard' };
   const caller: Caller = { actor: { type: 'anonymous' }, deps, request };

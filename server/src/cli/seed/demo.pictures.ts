@@ -7,26 +7,26 @@ export interface DemoPicture {
   title: string;
   alt: string | null;
   tags: readonly string[];
-  /** Of the sky, what is far away and what is near. */
+  /** The colours of sky, background and foreground. */
   colours: readonly [string, string, string];
 }
 
-/** Draws and uploads the pictures of a project; gives their ids by their filenames. */
+/** Draws and uploads the pictures of a project; returns their ids by filename. */
 export async function makePictures(
-  by: DemoCaller,
+  caller: DemoCaller,
   projectId: string,
   pictures: readonly DemoPicture[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
   for (const { colours, ...metadata } of pictures) {
     const contentBase64 = (await draw(colours)).toString('base64');
-    const { id } = await callAs(by, mediaOperations.create, { projectId, contentBase64, ...metadata });
+    const { id } = await callAs(caller, mediaOperations.create, { projectId, contentBase64, ...metadata });
     ids.set(metadata.filename, String(id));
   }
   return ids;
 }
 
-/** A landscape in three colours, for which no file has to be kept. */
+/** Draws a landscape in three colours. */
 function draw([sky, far, near]: DemoPicture['colours']): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
     <rect width="1200" height="800" fill="${sky}"/><circle cx="880" cy="230" r="90" fill="#fff6d8"/>

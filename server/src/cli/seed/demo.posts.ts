@@ -7,11 +7,11 @@ import { callAs, type DemoCaller } from './demo.people.ts';
 interface DemoPost {
   title: string;
   markdown: string;
-  /** By their names. */
+  /** Author names. */
   authors: readonly string[];
   category?: string;
   tags: readonly string[];
-  /** The filename of the picture that stands for it. */
+  /** The filename of the cover picture. */
   cover?: string;
   isFeatured?: true;
   liveSinceDays?: number;
@@ -26,9 +26,9 @@ export interface DemoBlog {
 
 const dayMs = 86_400_000;
 
-/** Makes the blog of a website; the pictures that it shows were uploaded before. */
+/** Creates the blog of a website; the pictures must exist. */
 export async function makeBlog(
-  by: DemoCaller,
+  caller: DemoCaller,
   scope: { projectId: string; websiteId: string },
   { authors, categories, posts }: DemoBlog,
   ids: CreatedIds,
@@ -36,15 +36,15 @@ export async function makeBlog(
   const { projectId } = scope;
   const createdIds = new Map<string, string>();
   for (const author of authors) {
-    const { id } = await callAs(by, authorOperations.create, { projectId, ...author });
+    const { id } = await callAs(caller, authorOperations.create, { projectId, ...author });
     createdIds.set(author.name, String(id));
   }
   for (const name of categories) {
-    const { id } = await callAs(by, categoryOperations.create, { projectId, name });
+    const { id } = await callAs(caller, categoryOperations.create, { projectId, name });
     createdIds.set(name, String(id));
   }
   for (const { authors: names, category, cover, liveSinceDays, liveInDays, ...post } of posts) {
-    const { id: postId } = await callAs(by, postOperations.create, {
+    const { id: postId } = await callAs(caller, postOperations.create, {
       ...scope,
       ...post,
       authorIds: names.map((name) => createdIds.get(name)),
@@ -53,7 +53,7 @@ export async function makeBlog(
     });
     const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
     if (liveSinceDays)
-      await callAs(by, postOperations.publish, { postId, publishedAt: inDays(-liveSinceDays) });
-    if (liveInDays) await callAs(by, postOperations.schedule, { postId, publishAt: inDays(liveInDays) });
+      await callAs(caller, postOperations.publish, { postId, publishedAt: inDays(-liveSinceDays) });
+    if (liveInDays) await callAs(caller, postOperations.schedule, { postId, publishAt: inDays(liveInDays) });
   }
 }

@@ -12,7 +12,7 @@ import { makePictures } from './demo.pictures.ts';
 import { bookshopBlog } from './demo.posts.content.ts';
 import { makeBlog } from './demo.posts.ts';
 
-/** Makes the demo's projects with their websites and edits some; those who act take turns. Gives how many projects. */
+/** Creates the demo projects with their websites and edits some, alternating between people; returns their number. */
 export async function makeProjects(people: readonly [DemoCaller, ...DemoCaller[]]): Promise<number> {
   const ids = new Map<string, string>();
   for (const [index, project] of liveProjects.entries()) {
@@ -28,31 +28,32 @@ export async function makeProjects(people: readonly [DemoCaller, ...DemoCaller[]
   return liveProjects.length + testProjects.length;
 }
 
-async function makeProject(by: DemoCaller, demo: DemoProject): Promise<string> {
+async function makeProject(caller: DemoCaller, demo: DemoProject): Promise<string> {
   const { name, description, verbs, pictures = [], cover, design, website } = demo;
-  const { id } = await callAs(by, projectOperations.create, { name, description });
-  const ids = await makePictures(by, String(id), pictures);
-  if (cover) await callAs(by, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
-  for (const verb of verbs) await callAs(by, projectOperations[verb], { projectId: id });
-  const components = design ? await makeDesign(by, String(id), design) : [];
-  if (website) await makeWebsite(by, String(id), website, new Map([...ids, ...components]));
+  const { id } = await callAs(caller, projectOperations.create, { name, description });
+  const ids = await makePictures(caller, String(id), pictures);
+  if (cover) await callAs(caller, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
+  for (const verb of verbs) await callAs(caller, projectOperations[verb], { projectId: id });
+  const components = design ? await makeDesign(caller, String(id), design) : [];
+  if (website) await makeWebsite(caller, String(id), website, new Map([...ids, ...components]));
   return String(id);
 }
 
 async function makeWebsite(
-  by: DemoCaller,
+  caller: DemoCaller,
   projectId: string,
   { isPublished, redirects, ...website }: NonNullable<DemoProject['website']>,
   ids: CreatedIds,
 ): Promise<void> {
-  const { id: websiteId } = await callAs(by, websiteOperations.create, { projectId, ...website });
-  for (const redirect of redirects) await callAs(by, redirectOperations.create, { websiteId, ...redirect });
-  await makePages(by, String(websiteId), demoPages[website.name] ?? [], ids);
+  const { id: websiteId } = await callAs(caller, websiteOperations.create, { projectId, ...website });
+  for (const redirect of redirects)
+    await callAs(caller, redirectOperations.create, { websiteId, ...redirect });
+  await makePages(caller, String(websiteId), demoPages[website.name] ?? [], ids);
   if (website.name === 'Lighthouse Books')
-    await makeBlog(by, { projectId, websiteId: String(websiteId) }, bookshopBlog, ids);
+    await makeBlog(caller, { projectId, websiteId: String(websiteId) }, bookshopBlog, ids);
   for (const message of demoMessages[website.name] ?? [])
-    await callAs(by, contactOperations.send, { websiteId, ...message });
-  if (isPublished) await callAs(by, websiteOperations.publish, { websiteId });
+    await callAs(caller, contactOperations.send, { websiteId, ...message });
+  if (isPublished) await callAs(caller, websiteOperations.publish, { websiteId });
 }
 
 function callerAt(

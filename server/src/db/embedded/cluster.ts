@@ -16,7 +16,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { type Account, findPrograms, lastLines, type Programs } from './programs.ts';
 
-/** Where messages for the operator go; a pino logger fits. */
+/** The log for messages to the operator; a pino logger fits. */
 export interface EmbeddedLog {
   info(message: string): void;
   error(message: string): void;
@@ -24,16 +24,16 @@ export interface EmbeddedLog {
 
 /** A complete database cluster on disk, running or not. */
 export interface Cluster {
-  /** The data folder that the operator named, without symbolic links. */
+  /** The configured data folder, with symbolic links resolved. */
   dataDir: string;
-  /** PostgreSQL's own folder. */
+  /** The data directory of PostgreSQL. */
   files: string;
   logFile: string;
   password: string;
   programs: Programs;
 }
 
-/** Name of the database, and of the ordinary role that owns it. */
+/** Name of the database, and of the unprivileged role that owns it. */
 export const databaseName = 'imprint';
 
 const settings = {
@@ -43,28 +43,28 @@ const settings = {
   shared_buffers: '128MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Errors quote what people typed, and the server logs them itself: here only PostgreSQL's own state counts.
+  // Errors contain user data, and the server logs them itself, so only PostgreSQL's own state is logged here.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 };
 
-// The superuser has no line and so cannot connect at all; it exists for single-user mode only.
+// The superuser has no line, so it cannot connect at all; it is only used in single-user mode.
 const accessRules = `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`;
 
 /**
- * Finds the cluster in `<dataDir>/postgres` or makes it. The folder appears by one rename, password, role and
- * database included, so a killed first start leaves nothing half made; of two first starts one rename wins.
+ * Opens the cluster in `<dataDir>/postgres`, or creates it. The complete folder with password, role and database
+ * appears by one rename, so an interrupted first start leaves no partial cluster; of two first starts one rename wins.
  */
 export async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
   try {
     const isRoot = process.getuid?.() === 0;
-    // Root's helper account has to pass this folder; everything in it is protected on its own.
+    // The helper account of root has to traverse this folder; everything in it has its own permissions.
     await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     return await findOrCreate(await realpath(dataDir), log);
   } catch (error) {
-    // System errors carry a code and name the path; ours are sentences already.
+    // System errors have a code and name the path; our own errors are messages for the operator already.
     if (!(error instanceof Error && 'code' in error)) throw error;
     throw new Error(
       `Cannot use the data folder ${dataDir} (${error.message}). Run as the user who owns it, restore what ` +
@@ -93,7 +93,7 @@ async function createCluster(folder: string, programs: Programs, log: EmbeddedLo
     log.info(`Created a PostgreSQL database in ${folder}.`);
   } catch (error) {
     await rm(temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
-    // Another process that started at the same time may have finished first; then its cluster is used.
+    // Another process that started at the same time may have finished first; then use its cluster.
     if (!existsSync(folder)) throw error;
   }
 }
@@ -111,7 +111,7 @@ async function fillCluster(temporary: string, programs: Programs): Promise<void>
   if (initResult.code !== 0)
     throw new Error(`PostgreSQL's initdb failed: ${lastLines(initResult.output, 3)}`);
   await writeDurably(join(files, 'pg_hba.conf'), accessRules);
-  // An ordinary role as with DATABASE_URL: it may not read the machine's files or bypass row level security.
+  // An unprivileged role, as with DATABASE_URL: it cannot read files of the machine or bypass row-level security.
   const script = `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE ${databaseName} OWNER ${databaseName};\n`;
   const single = ['--single', '-D', files, '-c', 'exit_on_error=on', 'postgres'];
   const setupResult = await programs.run('postgres', single, script);
@@ -120,7 +120,7 @@ async function fillCluster(temporary: string, programs: Programs): Promise<void>
   await syncFolder(temporary);
 }
 
-/** Once the cluster exists, what killed or overtaken first starts left behind is of no use to anyone. */
+/** Removes the remains of interrupted first starts, once the cluster exists. */
 async function removeTemporaryFolders(folder: string): Promise<void> {
   const prefix = `${basename(folder)}.new-`;
   const names = await readdir(dirname(folder));
@@ -130,11 +130,11 @@ async function removeTemporaryFolders(folder: string): Promise<void> {
   }
 }
 
-/** PostgreSQL insists on owning its files; they belong to root after a restore or a copy made by root. */
+/** PostgreSQL must own its files, which belong to root after a restore or a copy by root. */
 async function changeOwner(folder: string, account: Account): Promise<void> {
   const [outer, inner] = await Promise.all([stat(folder), stat(join(folder, 'data'))]);
   if (outer.uid === account.uid && inner.uid === account.uid) return;
-  // The outer folder comes last, so that an interrupted change is seen and repeated.
+  // The outer folder comes last, so that an interrupted change is detected and repeated.
   for (const name of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, name), account.uid, account.gid);
   }
@@ -151,7 +151,7 @@ async function writeDurably(path: string, content: string): Promise<void> {
   }
 }
 
-/** Makes a rename survive a power cut; Windows has no such call and needs none. */
+/** Makes a rename durable; Windows has no such call and does not need it. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => null);
   await folder?.sync().catch(() => {});

@@ -5,21 +5,21 @@ import { connect, stop } from './postmaster.ts';
 
 export type { EmbeddedLog };
 
-/** A running embedded PostgreSQL that this process takes part in. */
+/** A running embedded PostgreSQL that this process uses. */
 export interface EmbeddedDatabase {
-  /** Connection string, password included, of an ordinary role that owns its database. */
+  /** Connection string, including the password, of the role that owns the database. */
   readonly url: string;
-  /** Leaves, and stops PostgreSQL when no other Imprint process uses it. Idempotent; never rejects. */
+  /** Disconnects, and stops PostgreSQL when no other Imprint process uses it. Idempotent; never rejects. */
   close(): Promise<void>;
 }
 
-// Session-level advisory locks in the database itself: they end with the process that holds them, however it
-// ends, so there is no stale lock to reason about. Every process shares presenceLock, the one that stops
-// PostgreSQL holds it alone, and the server holds serverLock. The first number only sets them apart from others.
+// Session-level advisory locks in the database itself: they end with the process that holds them, however it ends,
+// so they never become stale. Every process holds presenceLock in shared mode, the one that stops PostgreSQL holds
+// it exclusively, and the server holds serverLock. The first number only distinguishes them from other locks.
 const presenceLock = [1_936_876_387, 1];
 const serverLock = [1_936_876_387, 2];
 
-// Long enough for the connection of a server killed a moment ago to go away.
+// Long enough for the connection of a server that was just killed to disappear.
 const refuseAfterMs = 400;
 const enterTimeoutMs = 30_000;
 const retryAfterMs = 50;
@@ -27,9 +27,9 @@ const reconnectEveryMs = 250;
 const closeTimeoutMs = 8000;
 
 /**
- * For the server: makes the database in `dataDir` if need be, starts it or takes over one left running by a
- * killed server, and holds the folder against other servers until `close()`.
- * @throws Error with a sentence for the operator: the folder is in use (within a second), PostgreSQL does not start
+ * For the server: creates the database in `dataDir` if necessary, starts it or takes over one left running by a
+ * killed server, and locks the folder against other servers until `close()`.
+ * @throws Error with a message for the operator: the folder is in use (within a second), PostgreSQL does not start
  */
 export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(dataDir, log);
@@ -46,7 +46,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
     });
     return client;
   };
-  // PostgreSQL went away (crash, out of memory): bring it back on the same port and hold the folder again.
+  // After a crash of PostgreSQL: restarts it on the same port and locks the folder again.
   const reconnect = async (): Promise<Client> => {
     for (;;) {
       await sleep(reconnectEveryMs, undefined, { ref: false });
@@ -75,8 +75,8 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
 }
 
 /**
- * For the command line: uses the PostgreSQL that a server or another command runs, or starts it. Does not
- * hold the folder: a server may start meanwhile, and whoever leaves last stops PostgreSQL.
+ * For the command line: uses the PostgreSQL that a server or another command runs, or starts it. Does not lock the
+ * folder: a server may start meanwhile, and the last process to leave stops PostgreSQL.
  */
 export async function joinEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedDatabase> {
   const cluster = await openCluster(dataDir, log);
@@ -92,7 +92,7 @@ export async function joinEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
   };
 }
 
-/** Connects and becomes present, again when PostgreSQL stops in between because its last user just left. */
+/** Connects and takes the presence lock; retries when PostgreSQL stops meanwhile because its last user left. */
 async function enter(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
   const deadline = Date.now() + enterTimeoutMs;
   while (Date.now() < deadline) {
@@ -109,7 +109,7 @@ async function enterAsServer(cluster: Cluster, log: EmbeddedLog, port?: number):
   const refuseAt = Date.now() + refuseAfterMs;
   for (;;) {
     const session = await enter(cluster, log, port);
-    // The connection fails here when PostgreSQL is stopped under us; then it is started anew.
+    // The connection fails here when PostgreSQL is stopped meanwhile; then it is started again.
     const isOurs = await holdFolder(session, refuseAt).catch(() => null);
     if (isOurs) return session;
     await leave(session, cluster, log);
@@ -131,8 +131,8 @@ async function holdFolder(session: Client, refuseAt: number): Promise<boolean> {
 }
 
 /**
- * Presence is given up before it is asked for alone: of two who leave together exactly one then gets it, and
- * newcomers are kept out until PostgreSQL has stopped.
+ * Releases the shared presence lock before it requests the exclusive one: of two processes that leave together
+ * exactly one gets it, and new processes are kept out until PostgreSQL has stopped.
  */
 async function leave(session: Client, cluster: Cluster, log: EmbeddedLog): Promise<void> {
   setKeepsAlive(session, true);
@@ -140,7 +140,7 @@ async function leave(session: Client, cluster: Cluster, log: EmbeddedLog): Promi
     await runLockFunction(session, 'pg_advisory_unlock_shared', presenceLock);
     if (await runLockFunction(session, 'pg_try_advisory_lock', presenceLock)) await stop(cluster, log);
   } catch {
-    // PostgreSQL is gone already, or does not answer; the next start takes over whatever is left.
+    // PostgreSQL has stopped already, or does not answer; the next start takes over.
   }
   await endQuietly(session);
 }
@@ -151,11 +151,11 @@ async function runLockFunction(session: Client, lockFunction: string, key: numbe
 }
 
 async function endQuietly(session: Client): Promise<void> {
-  // A paused PostgreSQL never answers the farewell.
+  // A paused PostgreSQL never answers the termination.
   await Promise.race([session.end().catch(() => {}), sleep(500, undefined, { ref: false })]);
 }
 
-/** A forgotten close() must not keep a finished process alive; one under way must. */
+/** A forgotten close() must not keep a finished process alive, but a running close() must. */
 function setKeepsAlive(session: Client, keepsAlive: boolean): void {
   // Safe because pg's Client has had ref() and unref() since 8.7; its published types lack them.
   const socket = session as Client & { ref(): void; unref(): void };

