@@ -5,8 +5,8 @@ import { type LocatedBlock, walk } from '@imprint/shared/blocks/tree';
 import type { BlockChange } from '@imprint/shared/revisions';
 
 /**
- * What became of the blocks of a document, in the order of the later one, what was removed last. A block that
- * was both moved and changed is told twice.
+ * Compares the blocks of two documents. Changes follow the order of the later document, removals come last. A
+ * block that was both moved and changed is listed twice.
  */
 export function compareBlocks(before: readonly Block[], after: readonly Block[]): BlockChange[] {
   const previous = locateBlocks(before);
@@ -36,7 +36,7 @@ function locateBlocks(blocks: readonly Block[]): LocatedBlocks {
   return new Map(Array.from(walk(blocks), (placed) => [placed.block.id, placed]));
 }
 
-/** The blocks that are in the same block as before and kept their order; as few as possible count as moved. */
+/** The blocks that kept their parent and relative order. As few blocks as possible count as moved. */
 function findUnmoved(old: LocatedBlocks, present: LocatedBlocks): Set<string> {
   const ranks = new Map([...old.keys()].map((id, rank) => [id, rank]));
   const stayed = [...present].filter(([id, { parentId }]) => old.get(id)?.parentId === parentId);
@@ -51,7 +51,7 @@ function findUnmoved(old: LocatedBlocks, present: LocatedBlocks): Set<string> {
   );
 }
 
-/** The longest part of a sequence that ascends by rank, gaps allowed (patience sorting). */
+/** The longest increasing subsequence by rank (patience sorting). */
 function longestAscending(ids: readonly string[], rankOf: (id: string) => number): string[] {
   const tails: string[] = [];
   const before = new Map<string, string | undefined>();
@@ -65,7 +65,7 @@ function longestAscending(ids: readonly string[], rankOf: (id: string) => number
   return longest.reverse();
 }
 
-/** The place of the first id of a higher rank in ids that ascend, or behind the last, found by halves. */
+/** The index of the first id with a higher rank, or the length if there is none, by binary search. */
 function firstIndexAbove(ids: readonly string[], rankOf: (id: string) => number, rank: number): number {
   let [low, high] = [0, ids.length];
   while (low < high) {

@@ -3,10 +3,10 @@ import { blocks, documentLimits } from '@imprint/shared/blocks/document';
 import { invalid } from '@imprint/shared/errors';
 import { fieldErrors, reasonOf } from '@imprint/shared/validation';
 
-/** How a document that became blocks was given. */
+/** The source format of a document. */
 export type DocumentFormat = 'markdown' | 'html';
 
-/** The blocks as their schema has them. Throws VALIDATION_ERROR about the text that they were read from. */
+/** Parses blocks by their schema. Throws VALIDATION_ERROR about the source text. */
 export function parseBlocks(read: readonly BlockInput[], field: DocumentFormat): Block[] {
   assertSizeFits(read, field);
   const parsed = blocks.safeParse(read, { error: reasonOf });
@@ -16,7 +16,10 @@ export function parseBlocks(read: readonly BlockInput[], field: DocumentFormat):
   throw invalid({ field, reason: `makes ${what} ${problem.reason}` });
 }
 
-/** A link or mark that many pieces share is far less as long as it is not written, and checking that takes long. */
+/**
+ * Checks the size before the schema does: shared links and marks take little memory until they are serialized, and
+ * checking such blocks takes long.
+ */
 function assertSizeFits(read: readonly BlockInput[], field: DocumentFormat): void {
   let remainingBytes: number = documentLimits.sizeBytes;
   const count = (value: unknown): void => {

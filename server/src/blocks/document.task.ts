@@ -6,7 +6,7 @@ import { htmlOf } from './html.writer.ts';
 import { blocksFromMarkdown } from './markdown.reader.ts';
 import { markdownOf } from './markdown.writer.ts';
 
-/** A text that stands for blocks. */
+/** A text format of documents. */
 export type TextFormat = 'markdown' | 'html';
 
 const readers = { markdown: blocksFromMarkdown, html: blocksFromHtml };
@@ -15,11 +15,11 @@ const writers = { markdown: markdownOf, html: htmlOf };
 interface ReadInput {
   format: TextFormat;
   text: string;
-  /** Origin of this installation, whose files are media. */
+  /** Origin of this installation; files under it are media. */
   publicUrl: string;
 }
 
-/** The media that a document shows, by public id. */
+/** The media used by a document, by public id. */
 type MediaEntries = readonly (readonly [mediaId: string, item: DocumentMediaItem])[];
 
 interface WriteInput {
@@ -35,21 +35,21 @@ interface ComparisonInput {
   media: MediaEntries;
 }
 
-/** The blocks that a text stands for. Throws VALIDATION_ERROR about the field that is named like the format. */
+/** Parses a text into blocks. Throws VALIDATION_ERROR about the field named after the format. */
 export const readDocument = defineTask(
   import.meta.url,
   'readDocument',
   ({ format, text, publicUrl }: ReadInput): Block[] => readers[format](text, publicUrl),
 );
 
-/** The text of blocks. */
+/** Writes blocks as text. */
 export const writeDocument = defineTask(
   import.meta.url,
   'writeDocument',
   ({ format, blocks, media }: WriteInput): string => writers[format](blocks, new Map(media)),
 );
 
-/** Whether two documents have the same text. */
+/** Whether two documents are written as the same text. */
 export const hasSameText = defineTask(
   import.meta.url,
   'hasSameText',

@@ -3,13 +3,13 @@ import type { Schema } from 'hast-util-sanitize';
 import { sanitize } from 'hast-util-sanitize';
 import { postListAttributes } from './html.post.list.ts';
 
-/** What a field of a form may say of itself. */
+/** The allowed attributes of form controls. */
 const controlAttributes: NonNullable<Schema['attributes']>[string] = [
   ['name', /^[a-z0-9]+(?:-[a-z0-9]+)*$/],
   'required',
 ];
 
-/** The elements and attributes that may come in and go out; of every other element its content stays. */
+/** The elements and attributes allowed in input and output. Other elements are replaced by their content. */
 const allowedSchema: Schema = {
   tagNames: [
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'pre', 'blockquote', 'ul', 'ol', 'li'],
@@ -43,7 +43,7 @@ const allowedSchema: Schema = {
     iframe: ['src', 'title', 'dataUrl', 'loading', 'allowFullScreen'],
     img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', 'title'],
     input: [
-      // Those that no block has are read as texts.
+      // Types without a counterpart in blocks become text fields.
       ['type', 'checkbox', 'text', 'email', 'hidden', 'tel', 'url', 'number', 'date', 'search'],
       ...['checked', 'value', 'hidden', 'tabIndex', 'autoComplete'],
       ...controlAttributes,
@@ -70,7 +70,7 @@ const allowedSchema: Schema = {
     dataUrl: ['https'],
     poster: ['http', 'https'],
   },
-  // By default an input without a type would become a box to tick.
+  // By default, inputs without a type would become checkboxes.
   required: {},
   strip: [
     ...['script', 'style', 'template', 'title', 'head', 'noscript', 'noembed', 'noframes', 'svg', 'math'],
@@ -78,13 +78,13 @@ const allowedSchema: Schema = {
   ],
   allowComments: false,
   allowDoctypes: false,
-  // Elsewhere they are no parts of a document.
+  // Outside of forms, these elements are not part of a document.
   ancestors: { label: ['form'], select: ['form'], option: ['form'], textarea: ['form'], button: ['form'] },
   clobber: [],
 };
 
-/** The same tree with nothing in it that could run, load or break out. */
+/** Removes everything that could run, load or break out of the document. */
 export function sanitizeTree(tree: Root): Root {
-  // Safe because a root stays a root.
+  // Safe because sanitizing a root returns a root.
   return sanitize(tree, allowedSchema) as Root;
 }

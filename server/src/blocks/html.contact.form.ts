@@ -14,13 +14,13 @@ type ContactForm = Extract<Block, { type: 'contactForm' }>;
 
 const controls: readonly string[] = ['input', 'textarea', 'select'];
 
-/** The form that a block says: the website's own code sends it, so it leads nowhere by itself. */
+/** The form element of a block. It has no action, because the website's own code sends it. */
 export function contactFormElement({ fields, submitLabel, successMessage, subject }: ContactForm): Element {
   return element(
     'form',
     [
       ...fields.map(fieldOf),
-      // Programs fill what people do not see.
+      // Bots fill in fields that people do not see.
       element('input', [], {
         type: 'text',
         name: honeypotName,
@@ -43,12 +43,12 @@ function fieldOf({ name, label, type, isRequired, options }: ContactField): Elem
   const words = element('span', linesOf(label));
   if (type === 'textarea') return element('label', [words, element('textarea', [], properties)]);
   if (type !== 'select') return element('label', [words, element('input', [], { type, ...properties })]);
-  // The empty one stands for nothing chosen yet.
+  // The empty option means that nothing is selected yet.
   const choices = ['', ...options].map((option) => element('option', linesOf(option)));
   return element('label', [words, element('select', choices, properties)]);
 }
 
-/** The contact form that an element says, and what else is in it. What it says wrongly is put right. */
+/** Parses a form element into a contact form and the remaining content. Invalid properties are corrected. */
 export function parseContactForm(form: Element): { block: BlockInput; rest: Element } {
   const fields: ContactField[] = [];
   const texts: Partial<FormTexts> = {};
@@ -62,7 +62,7 @@ export function parseContactForm(form: Element): { block: BlockInput; rest: Elem
 
 type FormTexts = Pick<ContactForm, 'submitLabel' | 'successMessage' | 'subject'>;
 
-/** What a part says of the whole form; null when it says nothing of it. */
+/** The texts of the form that an element provides; null when it is not about the whole form. */
 function formTextsOf(part: Element): Partial<FormTexts> | null {
   const { dataBlock, type, name, value } = part.properties;
   if (part.tagName === 'button') return { submitLabel: truncateField(lineOf(part), 'submitLabel') };
@@ -73,7 +73,7 @@ function formTextsOf(part: Element): Partial<FormTexts> | null {
   return type === 'hidden' || name === honeypotName ? {} : null;
 }
 
-/** Adds the field that a label with a control says, or a control alone; false where there is none. */
+/** Adds the field of a control or a label that contains one. Returns false if there is none. */
 function addField(fields: ContactField[], part: Element): boolean {
   if (fields.length >= contactFormLimits.fields) return false;
   const control = controls.includes(part.tagName)
@@ -87,7 +87,7 @@ function addField(fields: ContactField[], part: Element): boolean {
   const ownName = String(control.properties.name ?? '');
   const type = typeOf(control);
   fields.push({
-    // The name given may be there already.
+    // The name may be in use already.
     name: contactFieldName(ownName || label, usedNames),
     label,
     type,
@@ -119,7 +119,7 @@ function optionsIn(node: Element): string[] {
   return options.filter((option) => option !== '').slice(0, contactFormLimits.options);
 }
 
-/** The element without the parts that are taken out of it. */
+/** Returns the element without the parts that `take` accepts. */
 function withoutParts(node: Element, take: (part: Element) => boolean): Element {
   const children = node.children.flatMap((child): ElementContent[] => {
     if (child.type !== 'element') return [child];
@@ -128,7 +128,7 @@ function withoutParts(node: Element, take: (part: Element) => boolean): Element 
   return { ...node, children };
 }
 
-/** What one reads in an element beside its controls, with its line breaks. */
+/** The visible text of an element without its controls, with line breaks. */
 function textOf(node: Nodes): string {
   const read = (inner: Nodes): string => {
     if (inner.type === 'text') return inner.value.replaceAll(/\s+/g, ' ');
@@ -151,7 +151,7 @@ function toOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** A text no longer than it may be. */
+/** Cuts a text to the limit of its field. */
 function truncateField(text: string, field: keyof typeof contactFormLimits): string {
   return truncateText(text, contactFormLimits[field]);
 }

@@ -13,12 +13,12 @@ type Gallery = Extract<BlockInput, { type: 'gallery' }>;
 type Video = Extract<BlockInput, { type: 'video' }>;
 type Item = Required<NonNullable<Gallery['items']>[number]>;
 
-/** A figure that shows nothing but our own pictures, or one video of ours, is the block for that. */
+/** A figure that contains only images or a single video of this installation becomes a block. */
 export const figure: Handle = (state, node) => {
   const gallery = hasOtherContent(node) ? null : parseGallery(state, node);
   if (gallery) {
     const words = () => (gallery.items ?? []).map(wordsOf).join('\n');
-    // What is said of a whole gallery stays below it.
+    // The caption of a whole gallery becomes text below it.
     const below = node.children.filter(isCaption).flatMap((caption) => flowOf(state, state.all(caption)));
     return [blockNode(gallery, words), ...below];
   }
@@ -30,7 +30,7 @@ function wordsOf(block: { alt?: string | null | undefined; caption?: string | nu
   return [block.alt, block.caption].filter(Boolean).join('\n');
 }
 
-/** A video of ours; one from elsewhere vanishes. */
+/** A video of this installation; external ones are dropped. */
 export const video: Handle = (_state, node) => {
   const mediaId = mediaIdOf(node);
   return mediaId
@@ -73,7 +73,7 @@ function parseVideo(state: State, node: Element): Video | null {
   };
 }
 
-/** The one picture in an element, which is ours or still missing; null when there is anything else. */
+/** The only image in an element, which must be of this installation or a placeholder; null otherwise. */
 function parseItem(state: State, node: Nodes): Item | null {
   const [picture, ...others] = elementsIn(node, 'img');
   if (!picture || others.length > 0) return null;
@@ -96,13 +96,13 @@ function stringOrNull(property: unknown): string | null {
   return typeof property === 'string' ? property : null;
 }
 
-/** The words of captions, which may be asked for by each of many figures in each other. */
+/** Caches captions, because nested figures read them repeatedly. */
 const captionCache = new WeakMap<Element, string>();
 
 function parseCaption(state: State, node: Nodes): string | null {
   const [caption] = elementsIn(node, 'figcaption');
   if (!caption) return null;
-  // Safe because what is no text is taken apart where it becomes text.
+  // Safe because `inlineOf` flattens everything that is not text.
   const words = captionCache.get(caption) ?? inlineTextOf(inlineOf(state.all(caption) as PhrasingContent[]));
   captionCache.set(caption, words);
   return words || null;
@@ -110,15 +110,15 @@ function parseCaption(state: State, node: Nodes): string | null {
 
 const figureElementNames = ['img', 'video', 'source', 'a', 'figcaption'] as const;
 
-/** What is in an element that shows something, itself included. */
+/** The elements within an element, including itself, that matter to figures. */
 interface FigureParts {
-  /** Of each name the first two elements, in reading order. */
+  /** The first two elements of each name, in document order. */
   elements: Readonly<Record<(typeof figureElementNames)[number], Element[]>>;
-  /** Whether it says anything beside its captions, or shows what is neither a picture nor a video. */
+  /** Whether there is content other than captions, images and videos. */
   hasOther: boolean;
 }
 
-/** What was found already: figures in each other are asked for what is in them once each. */
+/** Caches results, so that nested figures are searched only once. */
 const partsCache = new WeakMap<Nodes, FigureParts>();
 
 function figurePartsOf(node: Nodes): FigureParts {

@@ -7,10 +7,7 @@ const flowTypes: ReadonlySet<string> = new Set([
   ...['paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'code', 'table'],
 ]);
 
-/**
- * Content in which all text is in blocks. The same as `state.toFlow` gives, which however looks at all that is in
- * many elements once more for each of them.
- */
+/** Wraps loose text into paragraphs, like `state.toFlow`, which however walks nested content again at every level. */
 export function flowOf(state: State, nodes: readonly RootContent[]): RootContent[] {
   const flow: RootContent[] = [];
   let phrasing: RootContent[] = [];
@@ -29,10 +26,10 @@ export function flowOf(state: State, nodes: readonly RootContent[]): RootContent
   return flow;
 }
 
-/** An element that only holds others. */
+/** Replaces an element by its content. */
 export const unwrap: Handle = (state, node) => flowOf(state, state.all(node));
 
-/** The words of elements, with white space between blocks. */
+/** The text of an element, with white space between blocks. */
 export function textContentOf(node: ElementContent): string {
   const words: string[] = [];
   const add = (inner: ElementContent): void => {
@@ -46,7 +43,7 @@ export function textContentOf(node: ElementContent): string {
   return words.join('');
 }
 
-/** The text of code with white space as it is, and the line breaks that blocks and tables make in it. */
+/** The text of code with its white space, and with line breaks for blocks and table rows. */
 export function codeOf({ children }: Element): string {
   const parts: string[] = [];
   let breaks = 0;
@@ -71,7 +68,7 @@ export function codeOf({ children }: Element): string {
   return parts.join('');
 }
 
-/** Elements in code that begin no line by themselves. */
+/** Elements that do not start a new line in code. */
 const lineNeutralNames: ReadonlySet<string> = new Set([
   ...['br', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'video', 'iframe', 'input'],
   ...['select', 'textarea', 'option', 'summary'],

@@ -41,7 +41,7 @@ function handlersOf(field: DocumentFormat): Record<string, Handle> {
   };
 }
 
-/** Elements that stand for a block that holds others, when they say so. */
+/** Elements with a `data-block` attribute for a block that contains others. */
 function container(field: DocumentFormat): Handle {
   return (state, node) => {
     const { dataBlock, dataBackground, dataWidth, dataShare, dataTitle } = node.properties;
@@ -72,27 +72,27 @@ function container(field: DocumentFormat): Handle {
   };
 }
 
-/** A form of ours is a block, with what else is in it below; of another one its words stay. */
+/** A contact form becomes a block, followed by its other content. Other forms are replaced by their text. */
 const form: Handle = (state, node) => {
   if (node.properties.dataBlock !== 'contactForm') return flowOf(state, state.all(node));
   const { block, rest } = parseContactForm(node);
   return [blockNode(block), ...flowOf(state, state.all(rest))];
 };
 
-/** What somebody could answer is none of the words of a document. */
+/** Input values are not part of the document. */
 const ignore: Handle = () => undefined;
 
-/** Like the usual one for boxes to be ticked, such as those of lists of tasks. */
+/** Like the default for checkboxes, such as those of task lists. */
 const input: Handle = (state, node) =>
   node.properties.type === 'checkbox' ? defaultHandlers.input(state, node) : undefined;
 
-/** Content of text. */
+/** The content of an element that contains text. */
 function phrasing(state: State, node: Element): PhrasingContent[] {
-  // Safe because what is no text is taken apart where it becomes text.
+  // Safe because `inlineOf` flattens everything that is not text.
   return state.all(node) as PhrasingContent[];
 }
 
-/** A block with the words of the content to show of it where no block can be. */
+/** A node for a block, with the text of its content as fallback. */
 function blockNodeWithText(block: BlockInput, content: readonly Nodes[]): Code {
   return blockNode(block, () => content.map((node) => inlineTextOf(inlineOf([node]))).join('\n'));
 }
@@ -101,7 +101,7 @@ function markHandler(mark: NonNullable<EmphasisData['mark']>): Handle {
   return (state, node) => ({ type: 'emphasis', data: { mark }, children: phrasing(state, node) });
 }
 
-/** Like the usual one, but it stays when it is empty, for that is a line that somebody left free. */
+/** Like the default, but empty paragraphs are kept as blank lines. */
 const paragraph: Handle = (state, node) => {
   const children = phrasing(state, node);
   if (node.properties.dataBlock === 'paragraph') return blockNode({ type: 'paragraph' });
@@ -109,7 +109,7 @@ const paragraph: Handle = (state, node) => {
   return isText ? { type: 'paragraph', children } : flowOf(state, children);
 };
 
-/** Like the usual one, but it keeps every line of code that has nothing else in it. */
+/** Like the default, but keeps all lines of plain code. */
 const code: Handle = (_state, node) => {
   const [inner, ...others] = node.children;
   const [text, ...more] = inner?.type === 'element' && others.length === 0 ? inner.children : [];
@@ -118,7 +118,7 @@ const code: Handle = (_state, node) => {
   return { type: 'code', lang: languageOf(node), value };
 };
 
-/** The language that the first element of code in it names. */
+/** The language of the first `code` element. */
 function languageOf({ children }: Element): string | null {
   const named = children.find((child) => child.type === 'element' && child.tagName === 'code');
   const classNames = named?.type === 'element' ? named.properties.className : null;
@@ -126,7 +126,7 @@ function languageOf({ children }: Element): string | null {
   return language === undefined ? null : String(language).replace(/^language-/, '');
 }
 
-/** Like the usual one, with what is said of the whole table above it; one in a cell becomes its words. */
+/** Like the default, with the caption above the table. A nested table becomes text. */
 const table: Handle = (state, node) => {
   if (state.inTable) return { type: 'text', value: textContentOf(node) };
   const captions = node.children.flatMap((child) =>
@@ -145,13 +145,13 @@ const link: Handle = (state, node) => {
   return blockNodeWithText({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
 };
 
-/** Like the usual one, with the item of ours that it shows. */
+/** Like the default, with the id of the media item. */
 const picture: Handle = (state, node) => ({
   ...defaultHandlers.img(state, node),
   data: { mediaId: textOf(node.properties.dataMedia) },
 });
 
-/** What a provider on the list can show is embedded; of others a link stays. */
+/** Known providers become embeds, other frames become links. */
 const frame: Handle = (_state, node) => {
   const source = String(node.properties.src ?? '').replace(/^\/\//, 'https://');
   const url = String(node.properties.dataUrl ?? source);
@@ -165,5 +165,5 @@ function textOf(value: Element['properties'][string]): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** How elements are read whose meaning Markdown has no words for, and those that only hold others. */
+/** The handlers for elements without a counterpart in Markdown, and for mere containers. */
 export const handlersFor = { markdown: handlersOf('markdown'), html: handlersOf('html') };

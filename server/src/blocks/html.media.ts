@@ -4,14 +4,14 @@ import type { Element, Properties } from 'hast';
 import { altOf, type DocumentMediaItem, type MediaById, permanentAddressOf } from './document.media.ts';
 import { element, linesOf, linkProperties } from './html.elements.ts';
 
-/** A picture as a figure with its caption, in a link where it leads somewhere. */
+/** An image as a figure with its caption, linked if it has an address. */
 export function imageOf(image: Extract<Block, { type: 'image' }>, media: MediaById): Element {
   const picture = pictureOf(image, media);
   const content = image.href === null ? picture : element('a', [picture], linkProperties(image.href));
   return figureOf('image', [content], image.caption);
 }
 
-/** Pictures beside each other as a figure that holds theirs. */
+/** A gallery as a figure of figures. */
 export function galleryOf(
   { items, columns }: Extract<Block, { type: 'gallery' }>,
   media: MediaById,
@@ -20,7 +20,7 @@ export function galleryOf(
   return element('figure', figures, { dataBlock: 'gallery', dataColumns: columns });
 }
 
-/** A video as a figure with its caption, which people start themselves. */
+/** A video as a figure with its caption and controls. */
 export function videoOf(
   { mediaId, posterId, caption }: Extract<Block, { type: 'video' }>,
   media: MediaById,
@@ -44,18 +44,18 @@ function sourceOf(mediaId: string | null, media: MediaById): Properties {
   return item ? { src, ...responsiveProperties(src, item), ...sizeOf(item) } : { src };
 }
 
-/** Kinds of pictures that do not move; a GIF or WebP might, and would stand still in another width. */
+/** Image types that are never animated. A GIF or WebP might be, and would lose its animation when resized. */
 const stillImageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
-/** Enough for a phone to load no picture that is made for a desk, and few enough to be made and kept. */
+/** Few enough widths to generate and cache, and enough for phones not to load desktop images. */
 const offeredWidths = [320, 640, 1280, 2560] as const;
 
-/** How wide it is shown only the website knows, so the whole width of the window is said. */
+/** Only the website knows the displayed width, so `sizes` assumes the full viewport. */
 function responsiveProperties(address: string, { contentType, width }: DocumentMediaItem): Properties {
   if (!stillImageTypes.has(contentType)) return {};
   return { srcSet: srcSetOf(address, usefulWidths(width, offeredWidths)), sizes: '100vw' };
 }
 
-/** Lets a browser keep the place of a picture free until it has come. */
+/** Lets browsers reserve space before the image has loaded. */
 function sizeOf({ width, height }: DocumentMediaItem): Properties {
   return width && height ? { width, height } : {};
 }

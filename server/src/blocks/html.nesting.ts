@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 
-/** How many elements of one meaning may lie in each other; blocks deeper than that are refused anyway. */
+/** How deep elements of the same kind may be nested. Deeper blocks are refused anyway. */
 const maxNesting = { link: 2, strike: 1, block: 13 };
 type NestingKind = keyof typeof maxNesting;
 
@@ -13,8 +13,8 @@ const nestingKinds: Readonly<Record<string, NestingKind>> = {
 const blockNames: ReadonlySet<unknown> = new Set(['section', 'columns', 'column', 'richText']);
 
 /**
- * Takes their meaning from elements that lie in too many others of the same: what is in them would be gone through
- * once for each. The tree is changed.
+ * Neutralizes elements nested too deep in others of their kind, because their content would be walked once for
+ * each. Mutates the tree.
  */
 export function flattenNesting(node: Root | Element, depths = { link: 0, strike: 0, block: 0 }): void {
   for (const child of node.children) {

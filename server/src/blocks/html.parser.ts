@@ -11,7 +11,7 @@ import { replaceStyles } from './html.styles.ts';
 import { assertTablesFit } from './html.tables.ts';
 import { readingLimits } from './reading.limits.ts';
 
-/** The clean tree of HTML as browsers read it. Throws VALIDATION_ERROR when it is too deep or too large. */
+/** Parses HTML like browsers do and sanitizes it. Throws VALIDATION_ERROR when it is too deep or too large. */
 export function parseHtml(html: string, field: DocumentFormat, publicUrl: string): Root {
   const fragment = parseFragment(html, { treeAdapter: boundedAdapter(field) });
   // Safe because a fragment becomes a root.
@@ -24,7 +24,10 @@ export function parseHtml(html: string, field: DocumentFormat, publicUrl: string
   return clean;
 }
 
-/** Names the items of ours that pictures and videos show; nothing from outside can name them so. */
+/**
+ * Sets the media ids of images and videos of this installation. Input cannot set them, because these attributes
+ * are not allowed.
+ */
 function nameMedia(node: Root | Root['children'][number], publicUrl: string): void {
   if (!('children' in node)) return;
   if (node.type === 'element') {
@@ -35,7 +38,7 @@ function nameMedia(node: Root | Root['children'][number], publicUrl: string): vo
   for (const child of node.children) nameMedia(child, publicUrl);
 }
 
-/** Builds the usual tree, and stops before it is too deep or too large. */
+/** The default tree adapter with limits on depth and element count. */
 function boundedAdapter(field: DocumentFormat): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   let count = 0;

@@ -5,7 +5,7 @@ import { element } from './html.elements.ts';
 type PostList = Extract<Block, { type: 'postList' }>;
 type Rule = Exclude<keyof PostList, 'id' | 'type'>;
 
-/** The attribute in which HTML says each of the rules of a list of posts. */
+/** The attribute for each rule of a post list. */
 export const postListAttributes = {
   layout: 'dataLayout',
   limit: 'dataLimit',
@@ -18,17 +18,17 @@ export const postListAttributes = {
   showsDate: 'dataDate',
 } satisfies Record<Rule, string>;
 
-// Safe because they are the keys of that very object.
+// Safe because these are the keys of that object.
 const rules = Object.keys(postListAttributes) as Rule[];
 
-/** A list of posts as an element that holds its rules, for the posts are not in the document. */
+/** A post list as an element with its rules. The posts themselves are not part of the document. */
 export function postListElement(block: PostList): Element {
   const setRules = rules.filter((rule) => block[rule] !== null);
   const properties = setRules.map((rule) => [postListAttributes[rule], String(block[rule])]);
   return element('div', [], { dataBlock: 'postList', ...Object.fromEntries(properties) });
 }
 
-/** The list of posts that an element says; a rule that it says wrongly is left at its default. */
+/** Parses the post list of an element. Invalid rules get their defaults. */
 export function parsePostList({ properties }: Element): BlockInput {
   const values = rules.flatMap((rule) => {
     const text = properties[postListAttributes[rule]];
@@ -38,7 +38,7 @@ export function parsePostList({ properties }: Element): BlockInput {
   return { type: 'postList', ...Object.fromEntries(values) };
 }
 
-/** What a text means as the value of a rule: itself, where the rule takes texts, or else a number or a truth. */
+/** Parses the value of a rule as text, number or boolean, whichever its schema accepts. */
 function parseRuleValue(rule: Rule, text: string): string | number | boolean | undefined {
   const schema = blockTypes.postList.shape[rule];
   return [text, Number(text), text === 'true'].find((value) => schema.safeParse(value).success);

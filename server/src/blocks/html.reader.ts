@@ -9,18 +9,18 @@ import { parseHtml } from './html.parser.ts';
 import { blocksOfMdast } from './mdast.blocks.ts';
 
 /**
- * The blocks that HTML says; what `htmlOf` wrote comes back as it was, ids aside. Addresses of files that begin
- * with `publicUrl` are our own, as those without an origin. Throws VALIDATION_ERROR.
+ * Parses HTML into blocks. The output of `htmlOf` is parsed into the same blocks, except for ids. Addresses of
+ * files that are relative or start with `publicUrl` belong to this installation. Throws VALIDATION_ERROR.
  */
 export function blocksFromHtml(html: string, publicUrl = ''): Block[] {
   return parseBlocks(blocksOfMdast(mdastOfHtml(html, 'html', publicUrl), 'html'), 'html');
 }
 
-/** What HTML says, clean, as Markdown has it; the blocks that only HTML has words for are carried in it. */
+/** Converts HTML to a clean Markdown tree. Blocks without a counterpart in Markdown are embedded as nodes. */
 export function mdastOfHtml(html: string, field: DocumentFormat, publicUrl: string): RootContent[] {
   const tree = parseHtml(html, field, publicUrl);
   let content: RootContent[] = [];
-  // The library is given no tree of its own, for it copies what it is given, and tidies text up in quadratic time.
+  // The library gets an empty tree, because it copies its input and cleans up text in quadratic time.
   const root = (state: State) => {
     state.all = (parent) => convertChildren(state, parent);
     content = flowOf(state, state.all(tree));
@@ -29,10 +29,10 @@ export function mdastOfHtml(html: string, field: DocumentFormat, publicUrl: stri
   return content;
 }
 
-/** What the elements in an element become, in one list. The library's own cannot hold more than the stack does. */
+/** Converts the children of an element. Unlike the library's version, the list is not limited by the stack size. */
 function convertChildren(state: State, parent: Parents): RootContent[] {
   return parent.children.flatMap((child) => {
-    // Safe because what becomes of an element may stand where it stood.
+    // Safe because the result of a handler is valid in the place of its element.
     return (state.one(child, parent) ?? []) as RootContent[];
   });
 }

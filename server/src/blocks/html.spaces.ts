@@ -1,27 +1,27 @@
 import type { Element, Root, Text } from 'hast';
 
-/** Elements that stand in a line of text with what is around them. */
+/** Elements that flow within a line of text. */
 const inlineNames: ReadonlySet<string> = new Set([
   ...['a', 'b', 'strong', 'i', 'em', 'cite', 'dfn', 'u', 's', 'strike', 'del', 'ins', 'sup', 'sub', 'q'],
   ...['code', 'kbd', 'samp', 'tt', 'var', 'span', 'label', 'button', 'details', 'fieldset', 'source'],
 ]);
-/** Elements that show something themselves, so that white space beside them is seen. */
+/** Elements with visible content of their own, next to which white space matters. */
 const visibleNames: ReadonlySet<string> = new Set([
   ...['img', 'video', 'iframe', 'input', 'select', 'textarea', 'button'],
 ]);
 
-/** Whether an element stands in a line of text with what is around it. */
+/** Whether an element flows within a line of text. */
 export function isInline({ tagName }: Element): boolean {
   return inlineNames.has(tagName);
 }
 
 /**
- * Takes white space away that browsers do not show: that which follows other white space, and that at the
- * beginnings and ends of lines. The tree is changed.
+ * Removes white space that browsers do not render: repeated, leading and trailing white space of lines. Mutates
+ * the tree.
  */
 export function collapseSpaces(tree: Root): void {
   let isAfterSpace = true;
-  /** The last text of the line, where it ends with a space, in the list of what is around it. */
+  /** The last text of the line if it ends with a space, with its siblings. */
   let trailing: { text: Text; siblings: Element['children'] } | null = null;
   const endLine = () => {
     if (trailing) {

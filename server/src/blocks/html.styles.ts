@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 
-/** The element that means what a style shows, for programs that write styles where HTML has elements. */
+/** The elements equivalent to inline styles, for programs that write styles instead of elements. */
 const elementsByStyle: readonly { tagName: string; style: RegExp }[] = [
   { tagName: 'strong', style: /font-weight:\s*(?:bold|[6-9]00)/i },
   { tagName: 'em', style: /font-style:\s*italic/i },
@@ -10,10 +10,10 @@ const elementsByStyle: readonly { tagName: string; style: RegExp }[] = [
   { tagName: 'sub', style: /vertical-align:\s*sub(?!\w)/i },
 ];
 
-/** Word writes the bullet or number of a list's item as text within such an element. */
+/** Word writes list markers as text in elements with this style. */
 const listMarkerStyle = /mso-list:\s*ignore/i;
 
-/** The tree with elements in place of styles that mean something: documents pasted from word processors. */
+/** Replaces meaningful styles by elements, for documents pasted from word processors. */
 export function replaceStyles(tree: Root): Root {
   return {
     ...tree,
@@ -33,17 +33,17 @@ function replaceStylesIn(node: ElementContent, isInLink: boolean): ElementConten
   const children = node.children.flatMap((child) => replaceStylesIn(child, isLink));
   if (isReset(node.tagName, styles)) return [{ ...node, tagName: 'span', children }];
   if (node.tagName !== 'span') return [{ ...node, children }];
-  // A link is underlined by itself.
+  // Links are underlined by default.
   const matches = elementsByStyle.filter(
     ({ tagName, style }) => hasStyle(styles, style) && !(isLink && tagName === 'u'),
   );
   return [matches.reduce<Element>(wrap, { ...node, children })];
 }
 
-/** More than any that means something; patterns may take the square of a style's length. */
+/** Longer than any meaningful style. Patterns may take quadratic time. */
 const maxStyleLength = 200;
 
-/** What a `style` attribute says, one by one. */
+/** The declarations of a `style` attribute. */
 function stylesOf({ properties }: Element): string[] {
   const styles = String(properties.style ?? '').split(';');
   return styles.filter(({ length }) => length <= maxStyleLength);
@@ -53,7 +53,7 @@ function hasStyle(styles: readonly string[], pattern: RegExp): boolean {
   return styles.some((style) => pattern.test(style));
 }
 
-/** Google Docs puts all it copies into a `b` that is not bold. */
+/** Google Docs wraps everything that it copies into a `b` element that is not bold. */
 function isReset(tagName: string, styles: readonly string[]): boolean {
   if (tagName === 'b' || tagName === 'strong') return hasStyle(styles, /font-weight:\s*(?:normal|[1-5]00)/i);
   return (tagName === 'i' || tagName === 'em') && hasStyle(styles, /font-style:\s*normal/i);

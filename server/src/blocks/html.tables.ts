@@ -2,7 +2,7 @@ import type { Element, Root } from 'hast';
 import type { DocumentFormat } from './blocks.check.ts';
 import { assertTableFits } from './reading.limits.ts';
 
-/** Throws VALIDATION_ERROR where a table is too large once its cells over several columns and rows are spread out. */
+/** Throws VALIDATION_ERROR when a table is too large after expanding cells that span columns and rows. */
 export function assertTablesFit(node: Root | Element, field: DocumentFormat): void {
   if (node.type === 'element' && node.tagName === 'table') assertFits(node, field);
   for (const child of node.children) if (child.type === 'element') assertTablesFit(child, field);
@@ -10,7 +10,7 @@ export function assertTablesFit(node: Root | Element, field: DocumentFormat): vo
 
 function assertFits(table: Element, field: DocumentFormat): void {
   const rows = elementsWithin(table, ['tr']);
-  /** How many columns the cells of rows above take in a row, and how many of them end before it. */
+  /** How many columns are taken by cells spanning from rows above, and how many of those end before each row. */
   let spanningColumns = 0;
   const endingAt = new Map<number, number>();
   for (const [index, row] of rows.entries()) {
@@ -27,7 +27,7 @@ function assertFits(table: Element, field: DocumentFormat): void {
   }
 }
 
-/** The elements of these names in another one; what is in tables within it is none of its own. */
+/** The descendants with these names, excluding nested tables. */
 function elementsWithin(node: Element, names: readonly string[]): Element[] {
   return node.children.flatMap((child) => {
     if (child.type !== 'element' || child.tagName === 'table') return [];

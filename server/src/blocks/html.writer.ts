@@ -13,8 +13,8 @@ import { type InlineWriter, inlineTree } from './inline.tree.ts';
 import { citationMark } from './mdast.blocks.ts';
 
 /**
- * The blocks as clean HTML; `data-block` names the type where no element of HTML says it. `media` holds what
- * they show.
+ * Writes blocks as clean HTML. `data-block` names the type where no HTML element expresses it. `media` provides
+ * the used media items.
  */
 export function htmlOf(blocks: readonly Block[], media: MediaById = noMedia): string {
   return toHtml(
@@ -73,7 +73,7 @@ function containerOf(block: Extract<Block, { children: Block[] }>, media: MediaB
   if (block.type === 'columns') return element('div', children, { dataBlock: 'columns' });
   if (block.type === 'column')
     return element('div', children, { dataBlock: 'column', dataShare: block.share });
-  // Components are shown before they are written: here they are but what fills their slots.
+  // Components have been rendered before, so only the content of their slots is left here.
   if (block.type === 'component' || block.type === 'slot') return element('div', children);
   const { background, width } = block;
   return element('section', children, {

@@ -1,14 +1,14 @@
 import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
 import { isSameMark, markOrder } from './mdast.inline.ts';
 
-/** How a format writes text and marks. */
+/** Writes text and marks in a format. */
 export interface InlineWriter<Node> {
   text(text: string, isCode: boolean): Node[];
   hardBreak(): Node[];
   mark(mark: RichTextMark, inner: Node[]): Node[];
 }
 
-/** Inline content as a tree: neighbours with the same mark lie in one node of it. Code is always innermost. */
+/** Converts inline content to a tree: adjacent pieces with the same mark share a node. Code is always innermost. */
 export function inlineTree<Node>(inline: readonly RichTextInline[], writer: InlineWriter<Node>): Node[] {
   const root: Node[] = [];
   const open: OpenMark<Node>[] = [];
@@ -34,7 +34,7 @@ export function inlineTree<Node>(inline: readonly RichTextInline[], writer: Inli
   return root;
 }
 
-/** A mark that more pieces may follow in, and what it holds so far. */
+/** An open mark with its content so far. */
 interface OpenMark<Node> {
   mark: RichTextMark;
   nodes: Node[];

@@ -1,9 +1,9 @@
 import type { Env, StateBlock, StateInline } from 'markdown-it';
 
-/** The beginning of a footnote: its name, which is no longer than that of a link. */
+/** The label that starts a footnote, which is no longer than that of a link. */
 const labelPattern = /\[\^((?:\\[[\]\\]|[^\s[\]\\]|\\(?![[\]\\])){1,999})\]/y;
 
-/** A footnote, whose content goes on in lines indented by four. */
+/** A footnote definition, which continues in lines indented by four spaces. */
 export function footnoteDefinition(
   state: StateBlock,
   startLine: number,
@@ -38,7 +38,7 @@ export function footnoteDefinition(
   return true;
 }
 
-/** The name of a footnote where there is one of that name. */
+/** A reference to a defined footnote. */
 export function footnoteReference(state: StateInline, isSilent: boolean): boolean {
   if (state.src[state.pos] !== '[') return false;
   const label = labelAt(state.src, state.pos);
@@ -53,14 +53,14 @@ function labelAt(text: string, position: number): string | null {
   return labelPattern.exec(text)?.[1] ?? null;
 }
 
-/** Names differ in more than the case of their letters. */
+/** Labels are compared case-insensitively. */
 function normalizeLabel(label: string): string {
   return label.toLowerCase().toUpperCase();
 }
 
-/** The names of the footnotes of a document; the text is read once all of them are known. */
+/** The labels of all footnotes of a document. Inline content is parsed after all of them are known. */
 function footnotesOf(env: Env): Set<string> {
   env.footnotes ??= new Set<string>();
-  // Safe because nothing else is kept there.
+  // Safe because nothing else is stored there.
   return env.footnotes as Set<string>;
 }

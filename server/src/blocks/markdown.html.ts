@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { mdastOfHtml } from './html.reader.ts';
 
-/** The content with the HTML in it read like any HTML: cleaned, and as nodes of its meaning. */
+/** Converts embedded HTML to sanitized Markdown nodes. */
 export function parseEmbeddedHtml(root: Root, publicUrl: string): RootContent[] {
   // Safe because flow content becomes flow content.
   return parseNodes(root.children, publicUrl) as RootContent[];
@@ -12,12 +12,12 @@ function parseNodes(nodes: readonly Nodes[], publicUrl: string): Nodes[] {
     if (child.type === 'html') return mdastOfHtml(child.value, 'markdown', publicUrl);
     if (!('children' in child)) return [child];
     const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
-    // Safe because what is read may stand where the text stood.
+    // Safe because the parsed nodes are valid in the same place.
     if (!isText) return [{ ...child, children: parseNodes(child.children, publicUrl) } as Nodes];
     if (!containsHtml(child)) return [child];
     const content = mdastOfHtml(htmlOfText(child), 'markdown', publicUrl);
     if (child.type === 'paragraph') return content;
-    // Safe because the words of headings and cells are taken out of what they hold.
+    // Safe because headings and cells later reduce their content to text.
     return [
       {
         ...child,
@@ -31,7 +31,7 @@ function containsHtml(node: Nodes): boolean {
   return node.type === 'html' || ('children' in node && node.children.some(containsHtml));
 }
 
-/** The text of a paragraph as HTML, with the HTML in it as it is: an element may begin in it and end later. */
+/** Writes a paragraph as HTML including its embedded HTML, whose elements may span several nodes. */
 function htmlOfText(node: Extract<Nodes, { children: unknown }>): string {
   return node.children.map(htmlOfNode).join('');
 }

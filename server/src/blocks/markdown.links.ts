@@ -4,10 +4,10 @@ import { InlineState } from './markdown.states.ts';
 const email = /(?<![\w.+\-/])[\w.+-]+@(?:[\w-]|\.(?=[A-Za-z0-9]))+/y;
 const scheme = /https?:\/\/(?=[^\s\p{P}\p{S}\p{Cc}]|[\u{10000}-\u{10ffff}])/iuy;
 const www = /www\.(?!$)/iy;
-/** What other rules read. */
+/** Characters that other rules handle. */
 const special = /[\n\\`~*_[\]!<&]/;
 
-/** Text that means nothing else, up to where an address may begin. */
+/** Plain text up to the next possible address. */
 export function plainText(state: StateInline, isSilent: boolean): boolean {
   const next = isSilent ? state.posMax : addressStart(state, state.pos + 1);
   const text = state.src.slice(state.pos, Math.min(next, state.posMax));
@@ -19,7 +19,7 @@ export function plainText(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-/** A bracket that is none of a link. */
+/** A bracket that is not part of a link. */
 export function plainBracket(state: StateInline, isSilent: boolean): boolean {
   const bracket = state.src[state.pos];
   if (isSilent || (bracket !== '[' && bracket !== ']') || !(state instanceof InlineState)) return false;
@@ -29,7 +29,7 @@ export function plainBracket(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-/** An address in plain text; between brackets, which a link may follow, it stays text. */
+/** A bare address. Between brackets, which may form a link, it stays text. */
 export function literalLink(state: StateInline, isSilent: boolean): boolean {
   if (isSilent || state.linkLevel > 0 || !(state instanceof InlineState)) return false;
   if (addressStart(state, state.pos) !== state.pos || state.openBrackets > 0) return false;
@@ -43,7 +43,7 @@ export function literalLink(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-/** The first place at a position or behind it where an address may begin; positions may only grow. */
+/** The first possible start of an address at or after a position. Positions must increase between calls. */
 function addressStart(state: StateInline, position: number): number {
   if (!(state instanceof InlineState)) return Number.POSITIVE_INFINITY;
   while (state.nextAddressStart < position) {
@@ -52,7 +52,7 @@ function addressStart(state: StateInline, position: number): number {
   return state.nextAddressStart;
 }
 
-/** Where the address ends that begins here, and what its link has before it. */
+/** The end of the address at the current position, and the prefix that its link needs. */
 function linkAt(state: InlineState): { end: number; prefix: string } | null {
   const { src, pos } = state;
   const address = matchAt(email, src, pos);
@@ -67,7 +67,7 @@ function linkAt(state: InlineState): { end: number; prefix: string } | null {
 
 type IsAtEnd = (position: number) => boolean;
 
-/** The end of the name of a host; null where there is none, or its last two parts have an underscore. */
+/** The end of a host name; null when there is none or one of its last two labels has an underscore. */
 function hostEnd(state: InlineState, start: number, isAtEnd: IsAtEnd): number | null {
   const { src } = state;
   if (start < state.noHostBefore) return null;
@@ -84,7 +84,7 @@ function hostEnd(state: InlineState, start: number, isAtEnd: IsAtEnd): number | 
   return null;
 }
 
-/** The end of an address without the marks of the sentence around it. */
+/** The end of an address, excluding punctuation of the sentence around it. */
 function pathEnd(text: string, start: number, isAtEnd: IsAtEnd): number {
   let open = 0;
   let end = start;
@@ -101,7 +101,7 @@ function pathEnd(text: string, start: number, isAtEnd: IsAtEnd): number {
 const mark = /[!"'),.:;?*_~]|&[A-Za-z]+;|\](?![\s([]|$)/y;
 const textEnd = /\s|<|\](?=[\s([]|$)|$/y;
 
-/** Tells whether nothing but marks follows from a position on; it goes through no run of marks twice. */
+/** Returns a check for whether only punctuation follows a position. It scans no run of punctuation twice. */
 function trailingMarksCheck(text: string): IsAtEnd {
   let continuesUntil = 0;
   return (position) => {

@@ -10,11 +10,11 @@ import { mdastOfTokens } from './markdown.tokens.ts';
 import { readingLimits } from './reading.limits.ts';
 
 /**
- * CommonMark and what GitHub adds to it. Reading takes time in proportion to the length of the text, whatever it
- * says, so each rule must look at no character more often than that goes deep.
+ * CommonMark with GitHub's extensions. Parsing must take linear time whatever the input, so rules may visit each
+ * character only as often as it is nested.
  */
 const parser = new MarkdownIt('commonmark', { maxNesting: readingLimits.markdownDepth }).enable('table');
-// Links are checked and cleaned where they become marks.
+// Links are validated and normalized when they become marks.
 parser.validateLink = () => true;
 parser.normalizeLink = (url) => url;
 parser.normalizeLinkText = (text) => text;
@@ -29,7 +29,7 @@ parser.inline.ruler.push('bracket', plainBracket);
 parser.block.ruler.before('reference', 'footnote_definition', footnoteDefinition, {
   alt: ['paragraph', 'reference', 'blockquote', 'list'],
 });
-// Other blocks come before tables, as at GitHub: `- a | b` is an item.
+// Other blocks take precedence over tables, as on GitHub: `- a | b` is a list item.
 const [table = () => false] = parser.block.ruler.getRules('');
 parser.block.ruler.disable('table');
 parser.block.ruler.before('lheading', 'whole_table', tableWithAllCells(table), {
@@ -37,14 +37,14 @@ parser.block.ruler.before('lheading', 'whole_table', tableWithAllCells(table), {
 });
 parser.core.ruler.before('inline', 'task_items', extractTaskBoxes);
 
-/** The tree of Markdown, with links in place of references and footnotes at the end. Throws VALIDATION_ERROR. */
+/** Parses Markdown into a tree, with references resolved and footnotes at the end. Throws VALIDATION_ERROR. */
 export function parseMarkdown(markdown: string): Root {
   const text = markdown.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   assertLineLimit(text);
   return mdastOfTokens(parser.parse(text, {}));
 }
 
-/** A line that goes on with a quote is looked at once for each quote around it. */
+/** Lines are limited because each is scanned once for every quote around it. */
 function assertLineLimit(text: string): void {
   let count = 0;
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) count += 1;
@@ -52,7 +52,7 @@ function assertLineLimit(text: string): void {
   throw invalid({ field: 'markdown', reason: `must have at most ${readingLimits.lines} lines` });
 }
 
-/** Takes the box to tick off the text that begins an item. */
+/** Moves the checkbox at the start of an item from its text to the item. */
 function extractTaskBoxes({ tokens }: StateCore): void {
   for (const [index, token] of tokens.entries()) {
     const item = tokens[index - 2];

@@ -7,8 +7,8 @@ import { parseMarkdown } from './markdown.parser.ts';
 import { blocksOfMdast } from './mdast.blocks.ts';
 
 /**
- * The blocks that Markdown (CommonMark, and what GitHub adds) says. Addresses of files that begin with
- * `publicUrl` are our own, as those without an origin. Throws VALIDATION_ERROR.
+ * Parses Markdown (CommonMark with GitHub's extensions) into blocks. Addresses of files that are relative or start
+ * with `publicUrl` belong to this installation. Throws VALIDATION_ERROR.
  */
 export function blocksFromMarkdown(markdown: string, publicUrl = ''): Block[] {
   const content = parseEmbeddedHtml(parseMarkdown(markdown), publicUrl);
@@ -16,7 +16,7 @@ export function blocksFromMarkdown(markdown: string, publicUrl = ''): Block[] {
   return parseBlocks(blocksOfMdast(content, 'markdown'), 'markdown');
 }
 
-/** Names the items of ours that pictures show. */
+/** Sets the media ids of images of this installation. */
 function nameMedia(node: Nodes, publicUrl: string): void {
   if (node.type === 'image') node.data = { ...node.data, mediaId: mediaIdFromAddress(node.url, publicUrl) };
   else if ('children' in node) for (const child of node.children) nameMedia(child, publicUrl);

@@ -4,7 +4,7 @@ import { type InlineWriter, inlineTree } from './inline.tree.ts';
 import { trimInline } from './mdast.inline.ts';
 import { trimChars } from './text.ends.ts';
 
-/** A node of formatted text as Markdown has it; underlined, raised and lowered text is HTML in it. */
+/** Converts a rich text node to Markdown. Underline, superscript and subscript are written as HTML. */
 export function mdastOfNode(node: RichTextNode): BlockContent[] {
   switch (node.type) {
     case 'paragraph': {
@@ -38,26 +38,26 @@ export function mdastOfNode(node: RichTextNode): BlockContent[] {
   }
 }
 
-/** A level of headings as Markdown has it. */
+/** Converts a heading level to a Markdown depth. */
 export function headingDepth(level: number): 1 | 2 | 3 | 4 | 5 | 6 {
   const depths = [1, 2, 3, 4, 5, 6] as const;
   return depths.find((depth) => depth === level) ?? 6;
 }
 
-/** A text whose line breaks stay. */
+/** A text with its line breaks. */
 export function multilineText(text: string): PhrasingContent[] {
   return withBreaks(trimChars(text, blank), { type: 'break' });
 }
 
-/** A text for where Markdown allows one line only, as in cells and headings. */
+/** A text for cells and headings, where Markdown allows only one line. */
 export function singleLineText(text: string): PhrasingContent[] {
   return withBreaks(trimChars(text, blank), breakInLine);
 }
 
-/** With these Markdown cannot begin or end. */
+/** Markdown text cannot start or end with these characters. */
 const blank = ' \t\n';
 
-/** A paragraph of this content. */
+/** A paragraph with this content. */
 export function paragraphWith(children: PhrasingContent[]): Paragraph {
   return { type: 'paragraph', children };
 }
@@ -83,7 +83,7 @@ const inlineMarkdown: InlineWriter<PhrasingContent> = {
   mark(mark, children) {
     const [start, end] = [children.findIndex(isNotBreak), children.findLastIndex(isNotBreak) + 1];
     const inner = children.slice(start, end);
-    // Marks of Markdown hold words: they cannot begin or end with a line break.
+    // Marks in Markdown cannot start or end with a line break.
     return start < 0
       ? children
       : [...children.slice(0, start), ...markText(mark, inner), ...children.slice(end)];

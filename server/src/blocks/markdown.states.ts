@@ -4,7 +4,7 @@ import { readingLimits } from './reading.limits.ts';
 
 type Nesting = -1 | 0 | 1;
 
-/** What is known of the blocks of a text while they are read. */
+/** The state of block parsing, which counts tokens. */
 export class BlockState extends MarkdownIt.StateBlock {
   override push(type: string, tag: string, nesting: Nesting): Token {
     countPart(this.env, nesting);
@@ -12,19 +12,19 @@ export class BlockState extends MarkdownIt.StateBlock {
   }
 }
 
-/** Where an address in plain text may begin, as GitHub has it; one of an e-mail with its name. */
+/** Possible starts of bare addresses as on GitHub; e-mail addresses include the local part. */
 const addressStart = /(?<![A-Za-z])https?:\/\/|(?<![^ \t\n(*_[\]~])www\.|(?<![\w.+\-/])[\w.+-]+@/gi;
 
-/** What is known of the text of a block while it is read. */
+/** The state of inline parsing. */
 export class InlineState extends MarkdownIt.StateInline {
-  /** Brackets lie in each other less deep than blocks, for each is looked for in all that are around it. */
+  /** Brackets have a lower limit than blocks, because each is compared with all brackets around it. */
   override level = readingLimits.markdownDepth - readingLimits.bracketDepth;
-  /** How many brackets are open that make no link. */
+  /** How many unlinked brackets are open. */
   openBrackets = 0;
-  /** Where addresses may begin, from the next one on that was not looked at. */
+  /** Possible starts of addresses that were not visited yet. */
   readonly addressStarts = this.src.matchAll(addressStart);
   nextAddressStart = -1;
-  /** Where names of hosts that begin before here have no end that allows them, which was seen once. */
+  /** Host names that start before this position are known to be invalid. */
   noHostBefore = 0;
 
   override push(type: string, tag: string, nesting: Nesting): Token {
@@ -33,8 +33,8 @@ export class InlineState extends MarkdownIt.StateInline {
   }
 
   /**
-   * Which delimiters may open and close. Like the usual one, but half of an astral character counts as a letter,
-   * and beside a tilde any run may: so it is for those who write Markdown.
+   * Decides which delimiters can open and close. Unlike the default, half of a surrogate pair counts as a letter,
+   * and any run may touch a tilde, as Markdown authors expect.
    */
   override scanDelims(start: number, canSplitWord: boolean) {
     const marker = this.src[start];
@@ -60,12 +60,12 @@ function kindOf(character: string): CharacterKind {
   return /[\p{P}\p{S}]/u.test(character) ? 'sign' : 'letter';
 }
 
-/** Whether a run may stand before what is on its one side, with this on its other side. */
+/** Whether a run of delimiters can be adjacent to `side`, given what is on its other side. */
 function canFlank(side: CharacterKind, other: CharacterKind): boolean {
   return side === 'letter' || (side === 'sign' && other !== 'letter');
 }
 
-/** Throws VALIDATION_ERROR once there are too many parts in the text that is read in this environment. */
+/** Throws VALIDATION_ERROR when a text has too many tokens. */
 function countPart(env: Env, nesting: Nesting): void {
   const count = Number(env.parts ?? 0) + (nesting < 0 ? 0 : 1);
   env.parts = count;

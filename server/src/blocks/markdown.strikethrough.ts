@@ -1,10 +1,10 @@
 import type { Delimiter, StateInline } from 'markdown-it';
 
 const tilde = 0x7e;
-/** The marker of one tilde and of two: delimiters match those of the same marker only. */
+/** The markers of one and two tildes. Delimiters only match others with the same marker. */
 const markers = [null, -tilde, tilde];
 
-/** Text struck through by one or two tildes on each side: its delimiters. */
+/** The delimiters of strikethrough text: one or two tildes. */
 export function strikethroughDelimiters(state: StateInline, isSilent: boolean): boolean {
   if (isSilent || state.src.charCodeAt(state.pos) !== tilde) return false;
   const { can_open: open, can_close: close, length } = state.scanDelims(state.pos, true);
@@ -17,7 +17,7 @@ export function strikethroughDelimiters(state: StateInline, isSilent: boolean): 
   return true;
 }
 
-/** Makes elements of delimiters that match. */
+/** Converts matching delimiters to elements. */
 export function strikethroughElements(state: StateInline): void {
   elementsOf(state, state.delimiters);
   for (const meta of state.tokens_meta) if (meta?.delimiters) elementsOf(state, meta.delimiters);

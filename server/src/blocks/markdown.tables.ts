@@ -4,8 +4,8 @@ import { trimChars, trimEndChars } from './text.ends.ts';
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, isSilent: boolean) => boolean;
 
 /**
- * Tables with all cells of their rows, also of those that are longer than the head, which GitHub leaves out; and
- * with white space in cells that is more than spaces and tabs.
+ * Parses tables with all cells of each row. GitHub drops cells beyond the header. White space other than spaces
+ * and tabs is kept in cells.
  */
 export function tableWithAllCells(table: BlockRule): BlockRule {
   return (state, startLine, endLine, isSilent) => {

@@ -6,7 +6,7 @@ import { readingLimits } from './reading.limits.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;
 
-/** The tree that tokens say, with the footnotes at its end. Throws VALIDATION_ERROR where it is too deep. */
+/** Converts tokens to a tree with footnotes at the end. Throws VALIDATION_ERROR when it is too deep. */
 export function mdastOfTokens(tokens: readonly Token[]): Root {
   const root: Root = { type: 'root', children: [] };
   const notes: FootnoteDefinition[] = [];
@@ -31,13 +31,13 @@ export function mdastOfTokens(tokens: readonly Token[]): Root {
   return root;
 }
 
-/** The parts of a table are none of the tree. */
+/** The tree has no nodes for table sections. */
 function isTransparent({ tag }: Token): boolean {
   return tag === 'thead' || tag === 'tbody';
 }
 
 function append(parent: Parents, node: Nodes | null): void {
-  // Safe because tokens lie in each other as nodes do.
+  // Safe because tokens are nested like nodes.
   if (node) (parent.children as Nodes[]).push(node);
 }
 
@@ -75,7 +75,7 @@ function parentNode(token: Token): Parents {
   }
 }
 
-/** Null for an item without a box to tick. */
+/** Null for an item without a checkbox. */
 function isTicked({ meta }: Token): boolean | null {
   return typeof meta?.isTicked === 'boolean' ? meta.isTicked : null;
 }
@@ -115,13 +115,13 @@ function imageOf(token: Token): Nodes {
   };
 }
 
-/** The words of a picture without their formatting; pictures lie in each other no deeper than the parser goes. */
+/** The alternative text of an image without formatting. Nested images are limited by the parser's depth. */
 function plainTextOf({ type, content, children }: Token): string {
   if (type === 'softbreak') return '\n';
   return children ? children.map(plainTextOf).join('') : content;
 }
 
-/** The content of a footnote behind its name. */
+/** The content of a footnote, preceded by its label. */
 function withLabel({ identifier, children }: FootnoteDefinition): RootContent[] {
   const name = { type: 'text', value: `[${identifier}] ` } as const;
   const [first, ...rest] = children;

@@ -14,9 +14,9 @@ import {
 import { citationMark } from './mdast.blocks.ts';
 
 /**
- * The blocks as Markdown. It has no words for sections and columns, whose content comes in its order, and none
- * for buttons, which become links; an embed is its address on a line, and videos, lists of posts and contact
- * forms are HTML. `media` holds what they show.
+ * Writes blocks as Markdown. Sections and columns are replaced by their content, buttons become links, embeds
+ * become addresses on their own line, and videos, post lists and contact forms become HTML. `media` provides the
+ * used media items.
  */
 export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia): string {
   return toMarkdown(
@@ -46,7 +46,7 @@ function nodesOf(block: Block, media: MediaById): RootContent[] {
     case 'divider':
       return [{ type: 'thematicBreak' }];
     case 'embed':
-      // As it is, for a link would be written with marks around it.
+      // Written verbatim, because a link would get delimiters.
       return block.url === null ? [] : [{ type: 'html', value: new URL(block.url).href }];
     case 'image':
       return picturesOf([block], media);
@@ -92,7 +92,7 @@ interface Picture {
   href?: string | null;
 }
 
-/** Pictures in one paragraph, each on a line; of one that is missing yet what is said of it. */
+/** Images in one paragraph, each on its own line. Missing images are replaced by their texts. */
 function picturesOf(pictures: readonly Picture[], media: MediaById): RootContent[] {
   const nodes = pictures.flatMap((picture) => pictureOf(picture, media));
   const lines = nodes.flatMap((picture, index) => (index === 0 ? [picture] : [lineEnd, picture]));
@@ -119,7 +119,7 @@ function pictureOf(
   return href === null ? [image] : [{ type: 'link', url: href, children: [image] }];
 }
 
-/** The format wants names of the columns: they stay empty where there are none. */
+/** Markdown requires a header row, which stays empty if there is none. */
 function tableOf({ hasHeader, rows }: Extract<Block, { type: 'table' }>): RootContent {
   const all = hasHeader ? rows : [(rows[0] ?? []).map(() => ''), ...rows];
   return {

@@ -9,18 +9,21 @@ import { itemsOf, languageOf, richNodesOf, rowsOf } from './mdast.rich.text.ts';
 
 declare module 'mdast' {
   interface CodeData {
-    /** Blocks that Markdown cannot say, in a node that every step leaves alone; its value is their words. */
+    /**
+     * Blocks without a counterpart in Markdown. All steps pass the node through; its value is the text of the
+     * blocks.
+     */
     blocks?: BlockInput[];
   }
 }
 
-/** What stands before who said the words of a quote. */
+/** The prefix of the citation of a quote. */
 export const citationMark = '— ';
 
-/** What fits in a block of plain text; what is longer becomes richText. */
+/** The limits of plain text blocks. Longer content becomes rich text. */
 const plainLimits = { heading: 1000, paragraph: 20_000, quote: 5000, citation: 300, item: 5000, items: 500 };
 
-/** The blocks of flow content; neighbours that have formatting are one richText. */
+/** Converts flow content to blocks. Adjacent formatted nodes share one rich text block. */
 export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentFormat): BlockInput[] {
   const blocks: BlockInput[] = [];
   let formatted: RichTextNode[] = [];
@@ -40,12 +43,12 @@ export function blocksOfMdast(nodes: readonly RootContent[], field: DocumentForm
   return blocks;
 }
 
-/** Browsers show an item that is in no list like any other content. */
+/** Browsers render an item outside of a list like any other content. */
 function unwrapStrayItem(node: RootContent): RootContent[] {
   return node.type === 'listItem' ? node.children.flatMap(unwrapStrayItem) : [node];
 }
 
-/** All of it as one richText. */
+/** Converts all nodes to a single rich text block. */
 export function richTextOf(nodes: readonly RootContent[], field: DocumentFormat): BlockInput {
   return richTextWith(nodes.flatMap((node) => richNodesOf(node, field)));
 }
@@ -54,7 +57,7 @@ function richTextWith(content: RichTextNode[]): BlockInput {
   return content.length > 0 ? { type: 'richText', document: { type: 'doc', content } } : { type: 'richText' };
 }
 
-/** The blocks that say the node without formatting; null when only richText can. */
+/** Converts a node to plain blocks; null when it needs rich text. */
 function plainBlocksOf(node: RootContent, field: DocumentFormat): BlockInput[] | null {
   switch (node.type) {
     case 'paragraph':
@@ -86,7 +89,10 @@ function paragraphsOf({ children }: Paragraph): BlockInput[] | null {
   return text.length > plainLimits.paragraph ? null : [{ type: 'paragraph', text }];
 }
 
-/** The address that is all a paragraph says, when it can be embedded. The link may end before it: `_` is no part. */
+/**
+ * The embeddable address that is the only content of a paragraph. The link may end before the text does, because
+ * bare addresses exclude a trailing `_`.
+ */
 function embedUrlOf(children: readonly PhrasingContent[], inline: readonly RichTextInline[]): string | null {
   const [first, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '');
   if (first?.type !== 'link' || !others.every(({ type }) => type === 'text')) return null;
@@ -128,7 +134,7 @@ function quoteOf({ children }: Blockquote): BlockInput[] | null {
     : [{ type: 'quote', text, citation }];
 }
 
-/** A table without names of its columns has an empty first row in both formats. */
+/** In both formats, a table without a header has an empty first row. */
 function tableOf(table: Table, field: DocumentFormat): BlockInput[] {
   const [names = [], ...rows] = rowsOf(table, field);
   const hasHeader = rows.length === 0 || names.some((name) => name !== '');

@@ -5,18 +5,21 @@ import { trimEndChars } from './text.ends.ts';
 
 declare module 'mdast' {
   interface EmphasisData {
-    /** What HTML emphasises by other means than Markdown has. */
+    /** A mark of HTML that Markdown does not have. */
     mark?: 'underline' | 'superscript' | 'subscript';
   }
 }
 
-/** Outermost first. One order for all, so that the same formatting is always the same document. */
+/** The order of marks, outermost first, so that the same formatting always gives the same document. */
 export const markOrder: readonly RichTextMark['type'][] = [
   ...(['link', 'bold', 'italic', 'strike', 'underline', 'superscript', 'subscript', 'code'] as const),
 ];
 const maxHrefLength = 2000;
 
-/** Inline content as rich text has it: neighbours of the same marks are one, without white space that nobody sees. */
+/**
+ * Converts nodes to rich text content: adjacent pieces with the same marks are merged, invisible white space is
+ * removed.
+ */
 export function inlineOf(nodes: readonly Nodes[]): RichTextInline[] {
   const pieces: RichTextInline[] = [];
   for (const node of nodes) addInlineOf(node, [], pieces);
@@ -24,12 +27,12 @@ export function inlineOf(nodes: readonly Nodes[]): RichTextInline[] {
   return visible.map((piece, index) => (piece.type === 'text' ? piece : breakBetween(visible, index)));
 }
 
-/** The text alone; null when it has formatting that would be lost. */
+/** The text; null when it has formatting that would be lost. */
 export function plainTextOf(inline: readonly RichTextInline[]): string | null {
   return inline.some(({ marks }) => marks) ? null : inlineTextOf(inline);
 }
 
-/** The text alone, whatever formatting it has. */
+/** The text without its formatting. */
 export function inlineTextOf(inline: readonly RichTextInline[]): string {
   return inline.map((piece) => (piece.type === 'text' ? piece.text : '\n')).join('');
 }
@@ -58,7 +61,7 @@ function addInlineOf(node: Nodes, marks: RichTextMark[], pieces: RichTextInline[
   }
 }
 
-/** White space as people see it in both formats. */
+/** White space as both formats render it. */
 function collapseWhitespace(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
@@ -76,7 +79,7 @@ function linkMark(url: string): RichTextMark | null {
   return { type: 'link', attrs: { href } };
 }
 
-/** Text shows no pictures: what it shows in words, as a link to it where it can be reached. */
+/** Replaces an image, which text cannot contain, by its alternative text, linked to the image if possible. */
 function imageAsText({ alt, url }: Image, marks: RichTextMark[]): RichTextInline[] {
   const link = linkMark(url);
   const words = (alt ?? '').replace(/\s+/g, ' ').trim() || (link ? fileNameOf(url) : '');
@@ -89,7 +92,7 @@ function fileNameOf(url: string): string {
   return path.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
-/** An outer link gives way to the inner one; any other mark is there once. */
+/** Adds a mark. An inner link replaces an outer one. */
 function withMark(marks: readonly RichTextMark[], mark: RichTextMark): RichTextMark[] {
   const others = marks.filter(({ type }) => type !== mark.type);
   return [...others, mark].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
@@ -103,7 +106,7 @@ function marksField(marks: RichTextMark[]): { marks?: RichTextMark[] } {
   return marks.length > 0 ? { marks } : {};
 }
 
-/** A line break has the marks that go on behind it. */
+/** A line break has the marks shared by its neighbors. */
 function breakBetween(pieces: readonly RichTextInline[], index: number): RichTextInline {
   const following = pieces[index + 1]?.marks ?? [];
   const shared = pieces[index - 1]?.marks?.filter((mark) =>
@@ -112,7 +115,7 @@ function breakBetween(pieces: readonly RichTextInline[], index: number): RichTex
   return { type: 'hardBreak', ...marksField(shared ?? []) };
 }
 
-/** Whether two pieces are formatted alike. */
+/** Whether two pieces have the same marks. */
 export function hasSameMarks(
   left: readonly RichTextMark[] = [],
   right: readonly RichTextMark[] = [],
@@ -121,17 +124,17 @@ export function hasSameMarks(
   return left.length === right.length && left.every((mark, index) => isSameMark(mark, right[index]));
 }
 
-/** Whether two marks are the same, in links with the same address. */
+/** Whether two marks are equal, including the address of links. */
 export function isSameMark(left: RichTextMark, right: RichTextMark | undefined): boolean {
   if (left === right) return true;
   if (left.type !== 'link' || right?.type !== 'link') return left.type === right?.type;
   return left.attrs.href === right.attrs.href;
 }
 
-/** The same without white space that nobody sees: at the ends, around line breaks, and more than once. */
+/** Removes invisible white space: at the ends, around line breaks, and repeated. */
 export function trimInline(inline: readonly RichTextInline[]): RichTextInline[] {
   const joined: RichTextInline[] = [];
-  // The text so far is asked for its end by this, for asking itself would copy all of it each time.
+  // Tracked here, because asking the text for its end would copy it every time.
   let endsWithSpace = true;
   for (const piece of inline) {
     if (piece.type === 'hardBreak') {
@@ -152,7 +155,7 @@ export function trimInline(inline: readonly RichTextInline[]): RichTextInline[] 
   return joined;
 }
 
-/** Takes white space away that ends a line. */
+/** Removes white space at the end of a line. */
 function trimEnd(inline: RichTextInline[]): void {
   for (let last = inline.at(-1); last?.type === 'text'; last = inline.at(-1)) {
     last.text = trimEndChars(last.text, ' ');

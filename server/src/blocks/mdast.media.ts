@@ -5,14 +5,17 @@ import { oneLine } from './document.media.ts';
 
 declare module 'mdast' {
   interface ImageData {
-    /** The public id of the item that it shows, where that is one of ours. */
+    /** The public id of the media item, if it belongs to this installation. */
     mediaId?: string | null;
   }
 }
 
 type Image = Extract<BlockInput, { type: 'image' }>;
 
-/** A block with the words to show of it where no block can be, which are asked for there only, and once. */
+/**
+ * A node for a block. Where no block is possible, it is replaced by its text, which is computed only then and only
+ * once.
+ */
 export function blockNode(block: BlockInput, words: () => string = () => ''): Code {
   let cached: string | null = null;
   return {
@@ -25,7 +28,7 @@ export function blockNode(block: BlockInput, words: () => string = () => ''): Co
   };
 }
 
-/** A paragraph with our own pictures in it, taken apart: its text, and the pictures as blocks. */
+/** Splits a paragraph with images of this installation into text and image blocks. */
 export function extractPictures(node: RootContent): RootContent[] {
   if (node.type !== 'paragraph' || !node.children.some(imageOf)) return [node];
   const parts: RootContent[] = [];
@@ -54,7 +57,7 @@ export function extractPictures(node: RootContent): RootContent[] {
   return parts;
 }
 
-/** Pictures that follow each other are a gallery, whose pictures lead nowhere. */
+/** Consecutive images without links become a gallery. */
 function imageBlocks(images: Image[]): BlockInput[] {
   if (images.length < 2 || images.some(({ href }) => href)) return images;
   return [{ type: 'gallery', items: images.map(({ mediaId, alt, caption }) => ({ mediaId, alt, caption })) }];

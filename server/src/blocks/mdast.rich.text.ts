@@ -6,7 +6,7 @@ import type { DocumentFormat } from './blocks.check.ts';
 import { inlineOf, inlineTextOf } from './mdast.inline.ts';
 import { assertTableFits } from './reading.limits.ts';
 
-/** A node as formatted text; what such text cannot hold becomes paragraphs of its words. */
+/** Converts a node to rich text. Unsupported content becomes paragraphs of its text. */
 export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): RichTextNode[] {
   const convertChildren = (children: readonly RootContent[]) => {
     if (depth > documentLimits.depth) {
@@ -45,7 +45,7 @@ export function richNodesOf(node: Nodes, field: DocumentFormat, depth = 1): Rich
   }
 }
 
-/** The items of a list; a box to tick becomes text in front of the item. */
+/** The items of a list. Checkboxes become text at the start of the item. */
 export function itemsOf({ children }: List): ListItem[] {
   return children.map((item) => {
     if (typeof item.checked !== 'boolean') return item;
@@ -58,8 +58,8 @@ export function itemsOf({ children }: List): ListItem[] {
 }
 
 /**
- * The texts of a table row by row, each row as long as the longest. Throws VALIDATION_ERROR where that makes too
- * many cells.
+ * The texts of a table with all rows padded to the same length. Throws VALIDATION_ERROR when that makes too many
+ * cells.
  */
 export function rowsOf({ children }: Table, field: DocumentFormat): string[][] {
   const width = children.reduce((widest, row) => Math.max(widest, row.children.length), 1);
@@ -68,12 +68,12 @@ export function rowsOf({ children }: Table, field: DocumentFormat): string[][] {
   return rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill('')]);
 }
 
-/** The name of a language as far as a block can have it: `rust` of `rust,ignore`. */
+/** The language as blocks can store it: `rust` of `rust,ignore`. */
 export function languageOf(words: string | null | undefined): string | null {
   return /^[A-Za-z0-9+#._-]{1,50}/.exec(words ?? '')?.[0] ?? null;
 }
 
-/** Cells of HTML may hold more than one line of text: each becomes a line. */
+/** Cells in HTML may contain several blocks: each becomes a line. */
 function cellText(nodes: readonly Nodes[]): string {
   const lines: Nodes[][] = [[]];
   for (const node of nodes) {

@@ -8,8 +8,8 @@ import { decodeId, encodeId } from '../db/ids.ts';
 const prefixes = { category: 'cat', author: 'auth' } as const;
 
 /**
- * Throws VALIDATION_ERROR where lists of posts name a category or an author anew that is not in the project.
- * Nothing is locked: a list whose category or author is deleted afterwards is one without posts.
+ * Throws VALIDATION_ERROR when post lists newly reference a category or an author outside the project. Nothing is
+ * locked: if a category or author is deleted later, the list is empty.
  */
 export async function assertPostListsFit(
   em: EntityManager,

@@ -3,8 +3,8 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf, walk, withChildren } from '@imprint/shared/blocks/tree';
 
 /**
- * The written blocks with the ids of the present ones, where a text was written that carries none: first what
- * says the same, then what is of the same type, each in reading order.
+ * Gives parsed blocks, which have no ids of their own, the ids of current blocks: first those with equal content,
+ * then those of the same type, in document order.
  */
 export function reuseIds(present: readonly Block[], written: readonly Block[]): Block[] {
   const remaining = new Map(Array.from(walk(present), ({ block }) => [block.id, block]));

@@ -124,7 +124,7 @@ describe('any set of tokens', () => {
             expect(there).toMatchObject({
               type: token.type,
               values: token.values,
-              byDefault: token.defaultValue,
+              defaultValue: token.defaultValue,
             });
           }
       },
