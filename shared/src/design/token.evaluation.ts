@@ -11,24 +11,24 @@ import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 import { isListType, typeAt, valueProblems } from './token.values.ts';
 
-/** What a value needs to be told of other tokens. */
+/** What evaluating a value needs to know about other tokens. */
 export interface EvaluationContext {
   index: TokenIndex;
   typeOf(entry: TokenEntry): TokenType | null;
-  /** Undefined for one that has a problem of its own. */
+  /** Undefined for a token that has a problem itself. */
   valueOf(entry: TokenEntry): Json | undefined;
   report(message: string): void;
-  /** Whether so many values may be looked at, after all those before them. */
+  /** Counts values against `maxResolvedValues`; false once the limit is exceeded. */
   reserveValues(count: number): boolean;
 }
 
 /**
- * How many values all tokens may come to in all modes: each number, text, list and object counts. Lists of aliases of
- * a token with many modes could come to far more than can be checked, or kept.
+ * Limit of resolved values over all tokens and modes: each number, text, list and object counts. Without it, lists of
+ * aliases of a token with many modes could expand to more than fits into memory.
  */
 export const maxResolvedValues = 3_000_000;
 
-/** How many values of JSON there are in it, itself included. */
+/** Counts the JSON values within a value, itself included. */
 function countValues(value: Json): number {
   if (typeof value !== 'object' || value === null) return 1;
   let count = 1;
@@ -36,24 +36,24 @@ function countValues(value: Json): number {
   return count;
 }
 
-/** A value as it was written for a mode. */
+/** A value as parsed for a mode, with its references followed. */
 export interface ParsedValue {
   value: Json;
   mode: string;
-  /** Whether it points at anything, be it there or not. */
+  /** True without references, broken ones included. */
   isLiteral: boolean;
-  /** The tokens whose values it is made of. */
+  /** The tokens whose values it uses. */
   dependencies: TokenEntry[];
-  /** The token that it stands for as a whole. */
+  /** The token that the whole value refers to. */
   alias: TokenEntry | null;
-  /** Whether it stands for something as a whole that no value can be taken from. */
+  /** Whether the whole value is a reference that has no value. */
   isBroken: boolean;
 }
 
-/** Finds what a value points at. */
+/** Follows the references of a value. */
 export function parseValue(index: TokenIndex, entry: TokenEntry, mode: string, value: Json): ParsedValue {
   const references = referencesIn(value);
-  const written: ParsedValue = {
+  const parsed: ParsedValue = {
     value,
     mode,
     isLiteral: references.length === 0,
@@ -62,121 +62,127 @@ export function parseValue(index: TokenIndex, entry: TokenEntry, mode: string, v
     isBroken: false,
   };
   const dependencies = new Set<TokenEntry>();
-  for (const { reference, valuePath: place } of references) {
-    const way = reference === 'malformed' ? null : followReference(index, entry.collection, reference);
-    if (place.length === 0) written.isBroken = !way || (way.target.kind === 'group' && isWhole(way));
-    if (way?.target.kind !== 'token') continue;
-    if (isWhole(way) && place.length === 0) written.alias = way.target.entry;
-    if (way.subpath.length === 0 || way.subpath[0] === '$value') dependencies.add(originOf(way.target.entry));
+  for (const { reference, valuePath } of references) {
+    const match = reference === 'malformed' ? null : followReference(index, entry.collection, reference);
+    if (valuePath.length === 0) parsed.isBroken = !match || (match.target.kind === 'group' && isWhole(match));
+    if (match?.target.kind !== 'token') continue;
+    if (isWhole(match) && valuePath.length === 0) parsed.alias = match.target.entry;
+    if (match.subpath.length === 0 || match.subpath[0] === '$value')
+      dependencies.add(originOf(match.target.entry));
   }
-  written.dependencies.push(...dependencies);
-  return written;
+  parsed.dependencies.push(...dependencies);
+  return parsed;
 }
 
-/** The value with all that it points at put in; undefined when something is wrong, which is reported. */
+/** The value with its references resolved; undefined after reporting a problem. */
 export function evaluate(
   entry: TokenEntry,
-  written: ParsedValue,
-  around: EvaluationContext,
+  parsed: ParsedValue,
+  context: EvaluationContext,
 ): Json | undefined {
-  // The first one that did not fit was told.
-  if (!around.reserveValues(0)) return undefined;
-  const type = around.typeOf(entry);
-  const value = written.isLiteral ? written.value : substitute(entry, written.value, around);
+  // The value that exceeded the limit has been reported.
+  if (!context.reserveValues(0)) return undefined;
+  const type = context.typeOf(entry);
+  const value = parsed.isLiteral ? parsed.value : substitute(entry, parsed.value, context);
   if (value === undefined || type === null) return undefined;
-  if (written.alias) return value;
-  if (!around.reserveValues(countValues(value))) {
-    around.report(
+  if (parsed.alias) return value;
+  if (!context.reserveValues(countValues(value))) {
+    context.report(
       `comes to more than ${maxResolvedValues} values, with all others and with what they point at put in`,
     );
     return undefined;
   }
   const problems = valueProblems(type, value);
   for (const { field, reason } of problems)
-    around.report(field === 'body' ? reason : `${at([field])}${reason}`);
+    context.report(field === 'body' ? reason : `${pathPrefix([field])}${reason}`);
   return problems.length > 0 ? undefined : value;
 }
 
-/** The value with what it points at in the place of references; undefined when one of them cannot be followed. */
-function substitute(entry: TokenEntry, value: Json, around: EvaluationContext): Json | undefined {
-  const type = around.typeOf(entry);
-  let isPossible = true;
-  const result = mapReferences(value, (reference, place, given) => {
+/** Replaces the references in a value; undefined when one of them cannot be resolved. */
+function substitute(entry: TokenEntry, value: Json, context: EvaluationContext): Json | undefined {
+  const type = context.typeOf(entry);
+  let isResolved = true;
+  const result = mapReferences(value, (reference, valuePath, original) => {
     if (reference === 'malformed')
-      around.report(`${at(place)}has a $ref that is not alone, or not of the form #/a/b`);
-    const there = reference === 'malformed' ? undefined : lookUp({ entry, type, place, around }, reference);
-    if (there === undefined) isPossible = false;
-    return there ?? given;
+      context.report(`${pathPrefix(valuePath)}has a $ref that is not alone, or not of the form #/a/b`);
+    const target =
+      reference === 'malformed' ? undefined : lookUp({ entry, type, valuePath, context }, reference);
+    if (target === undefined) isResolved = false;
+    return target ?? original;
   });
-  return isPossible ? result : undefined;
+  return isResolved ? result : undefined;
 }
 
-/** Where a reference stands. */
-interface Spot {
+/** The location of a reference within the value of a token. */
+interface ReferenceLocation {
   entry: TokenEntry;
   type: TokenType | null;
-  place: readonly PathSegment[];
-  around: EvaluationContext;
+  valuePath: readonly PathSegment[];
+  context: EvaluationContext;
 }
 
-function lookUp(spot: Spot, reference: Reference): Json | undefined {
-  const { around, entry, place } = spot;
+function lookUp(location: ReferenceLocation, reference: Reference): Json | undefined {
+  const { context, entry, valuePath } = location;
   const refuse = (reason: string) =>
-    around.report(`${at(place)}points at ${referenceText(reference)}, ${reason}`);
-  const way = followReference(around.index, entry.collection, reference);
-  if (!way) refuse('which is not there');
-  else if (!isWhole(way)) {
-    const value = valueInside(way.target, way.subpath, around);
+    context.report(`${pathPrefix(valuePath)}points at ${referenceText(reference)}, ${reason}`);
+  const match = followReference(context.index, entry.collection, reference);
+  if (!match) refuse('which is not there');
+  else if (!isWhole(match)) {
+    const value = valueAt(match.target, match.subpath, context);
     if (value === null) refuse('which is not there');
     else return value;
-  } else if (way.target.kind === 'group') refuse('which is a group, not a token');
-  else return wholeValue(spot, originOf(way.target.entry), refuse);
+  } else if (match.target.kind === 'group') refuse('which is a group, not a token');
+  else return wholeValue(location, originOf(match.target.entry), refuse);
   return undefined;
 }
 
-/** The value of a token in the place of a value, or of a part of one. */
-function wholeValue(spot: Spot, target: TokenEntry, refuse: (reason: string) => void): Json | undefined {
-  const { around, type, place } = spot;
-  const targetType = around.typeOf(target);
-  const value = around.valueOf(target);
+/** The value of a token that replaces a value, or a part of one. */
+function wholeValue(
+  location: ReferenceLocation,
+  target: TokenEntry,
+  refuse: (reason: string) => void,
+): Json | undefined {
+  const { context, type, valuePath } = location;
+  const targetType = context.typeOf(target);
+  const value = context.valueOf(target);
   if (type === null || targetType === null) return undefined;
-  const wanted = typeAt(type, place);
-  if (wanted === null) refuse('where no token can stand');
-  else if (wanted !== targetType) refuse(`which is of the type ${targetType}, not ${wanted}`);
-  else if (place.length === 0 || !isListType(wanted) || !Array.isArray(value)) return value;
+  const expectedType = typeAt(type, valuePath);
+  if (expectedType === null) refuse('where no token can stand');
+  else if (expectedType !== targetType) refuse(`which is of the type ${targetType}, not ${expectedType}`);
+  else if (valuePath.length === 0 || !isListType(expectedType) || !Array.isArray(value)) return value;
   else if (value.length > 1) refuse('which has several values, where one is needed');
   else return value[0];
   return undefined;
 }
 
-/** A part of a value, or what else is said of a token or group; null for nothing, undefined for a bad token. */
-function valueInside(target: Target, inside: readonly string[], around: EvaluationContext): Json | undefined {
-  const [property = '', ...steps] = inside;
+/** A part of a value, or a property of a token or group; null when absent, undefined for a token with a problem. */
+function valueAt(target: Target, subpath: readonly string[], context: EvaluationContext): Json | undefined {
+  const [property = '', ...rest] = subpath;
   if (target.kind === 'token' && property === '$value') {
-    const value = around.valueOf(originOf(target.entry));
-    return value === undefined ? undefined : dig(value, steps);
+    const value = context.valueOf(originOf(target.entry));
+    return value === undefined ? undefined : memberAt(value, rest);
   }
-  const said = target.kind === 'token' ? target.entry.draft : target.node.draft;
-  const type = target.kind === 'token' ? around.typeOf(originOf(target.entry)) : target.node.type;
+  const draft = target.kind === 'token' ? target.entry.draft : target.node.draft;
+  const type = target.kind === 'token' ? context.typeOf(originOf(target.entry)) : target.node.type;
   const properties: Record<string, Json> = {
     $type: type,
-    $description: said?.description ?? null,
-    $deprecated: said?.deprecated ?? null,
-    $extensions: said?.extensions ?? null,
+    $description: draft?.description ?? null,
+    $deprecated: draft?.deprecated ?? null,
+    $extensions: draft?.extensions ?? null,
   };
-  return dig(properties, inside);
+  return memberAt(properties, subpath);
 }
 
-function dig(value: Json, steps: readonly string[]): Json {
-  let at: Json = value;
-  for (const step of steps) {
-    if (typeof at !== 'object' || at === null) return null;
-    if (Array.isArray(at) ? !/^(0|[1-9]\d*)$/.test(step) : !Object.hasOwn(at, step)) return null;
-    at = (Array.isArray(at) ? at[Number(step)] : at[step]) ?? null;
+function memberAt(value: Json, path: readonly string[]): Json {
+  let member: Json = value;
+  for (const name of path) {
+    if (typeof member !== 'object' || member === null) return null;
+    if (Array.isArray(member) ? !/^(0|[1-9]\d*)$/.test(name) : !Object.hasOwn(member, name)) return null;
+    member = (Array.isArray(member) ? member[Number(name)] : member[name]) ?? null;
   }
-  return at;
+  return member;
 }
 
-function at(place: readonly PathSegment[]): string {
-  return place.length > 0 ? `at ${place.join('.')} ` : '';
+function pathPrefix(valuePath: readonly PathSegment[]): string {
+  return valuePath.length > 0 ? `at ${valuePath.join('.')} ` : '';
 }

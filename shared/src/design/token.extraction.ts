@@ -99,9 +99,9 @@ function isLeaving(index: TokenIndex, collection: CollectionIndex, value: Json):
 
 /** A token that was inherited, as one with a draft. */
 function asOwn({ defaultMode }: CollectionIndex, { path, draft, type, values }: ResolvedToken): TokenDraft {
-  const byDefault = values[defaultMode] ?? null;
+  const defaultValue = values[defaultMode] ?? null;
   const told = Object.entries(values).filter(
-    ([mode, value]) => mode === defaultMode || !isSameJson(value, byDefault),
+    ([mode, value]) => mode === defaultMode || !isSameJson(value, defaultValue),
   );
   return { ...draft, path, type, values: Object.fromEntries(told) };
 }

@@ -2,86 +2,87 @@ import { indexTokens, originOf, type TokenEntry } from './token.index.ts';
 import type { Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from './token.set.ts';
 import { evaluateAll, parseValues, type ResolutionState, type Values } from './token.work.ts';
 
-/** Shared by all tokens that have none of what a map would tell, which most have not. */
-const nothing: ReadonlyMap<string, never> = new Map<string, never>();
-const nowhere: ReadonlySet<string> = new Set();
+/** Shared by all tokens without entries, which are most, to save memory. */
+const emptyMap: ReadonlyMap<string, never> = new Map<string, never>();
+const emptySet: ReadonlySet<string> = new Set();
 
-/** The type and the values of all tokens, those that groups inherit among them, and all that is wrong. */
+/** Resolves the types and values of all tokens, inherited ones included, and reports all problems. */
 export function resolveTokens(set: TokenSet): Resolution {
   const index = indexTokens(set);
   const entries = [...index.collections.values()].flatMap(({ tokens }) =>
     [...tokens.values()].filter(({ inherited }) => !inherited),
   );
-  const work: ResolutionState = {
+  const state: ResolutionState = {
     index,
     entries,
     parsed: new Map(),
     types: new Map(),
-    byDefault: new Map(),
-    byMode: new Map(),
+    defaultValues: new Map(),
+    valuesByMode: new Map(),
     reportedKeys: new Set(),
     problems: new Map(),
     valueCount: 0,
   };
-  for (const entry of entries) work.parsed.set(entry, parseValues(work, entry));
-  evaluateAll(work, entries, null, work.byDefault);
-  const users = usersOf(work);
-  for (const mode of modesOf(work)) {
+  for (const entry of entries) state.parsed.set(entry, parseValues(state, entry));
+  evaluateAll(state, entries, null, state.defaultValues);
+  const users = usersOf(state);
+  for (const mode of modesOf(state)) {
     const values: Values = new Map();
-    const changed = reached(
+    const changed = withDependents(
       entries.filter(
         ({ draft, collection }) => mode !== collection.defaultMode && Object.hasOwn(draft.values, mode),
       ),
       users,
     );
-    if (changed.length > 0) evaluateAll(work, changed, mode, values);
-    work.byMode.set(mode, values);
+    if (changed.length > 0) evaluateAll(state, changed, mode, values);
+    state.valuesByMode.set(mode, values);
   }
-  return { tokens: resolvedTokens(work, varying(work, users)), problems: index.problems };
+  return { tokens: resolvedTokens(state, collectVarying(state, users)), problems: index.problems };
 }
 
-/** By token, those whose values are made of it in any mode. */
-function usersOf(work: ResolutionState): Map<TokenEntry, TokenEntry[]> {
+/** By token, the tokens that depend on it in any mode. */
+function usersOf(state: ResolutionState): Map<TokenEntry, TokenEntry[]> {
   const users = new Map<TokenEntry, TokenEntry[]>();
-  for (const entry of work.entries)
-    for (const { dependencies } of work.parsed.get(entry)?.values() ?? [])
+  for (const entry of state.entries)
+    for (const { dependencies } of state.parsed.get(entry)?.values() ?? [])
       for (const dependency of dependencies) {
-        const known = users.get(dependency);
-        if (known) known.push(entry);
+        const existing = users.get(dependency);
+        if (existing) existing.push(entry);
         else users.set(dependency, [entry]);
       }
   return users;
 }
 
-function reached(
+/** The given tokens and all that depend on them. */
+function withDependents(
   from: readonly TokenEntry[],
   users: ReadonlyMap<TokenEntry, readonly TokenEntry[]>,
 ): TokenEntry[] {
   const all = new Set(from);
-  // What is added to a set while it is gone through comes up too.
+  // Iterating over a set includes entries added meanwhile.
   for (const entry of all) for (const user of users.get(entry) ?? []) all.add(user);
   return [...all];
 }
 
-/** By token, the ids of the collections with whose modes its value may change. */
-function varying(
+/** By token, the ids of the collections whose modes may change its value. */
+function collectVarying(
   { index, entries }: ResolutionState,
   users: ReadonlyMap<TokenEntry, readonly TokenEntry[]>,
 ): Map<TokenEntry, ReadonlySet<string>> {
-  const found = new Map<TokenEntry, Set<string>>();
+  const varying = new Map<TokenEntry, Set<string>>();
   const inModes = entries.filter(({ draft }) => Object.keys(draft.values).length > 1);
   const byCollection = Map.groupBy(inModes, ({ collection }) => collection.draft.id);
   for (const id of index.collections.keys()) {
-    const alone = new Set([id]);
-    for (const entry of reached(byCollection.get(id) ?? [], users)) {
-      const known = found.get(entry);
-      // Most vary with one collection alone, and share the set that says so.
-      if (!known) found.set(entry, alone);
-      else if (known.size === 1) found.set(entry, new Set([...known, id]));
-      else known.add(id);
+    const only = new Set([id]);
+    for (const entry of withDependents(byCollection.get(id) ?? [], users)) {
+      const existing = varying.get(entry);
+      // Most tokens vary with one collection, and share its set.
+      if (!existing) varying.set(entry, only);
+      else if (existing.size === 1) varying.set(entry, new Set([...existing, id]));
+      else existing.add(id);
     }
   }
-  return found;
+  return varying;
 }
 
 function modesOf({ index }: ResolutionState): Set<string> {
@@ -90,23 +91,23 @@ function modesOf({ index }: ResolutionState): Set<string> {
 }
 
 function resolvedTokens(
-  work: ResolutionState,
-  varyingWith: ReadonlyMap<TokenEntry, ReadonlySet<string>>,
+  state: ResolutionState,
+  varyingCollections: ReadonlyMap<TokenEntry, ReadonlySet<string>>,
 ): Map<string, Map<string, ResolvedToken>> {
-  const different = new Map<TokenEntry, [mode: string, value: Json | undefined][]>();
-  for (const [mode, values] of work.byMode)
+  const valuesInModes = new Map<TokenEntry, [mode: string, value: Json | undefined][]>();
+  for (const [mode, values] of state.valuesByMode)
     for (const [entry, value] of values) {
-      const known = different.get(entry);
-      if (known) known.push([mode, value]);
-      else different.set(entry, [[mode, value]]);
+      const existing = valuesInModes.get(entry);
+      if (existing) existing.push([mode, value]);
+      else valuesInModes.set(entry, [[mode, value]]);
     }
   const tokens = new Map<string, Map<string, ResolvedToken>>();
-  for (const [id, collection] of work.index.collections) {
+  for (const [id, collection] of state.index.collections) {
     const resolved = new Map<string, ResolvedToken>();
     for (const [path, entry] of collection.tokens)
       resolved.set(path, {
-        ...resolvedToken(work, entry, different.get(originOf(entry)) ?? []),
-        varyingCollectionIds: varyingWith.get(originOf(entry)) ?? nowhere,
+        ...resolvedToken(state, entry, valuesInModes.get(originOf(entry)) ?? []),
+        varyingCollectionIds: varyingCollections.get(originOf(entry)) ?? emptySet,
       });
     tokens.set(id, resolved);
   }
@@ -114,16 +115,16 @@ function resolvedTokens(
 }
 
 function resolvedToken(
-  work: ResolutionState,
+  state: ResolutionState,
   entry: TokenEntry,
-  different: readonly [mode: string, value: Json | undefined][],
+  valuesInModes: readonly [mode: string, value: Json | undefined][],
 ): Omit<ResolvedToken, 'varyingCollectionIds'> {
   const origin = originOf(entry);
-  const byDefault = work.byDefault.get(origin);
-  const there = different.length > 0 ? new Map(different) : nothing;
+  const defaultValue = state.defaultValues.get(origin);
+  const modeValues = valuesInModes.length > 0 ? new Map(valuesInModes) : emptyMap;
   const values: [string, Json][] = [];
   for (const { id } of entry.collection.draft.modes) {
-    const value = there.has(id) ? there.get(id) : byDefault;
+    const value = modeValues.has(id) ? modeValues.get(id) : defaultValue;
     if (value !== undefined) values.push([id, value]);
   }
   return {
@@ -131,28 +132,28 @@ function resolvedToken(
     path: entry.path,
     draft: entry.draft,
     isInherited: entry.inherited !== null,
-    type: work.types.get(origin) ?? null,
+    type: state.types.get(origin) ?? null,
     values: Object.fromEntries(values),
-    defaultValue: byDefault,
-    foreignModeValues: elsewhereOf(entry, there, byDefault),
-    aliases: aliasesOf(work, origin),
+    defaultValue,
+    foreignModeValues: foreignModeValuesOf(entry, modeValues, defaultValue),
+    aliases: aliasesOf(state, origin),
     originCollectionId: origin.collection.draft.id,
     defaultMode: origin.collection.defaultMode,
   };
 }
 
-/** By mode of other collections, where its value is another one there. */
-function elsewhereOf(
+/** The values that differ in modes of other collections, by mode. */
+function foreignModeValuesOf(
   { collection }: TokenEntry,
-  there: ReadonlyMap<string, Json | undefined>,
-  byDefault: Json | undefined,
+  modeValues: ReadonlyMap<string, Json | undefined>,
+  defaultValue: Json | undefined,
 ): ReadonlyMap<string, Json> {
-  if (there.size === 0) return nothing;
-  const elsewhere = new Map<string, Json>();
-  for (const [mode, value] of there)
-    if (value !== undefined && value !== byDefault && !collection.modeIds.has(mode))
-      elsewhere.set(mode, value);
-  return elsewhere;
+  if (modeValues.size === 0) return emptyMap;
+  const foreign = new Map<string, Json>();
+  for (const [mode, value] of modeValues)
+    if (value !== undefined && value !== defaultValue && !collection.modeIds.has(mode))
+      foreign.set(mode, value);
+  return foreign;
 }
 
 function aliasesOf(
@@ -165,5 +166,5 @@ function aliasesOf(
     aliases ??= new Map();
     aliases.set(mode, { collectionId: alias.collection.draft.id, path: alias.path });
   }
-  return aliases ?? nothing;
+  return aliases ?? emptyMap;
 }

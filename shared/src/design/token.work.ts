@@ -10,80 +10,83 @@ import { groupType, originOf, type TokenEntry, type TokenIndex } from './token.i
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 
-/** The state of resolving a set. */
+/** The state of resolving a token set. */
 export interface ResolutionState {
   index: TokenIndex;
   /** All tokens with drafts. */
   entries: TokenEntry[];
   parsed: Map<TokenEntry, Map<string, ParsedValue>>;
   types: Map<TokenEntry, TokenType | null>;
-  byDefault: Values;
-  /** By mode, the tokens that are, or may be, another there than by default. */
-  byMode: Map<string, Values>;
+  defaultValues: Values;
+  /** By mode, the tokens that may have another value there than by default. */
+  valuesByMode: Map<string, Values>;
   reportedKeys: Set<string>;
-  /** How many problems each token has that were told. */
+  /** How many problems were reported for each token. */
   problems: Map<TokenEntry, number>;
-  /** How many values were looked at. */
+  /** How many values have been resolved so far. */
   valueCount: number;
 }
 
-/** More problems of one token than anybody reads are not told. */
+/** Limit of reported problems per token. */
 const maxProblemsPerToken = 20;
 
-/** The value of each token in a mode; undefined for one with a problem. */
+/** The value of each token in a mode; undefined for a token with a problem. */
 export type Values = Map<TokenEntry, Json | undefined>;
 
-/** Reads what a token says in each mode. */
-export function parseValues(work: ResolutionState, entry: TokenEntry): Map<string, ParsedValue> {
+/** Parses the values of a token by mode. */
+export function parseValues(state: ResolutionState, entry: TokenEntry): Map<string, ParsedValue> {
   const { draft, collection } = entry;
-  const written = new Map<string, ParsedValue>();
+  const parsed = new Map<string, ParsedValue>();
   for (const [mode, value] of Object.entries(draft.values)) {
     if (!collection.modeIds.has(mode))
-      report(work, entry, `has a value in the mode ${mode}, which its collection lacks`);
-    written.set(mode, parseValue(work.index, entry, mode, value));
+      report(state, entry, `has a value in the mode ${mode}, which its collection lacks`);
+    parsed.set(mode, parseValue(state.index, entry, mode, value));
   }
-  if (!written.has(collection.defaultMode))
-    report(work, entry, `has no value in the mode ${collection.defaultMode}, which is the default`);
-  return written;
+  if (!parsed.has(collection.defaultMode))
+    report(state, entry, `has no value in the mode ${collection.defaultMode}, which is the default`);
+  return parsed;
 }
 
-/** What it says in a mode; null by default. */
+/** The parsed value of a token in a mode; null stands for the default mode. */
 function parsedValueIn(
-  work: ResolutionState,
+  state: ResolutionState,
   entry: TokenEntry,
   mode: string | null,
 ): ParsedValue | undefined {
-  const written = work.parsed.get(entry);
-  return (mode === null ? undefined : written?.get(mode)) ?? written?.get(entry.collection.defaultMode);
+  const parsed = state.parsed.get(entry);
+  return (mode === null ? undefined : parsed?.get(mode)) ?? parsed?.get(entry.collection.defaultMode);
 }
 
-/** Works out the values of these tokens in a mode, each after those it is made of. */
+/** Evaluates tokens in a mode, each after its dependencies. */
 export function evaluateAll(
-  work: ResolutionState,
+  state: ResolutionState,
   entries: readonly TokenEntry[],
   mode: string | null,
   values: Values,
 ): void {
   const included = new Set(entries);
-  const plan = new Map<TokenEntry, readonly TokenEntry[]>();
+  const dependenciesOf = new Map<TokenEntry, readonly TokenEntry[]>();
   for (const entry of entries) {
-    const all = parsedValueIn(work, entry, mode)?.dependencies ?? [];
-    plan.set(entry, all.every((each) => included.has(each)) ? all : all.filter((each) => included.has(each)));
+    const all = parsedValueIn(state, entry, mode)?.dependencies ?? [];
+    dependenciesOf.set(
+      entry,
+      all.every((each) => included.has(each)) ? all : all.filter((each) => included.has(each)),
+    );
   }
-  const dependencies = (entry: TokenEntry) => plan.get(entry) ?? [];
+  const dependencies = (entry: TokenEntry) => dependenciesOf.get(entry) ?? [];
   const groups = dependencyOrder(entries, dependencies);
-  if (mode === null) for (const group of groups) for (const entry of group) decideType(work, entry);
+  if (mode === null) for (const group of groups) for (const entry of group) decideType(state, entry);
   for (const group of groups) {
     const cycle = cycleOf(group, dependencies);
     const message = cycle && `points back at itself: ${chain(cycle)}`;
     for (const entry of group) {
-      const written = parsedValueIn(work, entry, mode);
-      if (message) report(work, entry, message, mode);
-      const isPossible = written && !cycle;
+      const parsed = parsedValueIn(state, entry, mode);
+      if (message) report(state, entry, message, mode);
+      const isEvaluable = parsed && !cycle;
       values.set(
         entry,
-        isPossible
-          ? evaluate(entry, written, evaluationContext(work, entry, { written, mode, values }))
+        isEvaluable
+          ? evaluate(entry, parsed, evaluationContext(state, entry, { parsed, mode, values }))
           : undefined,
       );
     }
@@ -91,53 +94,58 @@ export function evaluateAll(
 }
 
 function evaluationContext(
-  work: ResolutionState,
+  state: ResolutionState,
   entry: TokenEntry,
-  { written, mode, values }: { written: ParsedValue; mode: string | null; values: Values },
+  { parsed, mode, values }: { parsed: ParsedValue; mode: string | null; values: Values },
 ): EvaluationContext {
   return {
-    index: work.index,
-    typeOf: (each) => work.types.get(each) ?? null,
-    valueOf: (each) => (values.has(each) ? values.get(each) : work.byDefault.get(each)),
+    index: state.index,
+    typeOf: (each) => state.types.get(each) ?? null,
+    valueOf: (each) => (values.has(each) ? values.get(each) : state.defaultValues.get(each)),
     report: (message) =>
       report(
-        work,
+        state,
         entry,
         message,
-        mode ?? (written.mode === entry.collection.defaultMode ? null : written.mode),
+        mode ?? (parsed.mode === entry.collection.defaultMode ? null : parsed.mode),
       ),
     reserveValues(count) {
-      work.valueCount += count;
-      return work.valueCount <= maxResolvedValues;
+      state.valueCount += count;
+      return state.valueCount <= maxResolvedValues;
     },
   };
 }
 
-/** Its own type, or that of the token it points at, or that of its group. */
-function decideType(work: ResolutionState, entry: TokenEntry): void {
-  const written = parsedValueIn(work, entry, null);
-  const alias = entry.draft.type ? null : written?.alias;
-  const type = entry.draft.type ?? (alias ? work.types.get(originOf(alias)) : groupType(entry)) ?? null;
-  work.types.set(entry, type);
-  if (!type && !alias && written && !written.isBroken)
-    report(work, entry, 'has no type: neither of its own, nor of its groups, nor of a token it points at');
+/** Sets the type of a token: its own, that of the token it refers to, or that of its group. */
+function decideType(state: ResolutionState, entry: TokenEntry): void {
+  const parsed = parsedValueIn(state, entry, null);
+  const alias = entry.draft.type ? null : parsed?.alias;
+  const type = entry.draft.type ?? (alias ? state.types.get(originOf(alias)) : groupType(entry)) ?? null;
+  state.types.set(entry, type);
+  if (!type && !alias && parsed && !parsed.isBroken)
+    report(state, entry, 'has no type: neither of its own, nor of its groups, nor of a token it points at');
 }
 
-/** Says what is wrong, once: what is wrong by default is not told again for a mode. */
-function report(work: ResolutionState, entry: TokenEntry, message: string, mode: string | null = null): void {
-  const told = work.problems.get(entry) ?? 0;
-  if (told >= maxProblemsPerToken) return;
+/** Says what is wrong, once: what is wrong by default is not reported again for a mode. */
+function report(
+  state: ResolutionState,
+  entry: TokenEntry,
+  message: string,
+  mode: string | null = null,
+): void {
+  const reported = state.problems.get(entry) ?? 0;
+  if (reported >= maxProblemsPerToken) return;
   const collectionId = entry.collection.draft.id;
   const key = JSON.stringify([collectionId, entry.path, message]);
   const keyInMode = mode === null ? key : JSON.stringify([key, mode]);
-  if (work.reportedKeys.has(key) || work.reportedKeys.has(keyInMode)) return;
-  work.reportedKeys.add(keyInMode);
-  work.problems.set(entry, told + 1);
+  if (state.reportedKeys.has(key) || state.reportedKeys.has(keyInMode)) return;
+  state.reportedKeys.add(keyInMode);
+  state.problems.set(entry, reported + 1);
   const where = mode === null ? '' : `, in the mode ${mode}`;
-  work.index.problems.push({ collectionId, path: entry.path, message: `${message}${where}` });
+  state.index.problems.push({ collectionId, path: entry.path, message: `${message}${where}` });
 }
 
 function chain(cycle: readonly TokenEntry[]): string {
-  const shown = cycle.length > 20 ? [...cycle.slice(0, 18), null, ...cycle.slice(-1)] : cycle;
-  return shown.map((entry) => entry?.path ?? '…').join(' → ');
+  const entries = cycle.length > 20 ? [...cycle.slice(0, 18), null, ...cycle.slice(-1)] : cycle;
+  return entries.map((entry) => entry?.path ?? '…').join(' → ');
 }
