@@ -14,13 +14,13 @@ import type {
 } from './token.set.ts';
 
 /**
- * A collection of a set as it stands alone: what points into other collections holds the values from there, in
- * each of its own modes, and what its groups have by extending theirs is its own. All else stays as it is
- * written. The set must have no problem.
+ * Makes a collection independent of the rest of its set: references into other collections become values, in each of
+ * its own modes, and tokens inherited from other collections become its own. Everything else stays as written. The
+ * set must have no problems.
  */
 export function extractCollection(set: TokenSet, collectionId: string): TokenCollectionDraft {
   const [only] = set.collections;
-  // Where there are no others, nothing can point there.
+  // A single collection has no references to others.
   if (set.collections.length === 1 && only?.id === collectionId) return only;
   const index = indexTokens(set);
   const collection = index.collections.get(collectionId);
@@ -30,56 +30,56 @@ export function extractCollection(set: TokenSet, collectionId: string): TokenCol
   for (const [path, { inherited }] of collection.tokens) {
     const token = resolved.get(path);
     if (!token) continue;
-    if (!inherited) tokens.set(path, standingAlone(index, collection, token));
+    if (!inherited) tokens.set(path, detach(index, collection, token));
     else if (isForeign(collection, inherited.by.extended?.collection))
-      tokens.set(path, asOwn(collection, token));
+      tokens.set(path, copyInherited(collection, token));
   }
   const { id, modes } = collection.draft;
   return { id, modes, groups: ownGroups(collection), tokens };
 }
 
-function isForeign(collection: CollectionIndex, home: CollectionIndex | undefined): boolean {
-  return home !== undefined && home !== collection;
+function isForeign(collection: CollectionIndex, other: CollectionIndex | undefined): boolean {
+  return other !== undefined && other !== collection;
 }
 
-/** Its groups without those they extend elsewhere, of which the types are left. */
+/** Its groups without extending groups of other collections, whose types they keep. */
 function ownGroups(collection: CollectionIndex): Map<string, TokenGroup> {
   const groups = new Map(collection.draft.groups);
   const nodes = [...collection.groups.values()];
-  const leaving = new Set(
+  const extendingForeign = new Set(
     nodes.flatMap(({ path, extended }) => (isForeign(collection, extended?.collection) ? path : [])),
   );
   for (const { path, type } of nodes) {
-    const isLeaving = leaving.has(path);
-    if (!isLeaving && ![...ancestorGroups(path)].some((above) => leaving.has(above))) continue;
-    const said = groups.get(path) ?? emptyGroup;
-    if (isLeaving) groups.set(path, { ...said, extends: null, type });
-    else if (said.type !== type) groups.set(path, { ...said, type });
+    const extendsForeign = extendingForeign.has(path);
+    if (!extendsForeign && ![...ancestorGroups(path)].some((each) => extendingForeign.has(each))) continue;
+    const group = groups.get(path) ?? emptyGroup;
+    if (extendsForeign) groups.set(path, { ...group, extends: null, type });
+    else if (group.type !== type) groups.set(path, { ...group, type });
   }
   return groups;
 }
 
-/** A token with values in place of those that point into other collections. */
-function standingAlone(index: TokenIndex, collection: CollectionIndex, token: ResolvedToken): TokenDraft {
+/** Replaces references into other collections with their values. */
+function detach(index: TokenIndex, collection: CollectionIndex, token: ResolvedToken): TokenDraft {
   const { draft, type } = token;
   const { defaultMode } = collection;
-  const leaving = new Set(
+  const foreignModes = new Set(
     Object.entries(draft.values).flatMap(([mode, value]) =>
-      isLeaving(index, collection, value) ? mode : [],
+      refersToForeign(index, collection, value) ? mode : [],
     ),
   );
-  if (leaving.size === 0) return draft;
-  // A mode without a value of its own may have been another one because of where the default one led.
-  const modes = leaving.has(defaultMode) ? collection.draft.modes.map(({ id }) => id) : leaving;
-  const isTypedByAlias = leaving.has(defaultMode) && token.aliases.has(defaultMode);
-  const literal = token.values[defaultMode] ?? null;
-  const values: [string, Json][] = Object.entries(draft.values).filter(([mode]) => !leaving.has(mode));
+  if (foreignModes.size === 0) return draft;
+  // The default value may have varied by mode through its reference, also in modes without a value of their own.
+  const modes = foreignModes.has(defaultMode) ? collection.draft.modes.map(({ id }) => id) : foreignModes;
+  const isTypedByAlias = foreignModes.has(defaultMode) && token.aliases.has(defaultMode);
+  const defaultValue = token.values[defaultMode] ?? null;
+  const values: [string, Json][] = Object.entries(draft.values).filter(([mode]) => !foreignModes.has(mode));
   for (const mode of modes) {
     const value = token.values[mode] ?? null;
-    const isAsByDefault =
-      mode !== defaultMode && !Object.hasOwn(draft.values, mode) && isSameJson(value, literal);
-    const isOwn = Object.hasOwn(draft.values, mode) && !leaving.has(mode);
-    if (!isOwn && !isAsByDefault) values.push([mode, value]);
+    const equalsDefault =
+      mode !== defaultMode && !Object.hasOwn(draft.values, mode) && isSameJson(value, defaultValue);
+    const isOwn = Object.hasOwn(draft.values, mode) && !foreignModes.has(mode);
+    if (!isOwn && !equalsDefault) values.push([mode, value]);
   }
   return {
     ...draft,
@@ -88,20 +88,23 @@ function standingAlone(index: TokenIndex, collection: CollectionIndex, token: Re
   };
 }
 
-function isLeaving(index: TokenIndex, collection: CollectionIndex, value: Json): boolean {
+function refersToForeign(index: TokenIndex, collection: CollectionIndex, value: Json): boolean {
   return referencesIn(value).some(({ reference }) => {
-    const way = reference === 'malformed' ? null : followReference(index, collection, reference);
-    if (!way) return false;
-    const { target } = way;
+    const match = reference === 'malformed' ? null : followReference(index, collection, reference);
+    if (!match) return false;
+    const { target } = match;
     return isForeign(collection, target.kind === 'token' ? target.entry.collection : target.node.collection);
   });
 }
 
-/** A token that was inherited, as one with a draft. */
-function asOwn({ defaultMode }: CollectionIndex, { path, draft, type, values }: ResolvedToken): TokenDraft {
+/** Turns an inherited token into one with its own draft. */
+function copyInherited(
+  { defaultMode }: CollectionIndex,
+  { path, draft, type, values }: ResolvedToken,
+): TokenDraft {
   const defaultValue = values[defaultMode] ?? null;
-  const told = Object.entries(values).filter(
+  const distinct = Object.entries(values).filter(
     ([mode, value]) => mode === defaultMode || !isSameJson(value, defaultValue),
   );
-  return { ...draft, path, type, values: Object.fromEntries(told) };
+  return { ...draft, path, type, values: Object.fromEntries(distinct) };
 }

@@ -4,12 +4,12 @@ import type { Reference } from './token.reference.ts';
 import type { TokenCollectionDraft, TokenDraft, TokenGroup, TokenProblem, TokenSet } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 
-/** A token where it can be pointed at. */
+/** A token that references can point at. */
 export interface TokenEntry {
   collection: CollectionIndex;
   path: string;
   draft: TokenDraft;
-  /** The token it is a copy of, and the group that extends another to have it; null for one with a draft. */
+  /** The token it was copied from, and the group that inherits it; null for a token with its own draft. */
   inherited: { from: TokenEntry; by: GroupNode } | null;
 }
 
@@ -19,7 +19,7 @@ export interface GroupNode {
   draft: TokenGroup | null;
   /** Its own type, or that of a group it extends. */
   type: TokenType | null;
-  /** The group that it extends, if that is there. */
+  /** The group that it extends, if that exists. */
   extended: GroupNode | null;
   groups: Map<string, GroupNode>;
   tokens: Map<string, TokenEntry>;
@@ -29,21 +29,21 @@ export interface CollectionIndex {
   draft: TokenCollectionDraft;
   defaultMode: string;
   modeIds: ReadonlySet<string>;
-  /** By path, the empty one for the collection itself. */
+  /** By path; the empty path stands for the collection itself. */
   groups: Map<string, GroupNode>;
   tokens: Map<string, TokenEntry>;
 }
 
-/** All tokens and groups of a set, inherited ones too. */
+/** All tokens and groups of a set, inherited ones included. */
 export interface TokenIndex {
   collections: Map<string, CollectionIndex>;
-  /** The first of each path in the order of the collections, for references from a collection without it. */
+  /** The first token of each path in collection order, for references from collections without that path. */
   tokens: Map<string, TokenEntry>;
   groups: Map<string, GroupNode>;
   problems: TokenProblem[];
 }
 
-/** What a reference points at, seen from a collection: that comes first, then the others in their order. */
+/** The target of a reference. It is looked up in the collection of the reference first, then in the others in order. */
 export type Target = { kind: 'token'; entry: TokenEntry } | { kind: 'group'; node: GroupNode };
 
 export function indexTokens(set: TokenSet): TokenIndex {
@@ -68,7 +68,7 @@ export function indexTokens(set: TokenSet): TokenIndex {
   return index;
 }
 
-/** What is there by that path; null for nothing. */
+/** Finds the token or group at a path; null when there is none. */
 export function findTarget(index: TokenIndex, from: CollectionIndex, path: string): Target | null {
   const entry = from.tokens.get(path) ?? index.tokens.get(path);
   if (entry) return { kind: 'token', entry };
@@ -76,7 +76,7 @@ export function findTarget(index: TokenIndex, from: CollectionIndex, path: strin
   return node ? { kind: 'group', node } : null;
 }
 
-/** What a reference points at, with the way on from there; null for nothing. */
+/** Finds the target of a reference, with the remaining subpath; null when there is none. */
 export function followReference(
   index: TokenIndex,
   from: CollectionIndex,
@@ -89,14 +89,14 @@ export function followReference(
   return null;
 }
 
-/** The token with a draft that it is, or is a copy of. */
+/** The token itself, or for an inherited one the token it was copied from. */
 export function originOf(entry: TokenEntry): TokenEntry {
   let origin = entry;
   while (origin.inherited) origin = origin.inherited.from;
   return origin;
 }
 
-/** The type that a token takes from its groups. */
+/** The type that a token inherits from its groups. */
 export function groupType(entry: TokenEntry): TokenType | null {
   for (const path of ancestorGroups(entry.path)) {
     const type = entry.collection.groups.get(path)?.type;
@@ -105,7 +105,7 @@ export function groupType(entry: TokenEntry): TokenType | null {
   return null;
 }
 
-/** The node of a group, which is made with all above it where there is none. */
+/** The node of a group; it and its ancestors are created when missing. */
 export function groupAt(collection: CollectionIndex, path: string): GroupNode {
   const missing: string[] = [];
   let node = collection.groups.get(path);
@@ -114,15 +114,15 @@ export function groupAt(collection: CollectionIndex, path: string): GroupNode {
     if (at === '') break;
   }
   for (const at of missing.reverse()) {
-    const made = newNode(collection, at);
-    node?.groups.set(nameOf(at), made);
-    node = made;
+    const created = newNode(collection, at);
+    node?.groups.set(nameOf(at), created);
+    node = created;
   }
-  // Safe because either it was found, or the loop above made at least one.
+  // Safe because either it existed, or the loop above created at least one.
   return node as GroupNode;
 }
 
-/** Puts a token where it can be found. */
+/** Adds a token to its collection and group. */
 export function addEntry(entry: TokenEntry): void {
   entry.collection.tokens.set(entry.path, entry);
   groupAt(entry.collection, parentOf(entry.path)).tokens.set(nameOf(entry.path), entry);

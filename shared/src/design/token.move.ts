@@ -1,25 +1,25 @@
 import { originOf, type TokenEntry, type TokenIndex } from './token.index.ts';
 import { isWithin, joinPath, rebasePath } from './token.path.ts';
 
-/** Another path for a token, or for a group and all in it. */
+/** Gives a token, or a group with everything in it, another path. */
 export interface Move {
   collectionId: string;
   from: string;
   to: string;
 }
 
-/** Where what was at a path is afterwards. */
+/** The new path of what was at a path before the move. */
 export function movedPath(
   collectionId: string,
   path: string,
-  { collectionId: where, from, to }: Move,
+  { collectionId: movedIn, from, to }: Move,
 ): string {
-  return collectionId === where && isWithin(path, from) ? rebasePath(path, from, to) : path;
+  return collectionId === movedIn && isWithin(path, from) ? rebasePath(path, from, to) : path;
 }
 
 /**
- * The token that an entry is after the move. One that was inherited and is not any more, as the token left the
- * group that is extended, is the token itself.
+ * The token that corresponds to an entry after the move. When the token left the extended group, so that the entry is
+ * no longer inherited, it is the token itself.
  */
 export function counterpartIn(after: TokenIndex, entry: TokenEntry, move: Move): TokenEntry | null {
   const chain: TokenEntry[] = [];
@@ -31,14 +31,14 @@ export function counterpartIn(after: TokenIndex, entry: TokenEntry, move: Move):
   for (const { path, collection, inherited } of chain) {
     if (!inherited || !source) return itself;
     const { from, by } = inherited;
-    // A copy lies in the group that extends as the token lies in the one that is extended.
+    // A copy has the same path relative to the extending group as its token has to the extended one.
     const rest = path.slice(by.path === '' ? 0 : by.path.length + 1);
     const extended = from.path.slice(0, Math.max(from.path.length - rest.length - 1, 0));
     const target = movedPath(from.collection.draft.id, extended, move);
     if (!isWithin(source.path, target)) return itself;
     const group = movedPath(collection.draft.id, by.path, move);
-    const there = joinPath(group, rebasePath(source.path, target, ''));
-    const copy = after.collections.get(collection.draft.id)?.tokens.get(there) ?? null;
+    const copyPath = joinPath(group, rebasePath(source.path, target, ''));
+    const copy = after.collections.get(collection.draft.id)?.tokens.get(copyPath) ?? null;
     if (!copy || originOf(copy) !== itself) return itself;
     source = copy;
   }

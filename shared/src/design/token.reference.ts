@@ -1,27 +1,27 @@
 import { rootName } from './token.path.ts';
 import type { Json } from './token.set.ts';
 
-/** What a value, or `$extends`, points at. */
+/** A reference in a value or in `$extends`. */
 export interface Reference {
   form: 'alias' | 'pointer';
-  /** Of the token or the group. */
+  /** The path of the token or group. */
   path: string;
-  /** The way on from there, such as `$value`, `components`, `0`; empty for the whole. */
+  /** The path within the target, such as `$value`, `components`, `0`; empty for the whole. */
   subpath: readonly string[];
-  /** What it says too when read as a part of an address, where `%20` is a space. */
+  /** Its alternative reading with percent-encoding decoded, where `%20` is a space. */
   decoded: Reference | null;
 }
 
-/** A step to what lies inside a value. */
+/** A member name or index within a value. */
 export type PathSegment = string | number;
 
-/** Values of the format never nest as deep; what does is not looked into, and is refused as a value. */
+/** No value of the format nests this deep; deeper values are not searched for references, and refused. */
 export const maxValueDepth = 12;
 
-/** A path has 500 characters at most, of which a pointer may write each as up to nine. What is longer points at nothing. */
+/** Paths have at most 500 characters, each of which takes up to nine in a pointer. Longer texts are no references. */
 const maxReferenceLength = 5000;
 
-/** What the text points at: `{a.b}` or `#/a/b`; null when it has neither form. */
+/** Parses `{a.b}` or `#/a/b`; null for any other text. */
 export function parseReference(text: string): Reference | null {
   if (text.length > maxReferenceLength) return null;
   const alias = /^\{([^{}]+)\}$/.exec(text);
@@ -29,7 +29,7 @@ export function parseReference(text: string): Reference | null {
   return text.startsWith('#/') ? parsePointer(text) : null;
 }
 
-/** What a value as a whole points at; `malformed` when it has a `$ref` that cannot be followed. */
+/** The reference that a whole value is; `malformed` for an invalid `$ref`, null for a literal. */
 export function referenceOf(value: Json): Reference | 'malformed' | null {
   if (typeof value === 'string') return value.startsWith('{') ? parseReference(value) : null;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
@@ -39,75 +39,75 @@ export function referenceOf(value: Json): Reference | 'malformed' | null {
   return Object.keys(value).length > 1 ? 'malformed' : (parsePointer(pointer) ?? 'malformed');
 }
 
-/** The text that points there. */
-export function referenceText({ form, path, subpath: inside }: Reference): string {
+/** Formats a reference. */
+export function referenceText({ form, path, subpath }: Reference): string {
   if (form === 'alias') return `{${path}}`;
-  return `#/${[...path.split('.'), ...inside].map(escapeSegment).join('/')}`;
+  return `#/${[...path.split('.'), ...subpath].map(escapeSegment).join('/')}`;
 }
 
-/** Whether it stands for the value of a token as a whole. */
-export function isWhole({ subpath: inside }: Pick<Reference, 'subpath'>): boolean {
-  return inside.length === 0 || (inside.length === 1 && inside[0] === '$value');
+/** Whether it refers to the whole value of a token. */
+export function isWhole({ subpath }: Pick<Reference, 'subpath'>): boolean {
+  return subpath.length === 0 || (subpath.length === 1 && subpath[0] === '$value');
 }
 
-/** A reference where it stands in a value. */
+/** A reference with its location in a value. */
 export interface LocatedReference {
   reference: Reference | 'malformed';
   valuePath: readonly PathSegment[];
 }
 
-/** All that a value points at, with the places where it does. */
+/** All references in a value, with their locations. */
 export function referencesIn(value: Json): LocatedReference[] {
-  const found: LocatedReference[] = [];
-  collectReferences(value, [], found);
-  return found;
+  const references: LocatedReference[] = [];
+  collectReferences(value, [], references);
+  return references;
 }
 
-function collectReferences(value: Json, place: PathSegment[], found: LocatedReference[]): void {
+function collectReferences(value: Json, valuePath: PathSegment[], references: LocatedReference[]): void {
   const reference = referenceOf(value);
-  if (reference) found.push({ reference, valuePath: [...place] });
-  if (reference || typeof value !== 'object' || value === null || place.length >= maxValueDepth) return;
-  const steps = Array.isArray(value) ? value.keys() : Object.keys(value);
-  for (const step of steps) {
-    place.push(step);
-    // Safe because the step is one of the value's own, of the kind that it has.
-    collectReferences((value as Record<PathSegment, Json>)[step] ?? null, place, found);
-    place.pop();
+  if (reference) references.push({ reference, valuePath: [...valuePath] });
+  if (reference || typeof value !== 'object' || value === null || valuePath.length >= maxValueDepth) return;
+  const segments = Array.isArray(value) ? value.keys() : Object.keys(value);
+  for (const segment of segments) {
+    valuePath.push(segment);
+    // Safe because the segment is an own key of the value.
+    collectReferences((value as Record<PathSegment, Json>)[segment] ?? null, valuePath, references);
+    valuePath.pop();
   }
 }
 
-/** The value with others in place of its references; the same value when none changes. */
+/** Replaces the references in a value; returns the same value when none changes. */
 export function mapReferences(
   value: Json,
-  change: (reference: Reference | 'malformed', place: readonly PathSegment[], given: Json) => Json,
-  place: PathSegment[] = [],
+  change: (reference: Reference | 'malformed', valuePath: readonly PathSegment[], original: Json) => Json,
+  valuePath: PathSegment[] = [],
 ): Json {
   const reference = referenceOf(value);
-  if (reference) return change(reference, [...place], value);
-  if (typeof value !== 'object' || value === null || place.length >= maxValueDepth) return value;
-  const inside = (step: PathSegment, member: Json) => {
-    place.push(step);
-    const changed = mapReferences(member, change, place);
-    place.pop();
+  if (reference) return change(reference, [...valuePath], value);
+  if (typeof value !== 'object' || value === null || valuePath.length >= maxValueDepth) return value;
+  const mapMember = (segment: PathSegment, member: Json) => {
+    valuePath.push(segment);
+    const changed = mapReferences(member, change, valuePath);
+    valuePath.pop();
     return changed;
   };
   if (Array.isArray(value)) {
-    const members = value.map((member, index) => inside(index, member));
+    const members = value.map((member, index) => mapMember(index, member));
     return members.every((member, index) => member === value[index]) ? value : members;
   }
-  const entries = Object.entries(value).map(([name, member]) => [name, inside(name, member)] as const);
+  const entries = Object.entries(value).map(([name, member]) => [name, mapMember(name, member)] as const);
   return entries.every(([name, member]) => member === value[name]) ? value : Object.fromEntries(entries);
 }
 
 function parsePointer(text: string): Reference | null {
-  const reference = split(text);
-  const other = text.includes('%') ? decodedText(text) : text;
-  const decoded = other === text ? null : split(other);
+  const reference = splitPointer(text);
+  const decodedText = text.includes('%') ? decodeText(text) : text;
+  const decoded = decodedText === text ? null : splitPointer(decodedText);
   return reference ? { ...reference, decoded } : decoded;
 }
 
-/** Names come before the first property; only `$root` is both. */
-function split(text: string): Reference | null {
+/** Splits a pointer before its first property; `$root` is a name, not a property. */
+function splitPointer(text: string): Reference | null {
   if (!text.startsWith('#/')) return null;
   const segments = text.slice(2).split('/').map(unescapeSegment);
   const end = segments.findIndex((each) => each.startsWith('$') && each !== rootName);
@@ -121,7 +121,7 @@ function split(text: string): Reference | null {
   };
 }
 
-function decodedText(text: string): string {
+function decodeText(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

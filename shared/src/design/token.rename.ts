@@ -14,9 +14,9 @@ import { mapReferences, parseReference, type Reference, referenceText } from './
 import type { Json, TokenCollectionDraft, TokenDraft, TokenGroup, TokenSet } from './token.set.ts';
 
 /**
- * The set with the token, or the group and all in it, under another path, and all that points at it following;
- * no token gets another value or type by it. Throws `invalid` for a path that cannot be, and `conflict` for one
- * that is taken, or that would be found where another one is meant.
+ * Renames a token, or a group with everything in it, and rewrites all references to it; no token changes its value or
+ * type. Throws `invalid` for an invalid path, and `conflict` for a path that is taken or would shadow, or be shadowed
+ * by, the target of a reference.
  */
 export function renamePath(set: TokenSet, collectionId: string, from: string, to: string): TokenSet {
   if (from === to) return set;
@@ -26,10 +26,10 @@ export function renamePath(set: TokenSet, collectionId: string, from: string, to
   const after = indexTokens({ collections: relocated });
   assertIntact(before, after, move);
   return {
-    collections: set.collections.map((given, order) => {
-      const collection = relocated[order] ?? given;
-      const tokens = Array.from(given.tokens.values(), (token): [string, TokenDraft] => {
-        const rewritten = rewriteToken(token, { before, after, move, collectionId: given.id });
+    collections: set.collections.map((original, index) => {
+      const collection = relocated[index] ?? original;
+      const tokens = Array.from(original.tokens.values(), (token): [string, TokenDraft] => {
+        const rewritten = rewriteToken(token, { before, after, move, collectionId: original.id });
         return [rewritten.path, rewritten];
       });
       return { ...collection, tokens: new Map(tokens) };
@@ -37,26 +37,26 @@ export function renamePath(set: TokenSet, collectionId: string, from: string, to
   };
 }
 
-/** A collection with its tokens and groups at their new paths, and its groups extending those they did before. */
-function relocate(given: TokenCollectionDraft, before: TokenIndex, move: Move): TokenCollectionDraft {
-  const isMoved = given.id === move.collectionId;
-  const paths = isMoved ? [...given.tokens.keys(), ...given.groups.keys()] : [];
+/** Moves the tokens and groups of a collection to their new paths, and rewrites what its groups extend. */
+function relocate(collection: TokenCollectionDraft, before: TokenIndex, move: Move): TokenCollectionDraft {
+  const isMoved = collection.id === move.collectionId;
+  const paths = isMoved ? [...collection.tokens.keys(), ...collection.groups.keys()] : [];
   if (isMoved && !paths.some((path) => isWithin(path, move.from)))
     throw invalid({ field: move.from, reason: 'is not there' });
   const tokens = new Map<string, TokenDraft>();
-  for (const token of given.tokens.values()) {
-    const path = movedPath(given.id, token.path, move);
+  for (const token of collection.tokens.values()) {
+    const path = movedPath(collection.id, token.path, move);
     if (!isTokenPath(path)) throw invalid({ field: path, reason: 'cannot be the path of a token' });
     if (tokens.has(path)) throw conflict(`There is a token ${path} already.`);
     tokens.set(path, path === token.path ? token : { ...token, path });
   }
   const groups = new Map<string, TokenGroup>();
-  for (const [path, group] of given.groups) {
-    const there = movedPath(given.id, path, move);
-    if (groups.has(there)) throw conflict(`There is a group ${there} already.`);
-    groups.set(there, { ...group, extends: rewriteExtends(group.extends, given.id, before, move) });
+  for (const [path, group] of collection.groups) {
+    const newPath = movedPath(collection.id, path, move);
+    if (groups.has(newPath)) throw conflict(`There is a group ${newPath} already.`);
+    groups.set(newPath, { ...group, extends: rewriteExtends(group.extends, collection.id, before, move) });
   }
-  return { ...given, tokens, groups };
+  return { ...collection, tokens, groups };
 }
 
 function rewriteExtends(
@@ -67,78 +67,83 @@ function rewriteExtends(
 ): string | null {
   const collection = before.collections.get(collectionId);
   const reference = text === null ? null : parseReference(text);
-  const way = collection && reference && followReference(before, collection, reference);
-  if (way?.target.kind !== 'group' || !reference) return text;
-  const { node } = way.target;
+  const match = collection && reference && followReference(before, collection, reference);
+  if (match?.target.kind !== 'group' || !reference) return text;
+  const { node } = match.target;
   const path = movedPath(node.collection.draft.id, node.path, move);
   return path === node.path ? text : referenceText({ ...reference, path });
 }
 
-interface Rewriting {
+interface RewriteContext {
   before: TokenIndex;
   after: TokenIndex;
   move: Move;
   collectionId: string;
 }
 
-function rewriteToken(token: TokenDraft, rewriting: Rewriting): TokenDraft {
-  const { before, after, move, collectionId } = rewriting;
+function rewriteToken(token: TokenDraft, context: RewriteContext): TokenDraft {
+  const { before, after, move, collectionId } = context;
   const path = movedPath(collectionId, token.path, move);
-  const change = (reference: Reference | 'malformed', _place: unknown, given: Json): Json => {
-    const there = reference === 'malformed' ? null : newPlace(reference, rewriting);
-    if (reference === 'malformed' || there === null) return given;
-    const text = referenceText({ ...reference, ...there });
+  const rewrite = (reference: Reference | 'malformed', _valuePath: unknown, original: Json): Json => {
+    const target = reference === 'malformed' ? null : newTarget(reference, context);
+    if (reference === 'malformed' || target === null) return original;
+    const text = referenceText({ ...reference, ...target });
     return reference.form === 'alias' ? text : { $ref: text };
   };
   const values = Object.entries(token.values).map(([mode, value]): [string, Json] => [
     mode,
-    mapReferences(value, change),
+    mapReferences(value, rewrite),
   ]);
-  const [was, is] = [before.collections.get(collectionId), after.collections.get(collectionId)];
-  const type = token.type ?? (was && is ? keptType(token, path, { before, was, is }) : null);
+  const [oldIndex, newIndex] = [before.collections.get(collectionId), after.collections.get(collectionId)];
+  const type =
+    token.type ?? (oldIndex && newIndex ? typeToKeep(token, path, { before, oldIndex, newIndex }) : null);
   return { ...token, path, type, values: Object.fromEntries(values) };
 }
 
-/** What a reference is to be written with; null where it can stay as it is. */
-function newPlace(
+/** The new path and subpath of a reference; null when it can stay as it is. */
+function newTarget(
   reference: Reference,
-  { before, after, move, collectionId }: Rewriting,
+  { before, after, move, collectionId }: RewriteContext,
 ): Pick<Reference, 'path' | 'subpath'> | null {
-  const [was, is] = [before.collections.get(collectionId), after.collections.get(collectionId)];
-  const way = was && followReference(before, was, reference);
-  if (!way || !is) return null;
-  if (way.target.kind === 'group') {
-    const { node } = way.target;
+  const [oldIndex, newIndex] = [before.collections.get(collectionId), after.collections.get(collectionId)];
+  const match = oldIndex && followReference(before, oldIndex, reference);
+  if (!match || !newIndex) return null;
+  if (match.target.kind === 'group') {
+    const { node } = match.target;
     const path = movedPath(node.collection.draft.id, node.path, move);
-    return path === node.path ? null : { path, subpath: way.subpath };
+    return path === node.path ? null : { path, subpath: match.subpath };
   }
-  const { entry } = way.target;
+  const { entry } = match.target;
   const counterpart = counterpartIn(after, entry, move);
-  const found = counterpart && findTarget(after, is, counterpart.path);
-  if (!counterpart || found?.kind !== 'token' || found.entry !== counterpart)
+  const target = counterpart && findTarget(after, newIndex, counterpart.path);
+  if (!counterpart || target?.kind !== 'token' || target.entry !== counterpart)
     throw conflict(`${entry.path} would be hidden by another token, or hide one, that is pointed at.`);
-  return counterpart.path === entry.path ? null : { path: counterpart.path, subpath: way.subpath };
+  return counterpart.path === entry.path ? null : { path: counterpart.path, subpath: match.subpath };
 }
 
-/** The type to write on a token that took it from a group and would take another one now; else null. */
-function keptType(
+/** The type to set on a token that would inherit another type from its new group; null when it need not change. */
+function typeToKeep(
   token: TokenDraft,
   path: string,
-  { before, was, is }: { before: TokenIndex; was: CollectionIndex; is: CollectionIndex },
+  {
+    before,
+    oldIndex,
+    newIndex,
+  }: { before: TokenIndex; oldIndex: CollectionIndex; newIndex: CollectionIndex },
 ) {
-  const [earlier, later] = [was.tokens.get(token.path), is.tokens.get(path)];
-  const value = token.values[was.defaultMode];
+  const [earlier, later] = [oldIndex.tokens.get(token.path), newIndex.tokens.get(path)];
+  const value = token.values[oldIndex.defaultMode];
   if (!earlier || !later || value === undefined) return null;
-  if (parseValue(before, earlier, was.defaultMode, value).alias) return null;
+  if (parseValue(before, earlier, oldIndex.defaultMode, value).alias) return null;
   const type = groupType(earlier);
   return type === groupType(later) ? null : type;
 }
 
-/** Refuses what the move itself would break: a token in the place of a group, or a group that extends nothing. */
+/** Refuses a move that causes problems: a path that is both token and group, or a group that extends nothing. */
 function assertIntact(before: TokenIndex, after: TokenIndex, move: Move): void {
-  const known = new Set(
+  const existing = new Set(
     before.problems.map(({ collectionId, path }) => `${collectionId} ${movedPath(collectionId, path, move)}`),
   );
-  const broken = after.problems.find(({ collectionId, path }) => !known.has(`${collectionId} ${path}`));
+  const broken = after.problems.find(({ collectionId, path }) => !existing.has(`${collectionId} ${path}`));
   if (broken) throw conflict(`${broken.path} then ${broken.message}.`);
 }

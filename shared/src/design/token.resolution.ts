@@ -1,6 +1,6 @@
 import { indexTokens, originOf, type TokenEntry } from './token.index.ts';
 import type { Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from './token.set.ts';
-import { evaluateAll, parseValues, type ResolutionState, type Values } from './token.work.ts';
+import { evaluateAll, parseValues, type ResolutionState, type Values } from './token.state.ts';
 
 /** Shared by all tokens without entries, which are most, to save memory. */
 const emptyMap: ReadonlyMap<string, never> = new Map<string, never>();

@@ -4,48 +4,48 @@ import type { TokenType } from './token.types.ts';
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 export type JsonObject = { [name: string]: Json };
 
-/** A token as it was written. */
+/** A token as written. */
 export interface TokenDraft {
   path: string;
-  /** Its own type; null where it takes that of what it points at, or of its group. */
+  /** Its own type; null when it takes the type of its alias or group. */
   type: TokenType | null;
-  /** Value by mode id: a literal, an alias `{a.b}`, or `{"$ref": "#/…"}`; such references may also lie inside. */
+  /** Value by mode id: a literal, an alias `{a.b}`, or `{"$ref": "#/…"}`; parts of a literal may be references too. */
   values: Record<string, Json>;
   description: string | null;
   deprecated: boolean | string | null;
   extensions: JsonObject | null;
 }
 
-/** What is kept of a group. Groups that say nothing need not be kept. */
+/** The properties of a group. Groups without properties need not be stored. */
 export interface TokenGroup {
   type: TokenType | null;
   description: string | null;
   deprecated: boolean | string | null;
   extensions: JsonObject | null;
-  /** The group whose tokens it has too, as it was written: `{a.b}` or `#/a/b`. */
+  /** The group whose tokens it inherits, as written: `{a.b}` or `#/a/b`. */
   extends: string | null;
 }
 
 export interface TokenCollectionDraft {
   id: string;
   modes: readonly Mode[];
-  /** By path; the empty path is the collection itself. */
+  /** By path; the empty path stands for the collection itself. */
   groups: ReadonlyMap<string, TokenGroup>;
   /** By path. */
   tokens: ReadonlyMap<string, TokenDraft>;
 }
 
-/** The tokens of a project, its collections in the order of their creation. */
+/** The tokens of a project; its collections in order of creation. */
 export interface TokenSet {
   collections: readonly TokenCollectionDraft[];
 }
 
-/** Why a token, or a group, cannot stay as it is. The message is a part of a sentence without its subject. */
+/** A problem of a token or group. The message is a sentence without its subject. */
 export interface TokenProblem {
   collectionId: string;
   path: string;
   message: string;
-  /** True when it is about where something lies, and not about what is said of it. */
+  /** True when the problem is the path, not a property. */
   isAboutPath?: true;
 }
 
@@ -53,23 +53,23 @@ export interface ResolvedToken {
   collectionId: string;
   path: string;
   draft: TokenDraft;
-  /** Whether it is there only because a group extends another; such tokens have no draft of their own. */
+  /** Whether it exists only because a group extends another; `draft` is that of its origin then. */
   isInherited: boolean;
-  /** Null where nothing tells it; that is a problem then. */
+  /** Null when it cannot be determined, which is a problem. */
   type: TokenType | null;
-  /** Value by id of the modes of its collection; those with a problem are left out. */
+  /** Value by mode id of its collection, without values that have a problem. */
   values: Record<string, Json>;
-  /** Its value where no mode is asked for, so that each collection is in its default one. */
+  /** Its value while every collection is in its default mode. */
   defaultValue: Json | undefined;
-  /** Value by id of modes of other collections, where it differs because of what it points at. */
+  /** Value by mode id of other collections, where a reference makes it differ. */
   foreignModeValues: ReadonlyMap<string, Json>;
-  /** Where its value, by id of the mode it was written for, is another token's as a whole: that token. */
+  /** The token that its value is an alias of, by id of the mode the value was written for. */
   aliases: ReadonlyMap<string, TokenLocation>;
-  /** Ids of the collections with whose modes its value may change: its own, or those of what it points at. */
+  /** Ids of the collections whose modes may change its value: its own and those it refers to. */
   varyingCollectionIds: ReadonlySet<string>;
-  /** Id of the collection of its draft, which is another one where it was inherited from there. */
+  /** Id of the collection of its draft; another collection when it was inherited from there. */
   originCollectionId: string;
-  /** The mode whose value it was written with where it has none: the default of the collection of its draft. */
+  /** The default mode of the collection of its draft. */
   defaultMode: string;
 }
 
@@ -79,7 +79,7 @@ export interface Resolution {
   problems: TokenProblem[];
 }
 
-/** What a token, or a group, is found by. */
+/** Identifies a token or a group. */
 export interface TokenLocation {
   collectionId: string;
   path: string;

@@ -20,7 +20,7 @@ import type { PathSegment } from './token.reference.ts';
 import type { Json } from './token.set.ts';
 import type { TokenType } from './token.types.ts';
 
-/** What a value of each type looks like once all it points at is put in. */
+/** The schema of each type, for values without references. */
 export const tokenValues = {
   color: colorValue,
   dimension: dimensionValue,
@@ -37,13 +37,13 @@ export const tokenValues = {
   typography: typographyValue,
 } as const;
 
-/** What is wrong with a value, by the place inside; the place is `body` for the value as a whole. */
+/** The problems of a value by field; the field is `body` for the whole value. */
 export function valueProblems(type: TokenType, value: Json): FieldError[] {
   const result = tokenValues[type].safeParse(value, { error: reasonOf });
   return result.success ? [] : fieldErrors(result.error);
 }
 
-const parts: { [Type in TokenType]?: { readonly [name: string]: TokenType } } = {
+const memberTypes: { [Type in TokenType]?: { readonly [name: string]: TokenType } } = {
   border: { color: 'color', width: 'dimension', style: 'strokeStyle' },
   transition: { duration: 'duration', delay: 'duration', timingFunction: 'cubicBezier' },
   shadow: {
@@ -63,19 +63,19 @@ const parts: { [Type in TokenType]?: { readonly [name: string]: TokenType } } = 
   },
 };
 
-/** The type of the token that can stand at a place in a value; null where none can. */
-export function typeAt(type: TokenType, place: readonly PathSegment[]): TokenType | null {
-  const [step, ...rest] = place;
-  if (step === undefined) return type;
-  if (typeof step === 'number') return isListType(type) ? typeAt(type, rest) : null;
-  if (type === 'strokeStyle' && step === 'dashArray' && typeof rest[0] === 'number')
+/** The type of token that may replace the part of a value at a path; null where none may. */
+export function typeAt(type: TokenType, valuePath: readonly PathSegment[]): TokenType | null {
+  const [segment, ...rest] = valuePath;
+  if (segment === undefined) return type;
+  if (typeof segment === 'number') return isListType(type) ? typeAt(type, rest) : null;
+  if (type === 'strokeStyle' && segment === 'dashArray' && typeof rest[0] === 'number')
     return typeAt('dimension', rest.slice(1));
-  const members = parts[type] ?? {};
-  const part = Object.hasOwn(members, step) ? members[step] : undefined;
-  return part ? typeAt(part, rest) : null;
+  const members = memberTypes[type] ?? {};
+  const memberType = Object.hasOwn(members, segment) ? members[segment] : undefined;
+  return memberType ? typeAt(memberType, rest) : null;
 }
 
-/** Whether a value of the type can be a list of what may be of the same type alone. */
+/** Whether a value of the type may be a list, whose items are of the same type. */
 export function isListType(type: TokenType): boolean {
   return type === 'shadow' || type === 'gradient';
 }

@@ -57,7 +57,7 @@ function parsedValueIn(
   return (mode === null ? undefined : parsed?.get(mode)) ?? parsed?.get(entry.collection.defaultMode);
 }
 
-/** Evaluates tokens in a mode, each after its dependencies. */
+/** Evaluates tokens in a mode, each after its dependenciesOf. */
 export function evaluateAll(
   state: ResolutionState,
   entries: readonly TokenEntry[],
@@ -65,19 +65,19 @@ export function evaluateAll(
   values: Values,
 ): void {
   const included = new Set(entries);
-  const dependenciesOf = new Map<TokenEntry, readonly TokenEntry[]>();
+  const dependencies = new Map<TokenEntry, readonly TokenEntry[]>();
   for (const entry of entries) {
     const all = parsedValueIn(state, entry, mode)?.dependencies ?? [];
-    dependenciesOf.set(
+    dependencies.set(
       entry,
       all.every((each) => included.has(each)) ? all : all.filter((each) => included.has(each)),
     );
   }
-  const dependencies = (entry: TokenEntry) => dependenciesOf.get(entry) ?? [];
-  const groups = dependencyOrder(entries, dependencies);
+  const dependenciesOf = (entry: TokenEntry) => dependencies.get(entry) ?? [];
+  const groups = dependencyOrder(entries, dependenciesOf);
   if (mode === null) for (const group of groups) for (const entry of group) decideType(state, entry);
   for (const group of groups) {
-    const cycle = cycleOf(group, dependencies);
+    const cycle = cycleOf(group, dependenciesOf);
     const message = cycle && `points back at itself: ${chain(cycle)}`;
     for (const entry of group) {
       const parsed = parsedValueIn(state, entry, mode);
@@ -126,7 +126,7 @@ function decideType(state: ResolutionState, entry: TokenEntry): void {
     report(state, entry, 'has no type: neither of its own, nor of its groups, nor of a token it points at');
 }
 
-/** Says what is wrong, once: what is wrong by default is not reported again for a mode. */
+/** Reports a problem once: a problem of the default mode is not repeated for other modes. */
 function report(
   state: ResolutionState,
   entry: TokenEntry,
