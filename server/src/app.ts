@@ -39,12 +39,12 @@ export function createApp(deps: Deps): RequestListener {
   app.get('/openapi.json', createOpenApiEndpoint(config));
 
   // Tool clients request these paths and parse the response as JSON, whatever they accept.
-  app.use(['/.well-known', '/register'], answerMissing);
+  app.use(['/.well-known', '/register'], sendNotFound);
   app.use(createPages(config));
-  app.use(answerMissing);
+  app.use(sendNotFound);
   const handleFault: ErrorRequestHandler = (thrown, request, response, _next) => {
     if (response.headersSent) response.destroy();
-    else answer(request, response, translateError(thrown));
+    else sendErrorResponse(request, response, translateError(thrown));
   };
   app.use(handleFault);
 
@@ -52,18 +52,18 @@ export function createApp(deps: Deps): RequestListener {
   return (request, response) => {
     // Safe because Express has extended both objects before either function is called.
     const [own, ownResponse] = [request as Request, response as Response];
-    app(own, ownResponse, () => answerMissing(own, ownResponse));
+    app(own, ownResponse, () => sendNotFound(own, ownResponse));
   };
 
-  function answerMissing(request: Request, response: Response): void {
-    answer(
+  function sendNotFound(request: Request, response: Response): void {
+    sendErrorResponse(
       request,
       response,
       new ServiceError('NOT_FOUND', { message: 'There is nothing at this address.' }),
     );
   }
 
-  function answer(request: Request, response: Response, error: ServiceError): void {
+  function sendErrorResponse(request: Request, response: Response, error: ServiceError): void {
     const info = requestInfo(request, 'rest');
     logFault(deps, error, info);
     response.setHeader('X-Request-Id', info.id);

@@ -12,8 +12,8 @@ import { schedulablePosts } from './posts/post.schedulable.ts';
 import { sweepReplays } from './rpc/replay.ts';
 import { createUsageStore, sweepUsage } from './usage/usage.store.ts';
 
-const flushEveryMs = 1_000;
-const sweepEveryMs = 3_600_000;
+const saveIntervalMs = 1_000;
+const sweepIntervalMs = 3_600_000;
 
 /** Tasks that run one after another; a failed task does not stop the others. */
 type BackgroundTasks = readonly (readonly [what: string, work: () => Promise<unknown>])[];
@@ -40,9 +40,9 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     ['sweeping bytes of media', () => sweepMedia(deps)],
     ['adding up the changes of storage', () => compactStorageChanges(pool)],
   ];
-  const stopSaving = repeat(() => runEach(deps, saveTasks), flushEveryMs);
+  const stopSaving = repeat(() => runEach(deps, saveTasks), saveIntervalMs);
   // Also at the start, because a process that never runs for an hour would otherwise sweep nothing.
-  const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepEveryMs, 0);
+  const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepIntervalMs, 0);
   const saveRemaining = async () => {
     await stopSaving();
     await runEach(deps, saveTasks);

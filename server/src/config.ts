@@ -45,7 +45,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-const names = Object.keys(environment.shape);
+const variableNames = Object.keys(environment.shape);
 
 /** A server that speaks OpenAI's chat protocol. */
 export interface AiSettings {
@@ -98,7 +98,7 @@ export interface Config {
 export function readConfig(env: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const values: Record<string, string> = {};
-  for (const name of names) {
+  for (const name of variableNames) {
     const value = env[name] ?? readFromFile(name, env[`${name}_FILE`], problems);
     if (value !== undefined && value !== '') values[name] = value;
   }

@@ -100,11 +100,11 @@ function refuseMalformed(server: Server, log: Logger): void {
     if (refused.has(socket)) return;
     refused.add(socket);
     const refuseNow = () => refuse(socket, error.code ?? '', log);
-    const [first, ...others] = (responses.get(socket) ?? []).filter(isOpen);
-    const last = others.at(-1) ?? first;
+    const [first, ...rest] = (responses.get(socket) ?? []).filter(isOpen);
+    const last = rest.at(-1) ?? first;
     // A refusal before or within the response to an earlier request would be taken for that response.
     if (last?.req.complete) last.once('finish', refuseNow);
-    else if (others.length > 0 || first?.headersSent) socket.destroy();
+    else if (rest.length > 0 || first?.headersSent) socket.destroy();
     else refuseNow();
   });
 }

@@ -11,8 +11,8 @@ const validForMs = 3_600_000;
  */
 export function resetLink({ config, secrets }: Deps, user: User): { link: string; expiresAt: Date } {
   const expiresAt = new Date(Date.now() + validForMs);
-  const claim = `${encodeId('usr', user.id)}.${expiresAt.getTime()}`;
-  const token = `${claim}.${secrets.sign('passwordReset', `${claim}.${user.passwordHash}`)}`;
+  const payload = `${encodeId('usr', user.id)}.${expiresAt.getTime()}`;
+  const token = `${payload}.${secrets.sign('passwordReset', `${payload}.${user.passwordHash}`)}`;
   return { link: `${config.publicUrl}/reset-password?token=${token}`, expiresAt };
 }
 
@@ -22,6 +22,6 @@ export async function findUserByResetToken({ orm, secrets }: Deps, token: string
   const id = decodeId('usr', publicId);
   if (!id || !(Number(expiresAt) > Date.now())) return null;
   const user = await orm.em.fork().findOne(User, { id });
-  const claim = `${publicId}.${expiresAt}.${user?.passwordHash ?? ''}`;
-  return user && secrets.verify('passwordReset', claim, signature) ? user : null;
+  const payload = `${publicId}.${expiresAt}.${user?.passwordHash ?? ''}`;
+  return user && secrets.verify('passwordReset', payload, signature) ? user : null;
 }

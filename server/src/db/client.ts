@@ -63,6 +63,6 @@ function watch(client: DatabaseClient): void {
   isWatching = true;
   setInterval(() => {
     const nowMs = performance.now();
-    for (const each of watchedClients) each.checkTimeout(nowMs);
+    for (const client of watchedClients) client.checkTimeout(nowMs);
   }, checkEveryMs).unref();
 }

@@ -11,13 +11,13 @@ function contentEntities(em: EntityManager, field: ParentField) {
 /** Counts each kind of content in a project or website; kinds without content are left out. */
 export async function countContent(
   em: EntityManager,
-  place: ParentField,
+  field: ParentField,
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { class: entity, tableName } of contentEntities(em, place)) {
+  for (const { class: entity, tableName } of contentEntities(em, field)) {
     // Safe because contentEntities() chose the entities that have this property.
-    const count = await em.count(entity, { organizationId, [place]: id } as object);
+    const count = await em.count(entity, { organizationId, [field]: id } as object);
     if (count > 0) counts[tableName] = count;
   }
   return counts;

@@ -29,7 +29,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   publishing: '* * * * *',
 };
 
-const pollEverySeconds = 1;
+const pollIntervalSeconds = 1;
 const stopTimeoutMs = 1_500;
 
 /** A durable queue of jobs. Some instance runs a job after the transaction that queued it, until it succeeds. */
@@ -68,7 +68,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     async work<Payload extends object>(name: QueueName, handle: (payload: Payload) => Promise<void>) {
       const worker = await boss.work<Payload>(
         name,
-        { pollingIntervalSeconds: pollEverySeconds },
+        { pollingIntervalSeconds: pollIntervalSeconds },
         async (batch) => {
           for (const { id, data } of batch) {
             await handle(data).catch((error: unknown) => {

@@ -7,8 +7,8 @@ import { presentPlanWindows } from '../limits/window.present.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPage } from '../rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../rpc/owned.ts';
-import { futureInstant, toStoredFields } from './key.choices.ts';
 import { ApiKey } from './key.entity.ts';
+import { futureInstant, toStoredFields } from './key.fields.ts';
 import { keyEnds, newKey } from './key.format.ts';
 import { presentKey, presentKeys } from './key.present.ts';
 import { stateOfKey, stateSql } from './key.state.ts';
@@ -58,11 +58,13 @@ export async function rotateKey(
   context: Context<Member>,
   { keyId, overlapHours, expiresAt }: InputOf<typeof keys, 'rotate'>,
 ) {
-  const old = await lockChangeableKey(context, keyId);
-  if (old.replacedById) {
-    throw conflict(`This key was rotated already; ${encodeId('key', old.replacedById)} takes its place.`);
+  const previous = await lockChangeableKey(context, keyId);
+  if (previous.replacedById) {
+    throw conflict(
+      `This key was rotated already; ${encodeId('key', previous.replacedById)} takes its place.`,
+    );
   }
-  const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = old;
+  const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = previous;
   const { key, secret } = await addKey(context, {
     environment,
     name,
@@ -74,8 +76,8 @@ export async function rotateKey(
     expiresAt: futureInstant(expiresAt ?? null),
   });
   const overlapEndsAt = new Date(Date.now() + overlapHours * 3_600_000);
-  if (!old.expiresAt || old.expiresAt > overlapEndsAt) old.expiresAt = overlapEndsAt;
-  old.replacedById = key.id;
+  if (!previous.expiresAt || previous.expiresAt > overlapEndsAt) previous.expiresAt = overlapEndsAt;
+  previous.replacedById = key.id;
   await context.em.flush();
   return { ...(await presentKey(context, key)), key: secret };
 }

@@ -7,11 +7,11 @@ import type { ProcedureContext } from './implement.ts';
 const codes = Object.keys(errors) as ErrorCode[];
 
 /** Request ids of errors that tRPC raised before the request had a context. */
-const earlyRequests = new WeakMap<TRPCError, string>();
+const requestIds = new WeakMap<TRPCError, string>();
 
 /** Records the request of an error, because its context may never have been created. */
 export function rememberRequestId(error: TRPCError, requestId: string): void {
-  earlyRequests.set(error, requestId);
+  requestIds.set(error, requestId);
 }
 
 /** Formats an error for tRPC clients: our code, details and the request id; never a stack or a cause. */
@@ -32,7 +32,7 @@ export function formatError({
       code: serviceError.code,
       httpStatus: errors[serviceError.code].http,
       ...(serviceError.details && { details: serviceError.details }),
-      requestId: ctx?.caller.request.id ?? earlyRequests.get(error) ?? '',
+      requestId: ctx?.caller.request.id ?? requestIds.get(error) ?? '',
     },
   };
 }

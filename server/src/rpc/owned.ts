@@ -67,12 +67,12 @@ async function findAndLock<Entity extends TenantRow, Joined>(
   const uuid = decodeId(prefix, id);
   if (!uuid) throw notFound(id);
   // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
-  const owned = entity as EntityName<TenantRow>;
+  const ownedEntity = entity as EntityName<TenantRow>;
   const where = { id: uuid, ...(deletion && { deletedAt: deletedAtFilter(deletion) }) };
   const ownWhere = { ...where, organizationId: actor.organization.id };
-  const row = await em.findOne(owned, ownWhere, { lockMode });
+  const row = await em.findOne(ownedEntity, ownWhere, { lockMode });
   // A row of another organization is never locked, only counted, to choose between the two errors.
-  if (!row && (await em.count(owned, where)) > 0) throw foreignRow(context);
+  if (!row && (await em.count(ownedEntity, where)) > 0) throw foreignRow(context);
   if (!row || !(allEnvironments || row.environment === actor.environment)) throw notFound(id);
   const projectId = (projectField && row[projectField]) ?? null;
   const restriction = projectRestrictionOf(actor);
@@ -97,9 +97,9 @@ function outdated({ version, fieldVersions }: TenantRow, expectedVersion: number
     Object.keys(fieldVersions)
       .filter((field) => Number(fieldVersions[field]) > expectedVersion)
       .sort();
-  const named = new Intl.ListFormat('en').format(changedFields ?? []);
+  const fieldList = new Intl.ListFormat('en').format(changedFields ?? []);
   return new ServiceError('PRECONDITION_FAILED', {
-    ...(named && { message: `Somebody changed ${named} in the meantime.` }),
+    ...(fieldList && { message: `Somebody changed ${fieldList} in the meantime.` }),
     details: { expectedVersion, currentVersion: version, ...(changedFields && { changedFields }) },
   });
 }

@@ -117,9 +117,9 @@ function countsOf(
     projects = new Map();
     counts.set(operation, projects);
   }
-  let found = projects.get(projectId);
-  if (!found) {
-    found = {
+  let hourCounts = projects.get(projectId);
+  if (!hourCounts) {
+    hourCounts = {
       keyId: use.keyId,
       projectId,
       hourMs: beganMs,
@@ -130,9 +130,9 @@ function countsOf(
       serverErrors: 0,
       latencies: emptyLatencies(),
     };
-    projects.set(projectId, found);
+    projects.set(projectId, hourCounts);
   }
-  return found;
+  return hourCounts;
 }
 
 /** Contact messages come from visitors, whose addresses are never stored in clear. */

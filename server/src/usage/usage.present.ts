@@ -34,8 +34,8 @@ export function presentFigures(figures: StoredFigures): UsageFigures {
  * Estimates a percentile of the latencies in milliseconds by linear interpolation within a class. The last class has
  * only a lower bound. Null without requests.
  */
-function percentile(latencies: readonly number[], share: number): number | null {
-  const rank = latencies.reduce((sum, count) => sum + count, 0) * share;
+function percentile(latencies: readonly number[], fraction: number): number | null {
+  const rank = latencies.reduce((sum, count) => sum + count, 0) * fraction;
   if (rank === 0) return null;
   let countBelow = 0;
   for (const [index, upper] of latencyBoundsMs.entries()) {

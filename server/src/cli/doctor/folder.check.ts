@@ -46,11 +46,11 @@ async function checkSecretFile(dataDir: string): Promise<Finding[]> {
 
 async function checkDisk(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  const message = `${Math.floor(free / megabyte).toLocaleString('en')} MB are free.`;
+  const freeBytes = bavail * bsize;
+  const message = `${Math.floor(freeBytes / megabyte).toLocaleString('en')} MB are free.`;
   const advice = `Make room on the disk of ${folder}; without any, nothing can be saved.`;
-  if (free < failFreeBytes) return fail('disk', message, advice);
-  return free < warnFreeBytes ? warn('disk', message, advice) : ok('disk', message);
+  if (freeBytes < failFreeBytes) return fail('disk', message, advice);
+  return freeBytes < warnFreeBytes ? warn('disk', message, advice) : ok('disk', message);
 }
 
 /** The folder itself, or its closest existing ancestor. */

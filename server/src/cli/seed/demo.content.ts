@@ -28,10 +28,10 @@ export const openInvitations = [
 export interface DemoProject {
   name: string;
   description: string;
-  /** The changes of status that are made on it, in this order. */
+  /** The status operations to run, in order. */
   verbs: readonly ('publish' | 'unpublish' | 'archive' | 'unarchive')[];
   pictures?: readonly DemoPicture[];
-  /** The filename of the picture that stands for it. */
+  /** The filename of the cover picture. */
   cover?: string;
   design?: DemoDesign;
   website?: DemoWebsite;
@@ -151,7 +151,7 @@ export const testProjects: readonly DemoProject[] = [
   { name: 'Import rehearsal', description: 'Dry run of the bookshop import.', verbs: [] },
 ];
 
-/** What people change after the first draft, by the name of the project. */
+/** Later edits, by project name. */
 export const edits: readonly { project: string; changes: { name?: string; description?: string } }[] = [
   {
     project: 'Cedar Street Bakery',
