@@ -17,7 +17,7 @@ export function useSessionEnd(): SessionEnd {
   return use(SessionEndContext);
 }
 
-/** Gives the pages below their clients. Key it by place: another place needs other clients. */
+/** Provides the API clients of a tenant scope. Key it by scope, because each scope needs its own clients. */
 export function ApiProvider({ scope, children }: { scope: TenantScope; children: ReactNode }) {
   const [hasEnded, setEnded] = useState(false);
   const [{ client, queryClient }] = useState(() => createClients(scope, () => setEnded(true)));

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root.route.ts';
 
-/** Everything that needs a signed-in person, inside the frame. */
+/** The parent of all routes that need a signed-in person. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',

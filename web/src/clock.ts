@@ -1,13 +1,13 @@
-/** By how much the clock of the service is ahead of this device's, as its latest answer told. */
+/** How far the service's clock is ahead of this device's, as of its latest response. */
 let aheadMs = 0;
 
-/** Notes what time an answer of the service says it is. */
+/** Records the time from the Date header of a response. */
 export function recordServiceTime({ headers }: Response): void {
   const serviceMs = Date.parse(headers.get('date') ?? '');
   if (!Number.isNaN(serviceMs)) aheadMs = serviceMs - Date.now();
 }
 
-/** What the clock of the service shows when this device's shows a time; now, unless one is given. */
+/** Converts a device time to service time; defaults to now. */
 export function serviceTime(deviceMs = Date.now()): number {
   return deviceMs + aheadMs;
 }

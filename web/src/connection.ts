@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `offline` as the browser says; `unreachable` when the service gives no answer. */
+/** `offline` as the browser reports it; `unreachable` when the service does not respond. */
 export type Connection = 'connected' | 'offline' | 'unreachable';
 
 const firstDelayMs = 1500;
@@ -10,11 +10,11 @@ let isUnreachable = false;
 let isProbing = false;
 const listeners = new Set<() => void>();
 
-/** Called when a request found nobody to answer it. It is tried again until the service answers. */
+/** Called when a request got no response. Probes the service until it responds. */
 export function reportUnreachable(): void {
   if (isProbing) return;
   isProbing = true;
-  // The first look comes at once: one lost request is no lost connection.
+  // Probe at once: one lost request does not mean a lost connection.
   void probe(0, firstDelayMs);
 }
 
@@ -36,7 +36,7 @@ function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a listener whenever the connection may have changed, until the function that it returns is called. */
+/** Calls a listener whenever the connection may have changed. Returns a function that unsubscribes it. */
 export function watchConnection(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('online', listener);

@@ -4,21 +4,21 @@ import { TRPCClientError } from '@trpc/client';
 
 /** Why a call failed, in the form that the pages show. */
 export interface Failure {
-  /** `UNREACHABLE` when no answer of the service arrived at all. */
+  /** `UNREACHABLE` when no response of the service arrived. */
   code: ErrorCode | 'UNREACHABLE';
   message: string;
   details: ErrorDetails;
   requestId: string | undefined;
 }
 
-/** Reads what a failed call says about itself. */
+/** Converts the error of a failed call. */
 export function failureOf(error: unknown): Failure {
-  // Safe because every error of `/trpc` has this shape; it is undefined when no answer arrived.
+  // Safe because every error of `/trpc` has this shape; it is undefined when no response arrived.
   const shape = error instanceof TRPCClientError ? (error.shape as ErrorShape | undefined) : undefined;
   return shape?.data?.code ? serviceFailure({ ...shape.data, message: shape.message }) : unreachableFailure();
 }
 
-/** The failure of a request that no answer came to. */
+/** The failure of a request that got no response. */
 export function unreachableFailure(): Failure {
   const message = 'The server cannot be reached. Check your connection and try again.';
   return { code: 'UNREACHABLE', message, details: {}, requestId: undefined };
@@ -31,7 +31,7 @@ interface ServiceError {
   requestId?: string | undefined;
 }
 
-/** The failure that an error of the service tells of, whichever surface it came from. */
+/** Converts an error of the service, from any surface, to a failure. */
 export function serviceFailure({ code, message, details = {}, requestId }: ServiceError): Failure {
   return { code, message: messageOf(code, message, details), details, requestId };
 }

@@ -6,7 +6,7 @@ import { reportUnreachable } from './connection.ts';
 import { failureOf } from './failure.ts';
 import { requestPassword } from './session/reauthentication.ts';
 
-/** tRPC tells an endless list which way it is read; the contract knows no such field and refuses it. */
+/** tRPC adds a `direction` to infinite queries; the contract has no such field and rejects it. */
 export const stripDirectionLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) => {
     // Safe because every input of the contract is an object.
@@ -15,7 +15,7 @@ export const stripDirectionLink: TRPCLink<AppRouter> = () => {
   };
 };
 
-/** Notes when a call finds nobody to answer it, so that the banner can say so. */
+/** Reports calls that get no response, so that the banner can show it. */
 export const connectionLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) =>
@@ -29,7 +29,7 @@ export const connectionLink: TRPCLink<AppRouter> = () => {
     );
 };
 
-/** Notes what time it is at the service, by which plans are judged. */
+/** Records the time of the service, by which schedules are checked. */
 export const clockLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>
     observable((observer) =>
@@ -45,8 +45,8 @@ export const clockLink: TRPCLink<AppRouter> = () => {
 };
 
 /**
- * When a sensitive call is refused because the password was given too long ago, asks for it and sends
- * that very call again. Whoever declines gets the refusal.
+ * When a sensitive call is rejected because the password was entered too long ago, asks for it and sends
+ * the call again. If the person declines, the error is passed on.
  */
 export const reauthenticationLink: TRPCLink<AppRouter> = () => {
   return ({ op, next }) =>

@@ -1,7 +1,7 @@
-/** What this browser remembers of how somebody likes to see the dashboard. */
+/** The names of preferences that this browser stores for the dashboard. */
 type PreferenceName = 'theme' | 'navigation' | `tree.${string}` | `editor.${string}`;
 
-/** The remembered value; null when there is none or the browser keeps nothing. */
+/** The stored value; null when there is none or storage is unavailable. */
 export function readLocalPreference(name: PreferenceName): string | null {
   try {
     return localStorage.getItem(`imprint.${name}`);
@@ -14,6 +14,6 @@ export function storeLocalPreference(name: PreferenceName, value: string): void 
   try {
     localStorage.setItem(`imprint.${name}`, value);
   } catch {
-    // A browser that keeps nothing shows the dashboard all the same.
+    // The dashboard works without storage.
   }
 }

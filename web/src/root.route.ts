@@ -5,7 +5,7 @@ import { CrashPage } from './shell/crash.page.tsx';
 import { MissingPage } from './shell/missing.page.tsx';
 import { Root } from './shell/root.tsx';
 
-/** The place that a tab acts in, and whether the dialog of the page that creates something is open. */
+/** The tenant scope of the tab, and whether the page's create dialog is open. */
 export function readRootSearch(search: Record<string, unknown>): {
   organization?: string | undefined;
   environment?: Environment | undefined;
@@ -15,7 +15,7 @@ export function readRootSearch(search: Record<string, unknown>): {
   return { organization, environment: environments.find((name) => name === environment), create };
 }
 
-/** The route above all others. */
+/** The root route. */
 export const rootRoute = createRootRoute({
   component: Root,
   errorComponent: CrashPage,

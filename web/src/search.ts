@@ -5,7 +5,7 @@ type ParsedSearch<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * Lets a route have these search parameters, as texts; what else they must be is for the page to read by
+ * Lets a route have these search parameters, as text. The page validates them with
  * `readSearch`, so that the contracts are loaded with the page.
  */
 export function textParams<const Name extends string>(...names: Name[]) {
@@ -16,7 +16,7 @@ export function textParams<const Name extends string>(...names: Name[]) {
   };
 }
 
-/** Reads search parameters by fields of the contract. One that does not fit is ignored, as is an unknown one. */
+/** Parses search parameters by fields of the contract. Invalid and unknown ones are ignored. */
 export function readSearch<Shape extends z.ZodRawShape>(
   shape: Shape,
   search: Record<string, unknown>,
@@ -29,7 +29,7 @@ export function readSearch<Shape extends z.ZodRawShape>(
   return Object.fromEntries(entries) as ParsedSearch<Shape>;
 }
 
-/** Search parameters as plain text (`?q=2024`), where the router's own way would read numbers and JSON. */
+/** Parses search parameters as plain text (`?q=2024`); the router's default would parse numbers and JSON. */
 export function parseSearch(search: string): Record<string, unknown> {
   return Object.fromEntries(new URLSearchParams(search));
 }
@@ -40,7 +40,7 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** A path to go back to after signing in; anything that leads elsewhere than this site is refused. */
+/** A path to return to after signing in; undefined for anything outside this origin. */
 export function sameOriginPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;
   const url = URL.canParse(path, location.origin) ? new URL(path, location.origin) : undefined;

@@ -1,12 +1,12 @@
 import type { Environment } from '@imprint/shared/environments';
 
-/** The organization and environment that a tab acts in. What is absent is as the session was left. */
+/** The organization and environment that a tab acts in. Absent values default to those of the session. */
 export interface TenantScope {
   organization: string | undefined;
   environment: Environment | undefined;
 }
 
-/** The headers that name a place to `/trpc`. */
+/** The request headers that select a tenant scope. */
 export function scopeHeaders({ organization, environment }: TenantScope): Record<string, string> {
   return {
     ...(organization && { 'x-svc-organization': organization }),

@@ -10,24 +10,24 @@ import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
 
-/** Whether what a query asks about can be longer than an address. */
+/** Whether the input of a query can be too long for a URL. */
 const hasLongInput = (path: string) => path.startsWith('blocks.') || path.startsWith('ai.');
 
 const retryableCodes = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
 
-/** What is shown was not the present state, or the service would not have refused. */
+/** These errors mean that the data on screen is stale. */
 const staleCodes = new Set(['CONFLICT', 'NOT_FOUND', 'PRECONDITION_FAILED']);
 
 const sessionKey = getQueryKey(api.session.get);
 
 /**
- * The clients of one place; each has a cache of its own, so that two places never mix. `onSessionEnd`
- * is called when somebody was signed in and no longer is.
+ * Creates the clients of one tenant scope, each with its own cache, so that scopes never mix. `onSessionEnd`
+ * is called when the session ends.
  */
 export function createClients(scope: TenantScope, onSessionEnd: () => void) {
   const onError = (error: unknown) => {
     if (failureOf(error).code !== 'UNAUTHORIZED') return;
-    // A wrong password is answered alike; only the session itself can tell whether it has ended.
+    // A wrong password gets the same code, so check whether the session itself has ended.
     void queryClient.refetchQueries({ queryKey: sessionKey });
   };
   const queryClient: QueryClient = new QueryClient({
@@ -51,7 +51,7 @@ export function createClients(scope: TenantScope, onSessionEnd: () => void) {
         networkMode: 'always',
         retry: (count, error) => count < 2 && retryableCodes.has(failureOf(error).code),
       },
-      // What a mutation was sent or answered can be a password or a key, so it is not remembered.
+      // Inputs and results of mutations can contain passwords and keys, so they are not cached.
       mutations: { gcTime: 0, networkMode: 'always' },
     },
   });
@@ -73,43 +73,43 @@ export function createClients(scope: TenantScope, onSessionEnd: () => void) {
 
 type ResourceName = keyof Contract;
 
-/** What besides its own resource a mutation shows up in. */
+/** Other resources that a mutation of a resource affects. */
 const dependents: { [Name in ResourceName]?: readonly ResourceName[] } = {
   account: ['session', 'members'],
   organizations: ['session'],
   members: ['session', 'organizations'],
   invitations: ['members'],
   projects: ['organizations', 'websites', 'pages', 'contact'],
-  // Pages of another default language have other addresses, and the former ones are redirected. What is deleted
-  // takes all that it holds along.
+  // Another default language changes the paths of pages and adds redirects. Deleting a website
+  // deletes its content.
   websites: ['pages', 'redirects', 'posts', 'contact'],
   // A page that moves leaves redirects behind, and components count the pages that use them.
   pages: ['redirects', 'components'],
-  // What is deleted may be taken out of what showed it first.
+  // Deleting can detach an item from its references.
   media: ['projects', 'websites', 'pages', 'components', 'authors'],
   keys: ['organizations'],
-  // Tokens point at each other, and collections count them.
+  // Tokens reference each other, and collections count them.
   collections: ['tokens', 'design'],
   tokens: ['collections', 'design'],
   design: ['collections', 'tokens'],
-  // Media tell what shows them.
+  // Media list their references.
   components: ['media'],
-  // Those are counted by post, and media and components tell which posts show them.
+  // They count their posts, and media and components list the posts that use them.
   posts: ['authors', 'categories', 'tags', 'media', 'components'],
   authors: ['posts', 'media'],
   categories: ['posts'],
-  // Posts follow the slug of a tag.
+  // Posts store the slugs of their tags.
   tags: ['posts'],
-  // What an import lacks is made along.
+  // An import creates missing authors, categories and tags.
   blog: ['posts', 'authors', 'categories', 'tags'],
 };
 
-/** The resources that have to be read again after a change of one of this kind. */
+/** The resources to refetch after a change of one. */
 function affectedBy(resource: ResourceName): readonly ResourceName[] {
   return [resource, ...(dependents[resource] ?? []), 'activity'];
 }
 
-/** Reads again what a change by another client than the hooks of `api` may have changed. */
+/** Invalidates what a change made outside the hooks of `api` may have affected. */
 export function useInvalidation(resource: ResourceName): () => Promise<unknown> {
   const queryClient = useQueryClient();
   return () => invalidateAll(queryClient, resource);
@@ -122,8 +122,8 @@ function invalidateAll(queryClient: QueryClient, resource: ResourceName): Promis
 }
 
 /**
- * Reads again what a mutation may have changed: everything of its resource, e.g. lists and details of
- * projects after `projects.update`, and what else shows it. It runs by itself after each mutation.
+ * Invalidates what a mutation may have changed: everything of its resource, e.g. lists and details of
+ * projects after `projects.update`, and its dependents. Runs after each mutation.
  */
 function invalidateChanged(queryClient: QueryClient, mutationKey: readonly unknown[] | undefined): void {
   const path = mutationKey?.[0];

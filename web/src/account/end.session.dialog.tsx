@@ -65,7 +65,7 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The button that opened the dialog is gone with its session. */
+/** The button that opened the dialog was removed with its session. */
 function focusAfterEnd(): HTMLElement | null {
   return document.querySelector('h1');
 }

@@ -10,7 +10,7 @@ interface ResetRequest {
   isMailed: boolean;
 }
 
-/** For whoever cannot sign in: a link by mail, or the operator's way to make one. */
+/** For people who cannot sign in: sends a link by mail, or shows the command that creates one. */
 export function ForgottenPasswordPage() {
   const [request, setRequest] = useState<ResetRequest | null>(null);
   if (!request) {
@@ -71,7 +71,7 @@ function NextSteps({ onAgain }: { onAgain: () => void }) {
   );
 }
 
-/** An address can hold characters that a shell reads as its own. */
+/** Quotes an e-mail address for the shell, if needed. */
 export function shellQuoted(email: string): string {
   return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
 }

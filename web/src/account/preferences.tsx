@@ -10,7 +10,7 @@ const themeWords: Record<(typeof themes)[number], string> = {
   dark: 'Dark',
 };
 
-/** How the dashboard looks and behaves; each choice shows at once. */
+/** How the dashboard looks and behaves; each choice applies at once. */
 export function Preferences() {
   const { theme, hasShortcuts } = useSession().user;
   const change = useChangePreferences();

@@ -9,7 +9,7 @@ import { Entrance } from '../shell/entrance.tsx';
 import { api } from '../trpc.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/** What the link of a forgotten password opens. */
+/** The page of a password reset link. */
 export function ResetPasswordPage() {
   const { token } = useSearch({ from: '/reset-password' });
   if (!token) {
@@ -50,7 +50,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     defaultValues: { token, password: '' },
     send: reset.mutateAsync,
     onSuccess: async () => {
-      // Nothing that was read for another person may be shown to this one.
+      // Cached data of another person must not be shown.
       queryClient.clear();
       await navigate({ to: '/home', replace: true });
     },

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
 import { EndOtherSessionsDialog, EndSessionDialog } from './end.session.dialog.tsx';
 
-/** Where the person is signed in, with the way to end any of it. */
+/** The person's open sessions, with buttons to end them. */
 export function Sessions() {
   const { data, error, refetch } = api.session.list.useQuery({});
   const [ending, setEnding] = useState<OpenSession | 'others' | null>(null);

@@ -5,13 +5,13 @@ const device = 'device';
 const zones: readonly string[] = [device, ...Intl.supportedValuesOf('timeZone')];
 
 interface TimeZoneFieldProps {
-  /** Null for the device's own. */
+  /** Null for the device's time zone. */
   timeZone: string | null;
   reason: string | undefined;
   onChange: (timeZone: string | null) => void;
 }
 
-/** The time zone in which times are shown, with the time that it is there. */
+/** The time zone in which times are shown, with the current time there. */
 export function TimeZoneField({ timeZone, reason, onChange }: TimeZoneFieldProps) {
   const now = useNow();
   const clock = new Intl.DateTimeFormat('en', {
@@ -38,7 +38,7 @@ function wordsOf(zone: string): string {
   return zone === device ? `This device’s (${timeZone})` : zone.replaceAll('_', ' ');
 }
 
-/** The present time, read again every ten seconds. */
+/** The current time, updated every ten seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

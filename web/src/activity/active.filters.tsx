@@ -7,7 +7,7 @@ interface ActiveFiltersProps {
   actor: string | undefined;
 }
 
-/** What the list is narrowed to by a link that led here, with the way back to everything. */
+/** The filters set by the link that led here, with a button to clear them. */
 export function ActiveFilters({ resource, actor }: ActiveFiltersProps) {
   const change = useChangeFilters();
   if (!resource && !actor) return null;

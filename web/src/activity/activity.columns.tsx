@@ -7,7 +7,7 @@ import { activityPhrase, actorWords, nameOf, surfaceWords } from './activity.wor
 import { Moment } from './moment.tsx';
 import { ResourceLink } from './resource.link.tsx';
 
-/** What the list shows of each change. */
+/** The columns of the activity list. */
 export const activityColumns: readonly Column<ActivityEntry>[] = [
   {
     title: 'Change',

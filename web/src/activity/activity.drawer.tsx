@@ -13,19 +13,19 @@ import { activityPhrase, actorWords, nameOf, surfaceWords } from './activity.wor
 import { ResourceLink } from './resource.link.tsx';
 
 interface ActivityDrawerProps {
-  /** The change to show; the drawer is closed without one. */
+  /** The change to show; the drawer is closed when undefined. */
   activityId: string | undefined;
   onClose: () => void;
 }
 
-/** Everything that is known of one change. */
+/** All details of one change. */
 export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
-  // While the drawer slides away, it still shows what it showed.
+  // Keep showing the last item while the drawer closes.
   const [shownId, setShownId] = useState(activityId);
   if (activityId && activityId !== shownId) setShownId(activityId);
   const { data, error, refetch } = api.activity.get.useQuery(
     { activityId: shownId ?? '' },
-    // What happened does not change any more.
+    // Entries never change.
     { enabled: shownId !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
   const title = data ? `${nameOf(data.actor)} ${activityPhrase(data.operation)}` : 'Change';

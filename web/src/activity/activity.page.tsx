@@ -53,7 +53,7 @@ export function ActivityPage() {
   );
   const navigate = useNavigate({ from: '/settings/activity' });
   const maySee = useHasGrant('settings');
-  // Counted once for each choice, because the pages of one list have to start from the same instant.
+  // Computed once per choice, because all pages of a list must use the same instant.
   const sinceAt = useMemo(
     () => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(),
     [since],

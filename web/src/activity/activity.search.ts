@@ -9,7 +9,7 @@ export const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
 // Safe because the keys of an object literal are exactly the keys of its type.
 const periods = Object.keys(periodHours) as (keyof typeof periodHours)[];
 
-/** What the address of the activity page holds. `environment` there is the page's own, as on every page. */
+/** The search parameters of the activity page. `environment` is the tab's environment, as on every page. */
 export const activitySearch = {
   q,
   actor,
@@ -17,7 +17,7 @@ export const activitySearch = {
   surface,
   resource,
   madeIn: environment,
-  // Not an enum of the resources: their contracts would join what every page loads.
+  // Not an enum of the resources, whose contracts would be loaded with every page.
   kind: activity.list.input.shape.operation,
   since: z.enum(periods),
   entry: activity.get.input.shape.activityId,

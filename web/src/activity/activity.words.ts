@@ -13,7 +13,7 @@ type MutationName = {
   }[keyof Contract[Resource] & string];
 }[keyof Contract];
 
-/** What somebody did, to follow their name; a new mutation without words does not compile. */
+/** What somebody did, as a phrase after their name. A new mutation without a phrase does not compile. */
 const activityPhrases: Record<MutationName, string> = {
   'setup.complete': 'set up the installation',
   'session.signIn': 'signed in',
@@ -111,7 +111,7 @@ const activityPhrases: Record<MutationName, string> = {
   'redirects.delete': 'deleted a redirect',
 };
 
-/** What somebody did, in words; an operation of another version is told by its name. */
+/** What somebody did, as a phrase; an unknown operation is shown by its name. */
 export function activityPhrase(operation: string): string {
   // Safe because a name that is none of the keys gives undefined.
   return (activityPhrases as Partial<Record<string, string>>)[operation] ?? operation;
@@ -133,7 +133,7 @@ export const surfaceWords: Record<(typeof surfaces)[number], string> = {
   schedule: 'Schedule',
 };
 
-/** Who made a change: the name they had then, else what they are. */
+/** Who made a change: their name at that time, or their kind. */
 export function nameOf({ type, name }: ActivityEntry['actor']): string {
   return name ?? (type === 'anonymous' ? 'Somebody' : actorWords[type]);
 }

@@ -1,8 +1,8 @@
 import { Time } from '../ui/time.tsx';
 
-/** How long ago it was; the exact time while its row is pointed at or holds the focus. */
+/** How long ago it was; the exact time while its row is hovered or focused. */
 export function Moment({ iso }: { iso: string }) {
-  // Both stand in one cell of a grid, so that the column keeps its width.
+  // Both are in one grid cell, so that the column keeps its width.
   return (
     <span className="inline-grid tabular-nums *:col-start-1 *:row-start-1">
       <span className="in-[tr:hover]:invisible in-[tr:focus-within]:invisible">

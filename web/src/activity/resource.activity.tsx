@@ -7,7 +7,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
 import { activityPhrase, nameOf } from './activity.words.ts';
 
-/** The last changes of one thing; only for those who may see what everybody did (`settings`). */
+/** The last changes of a resource. Requires the grant `settings`. */
 export function ResourceActivity({ id }: { id: string }) {
   const { data, error, refetch } = api.activity.list.useQuery({ resource: id, limit: 10 });
   return (

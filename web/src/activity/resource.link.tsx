@@ -3,9 +3,9 @@ import { Link, linkOptions } from '@tanstack/react-router';
 
 interface ResourceLinkProps {
   id: string | null;
-  /** Where the thing is; the page that shows the link may be in another environment. */
+  /** The environment of the resource, which may differ from the page's. */
   environment: Environment | null;
-  /** Leaves the middle of the id out, where there is little room. */
+  /** Shortens the id for narrow columns. */
   short?: boolean;
 }
 
@@ -13,7 +13,7 @@ const linkClass = 'relative underline decoration-edge/60 underline-offset-3 hove
 
 type LinkEnvironment = Environment | undefined;
 
-/** The page of a thing, by the prefix of its id. */
+/** The page of a resource, by the prefix of its id. */
 const pages = {
   key: (keyId: string) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
   proj: (projectId: string, environment: LinkEnvironment) =>
@@ -41,13 +41,13 @@ const pages = {
 };
 type PageLink = ReturnType<(typeof pages)[keyof typeof pages]>;
 
-/** The page of a thing; undefined where the dashboard has none. */
+/** The page of a resource; undefined when the dashboard has none. */
 export function resourceLink(id: string, environment: LinkEnvironment): PageLink | undefined {
   const byPrefix: Partial<Record<string, (id: string, environment: LinkEnvironment) => PageLink>> = pages;
   return byPrefix[id.split('_')[0] ?? '']?.(id, environment);
 }
 
-/** The id of what was changed; a link where the dashboard has a page for it. */
+/** The id of a resource; a link if the dashboard has a page for it. */
 export function ResourceLink({ id, environment, short = false }: ResourceLinkProps) {
   if (id === null) return <span className="text-faint">–</span>;
   const label = (
@@ -64,7 +64,7 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
   );
 }
 
-/** The prefix and the end, which differ where the beginning, a time, often does not. */
+/** The prefix and the end, because ids begin with a timestamp and often start alike. */
 export function shortId(id: string): string {
   return id.replace(/^([a-z]+_).+(.{6})$/, '$1…$2');
 }

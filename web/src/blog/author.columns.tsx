@@ -6,7 +6,7 @@ import { Time } from '../ui/time.tsx';
 import { PostCount } from './post.count.tsx';
 import { TaxonomyLink } from './taxonomy.link.tsx';
 
-/** What the list of authors shows of each. */
+/** The columns of the authors list. */
 export const authorColumns: readonly Column<Author>[] = [
   {
     title: 'Name',

@@ -22,7 +22,7 @@ export function CreateAuthorDialog({ open, ...form }: CreateAuthorFormProps & { 
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateAuthorForm({ projectId, onClose }: CreateAuthorFormProps) {
   const toast = useToast();
   const create = api.authors.create.useMutation();

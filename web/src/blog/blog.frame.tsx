@@ -47,7 +47,7 @@ export function BlogFrame({ actions, children, ...page }: BlogFrameProps) {
 interface BlogPageProps {
   title: string;
   description: string;
-  /** Names by id; undefined until they are known. */
+  /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
   /** The project that the other screens show too. */
   projectId: string | undefined;

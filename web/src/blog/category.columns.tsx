@@ -13,7 +13,7 @@ interface CategoryColumnsOptions {
   onAddChild: ((category: Category) => void) | null;
 }
 
-/** What the list of categories shows of each. */
+/** The columns of the categories list. */
 export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions): readonly Column<Category>[] {
   const columns: Column<Category>[] = [
     {

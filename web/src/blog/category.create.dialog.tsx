@@ -24,7 +24,7 @@ export function CreateCategoryDialog({ open, ...form }: CreateCategoryFormProps 
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateCategoryForm({ projectId, parentId, onClose }: CreateCategoryFormProps) {
   const toast = useToast();
   const create = api.categories.create.useMutation();

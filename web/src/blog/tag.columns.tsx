@@ -4,7 +4,7 @@ import { Time } from '../ui/time.tsx';
 import { PostCount } from './post.count.tsx';
 import { TaxonomyLink } from './taxonomy.link.tsx';
 
-/** What the list of tags shows of each. */
+/** The columns of the tags list. */
 export const tagColumns: readonly Column<Tag>[] = [
   {
     title: 'Name',

@@ -20,7 +20,7 @@ export function CreateTagDialog({ open, ...form }: CreateTagFormProps & { open: 
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateTagForm({ projectId, onClose }: CreateTagFormProps) {
   const toast = useToast();
   const create = api.tags.create.useMutation();

@@ -41,7 +41,7 @@ export function MergeTag({ tag, onMerged }: MergeTagProps) {
   );
 }
 
-/** A component of its own, so that each opening starts without a choice. */
+/** A separate component, so that each opening starts without a choice. */
 function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => void }) {
   const toast = useToast();
   const [intoId, setIntoId] = useState('');

@@ -26,7 +26,7 @@ export function useOpenItem(noun: TaxonomyNoun): OpenItem {
 
 /** How an opened thing goes away. */
 interface DeletionState {
-  /** Whether it is gone, with which nothing can be lost any more. */
+  /** Whether it has been deleted, so that no changes can be lost. */
   isDeleted: RefObject<boolean>;
   onDeleted: () => void;
 }

@@ -29,7 +29,7 @@ export function CreateCollectionDialog({ open, ...form }: CreateCollectionFormPr
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateCollectionForm({ projectId, onClose }: CreateCollectionFormProps) {
   const toast = useToast();
   const changeSearch = useChangeFilters();

@@ -39,7 +39,7 @@ export function CreateTokenDialog({ open, ...form }: CreateTokenFormProps & { op
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
   const { collection, projectId } = scope;
   const modes = collection?.modes ?? [implicitMode];

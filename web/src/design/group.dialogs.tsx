@@ -49,7 +49,7 @@ interface GroupDialogsProps {
 
 export function GroupDialogs({ groups, ...rest }: GroupDialogsProps) {
   const { opened, close } = groups;
-  // While a dialog fades away, it still shows what it showed.
+  // Keep showing the last item while a dialog closes.
   const [lastOpened, setLastOpened] = useState<OpenDialog | null>(null);
   if (opened && opened !== lastOpened) setLastOpened(opened);
   if (!lastOpened) return null;

@@ -21,9 +21,9 @@ interface ModesFieldProps {
   modes: readonly FormMode[];
   /** Those that are stored, whose ids stay whatever they are called. */
   storedModes?: readonly { id: string }[];
-  /** What is wrong with them together. */
+  /** The error of the whole list. */
   reason: string | undefined;
-  /** What is wrong with one of them. */
+  /** The errors of one item. */
   rowReason: (index: number) => string | undefined;
   onChange: (modes: FormMode[]) => void;
 }
@@ -82,7 +82,7 @@ export function ModesField({ modes, storedModes: known = [], reason, rowReason, 
 interface ModeRowProps {
   mode: FormMode;
   number: number;
-  /** Name of the radio buttons, of which one is chosen. */
+  /** Name of the radio group. */
   group: string;
   reason: string | undefined;
   onChange: (changed: Partial<FormMode>) => void;

@@ -21,7 +21,7 @@ interface TokenDrawerProps {
 export function TokenDrawer({ scope, all, set }: TokenDrawerProps) {
   const { token: requestedId } = useSearch({ from: '/app/design' });
   const change = useChangeFilters();
-  // While the drawer slides away, it still shows what it showed.
+  // Keep showing the last item while the drawer closes.
   const [shownId, setShownId] = useState(requestedId);
   if (requestedId && requestedId !== shownId) setShownId(requestedId);
   const token = all.tokens.find(({ id }) => id === shownId);

@@ -11,13 +11,13 @@ interface DialogFormProps {
   submitLabel: string;
   /** Whether there is nothing to submit yet. */
   disabled?: boolean;
-  /** More space between the fields, for those that are made of several inputs. */
+  /** Adds space between fields that consist of several inputs. */
   isSpacious?: boolean;
   onCancel: () => void;
   children: ReactNode;
 }
 
-/** The form of a dialog: why it was refused, its fields, and the buttons to cancel and to submit it. */
+/** The form of a dialog: its error, its fields, and buttons to cancel and submit. */
 export function DialogForm({ submit, failure, isSubmitting, children, ...rest }: DialogFormProps) {
   const { submitLabel, disabled, isSpacious = false, onCancel } = rest;
   return (

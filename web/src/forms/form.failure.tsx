@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Failure } from '../failure.ts';
 import { Alert } from '../ui/alert.tsx';
 
-/** Why the service refused a form as a whole. */
+/** The error of a form as a whole. */
 export function FormFailure({ failure, actions }: { failure: Failure | null; actions?: ReactNode }) {
   if (!failure) return null;
   return (

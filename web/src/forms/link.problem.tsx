@@ -1,7 +1,7 @@
 import { Alert } from '../ui/alert.tsx';
 import type { FormField } from './operation.form.ts';
 
-/** What is wrong with the link that opened a form: the token in it is a field that nobody sees. */
+/** The error of the token in the link that opened a form; the token is a hidden field. */
 export function LinkProblem({ token }: { token: FormField }) {
   return token.reason ? <Alert>{`The link ${token.reason}.`}</Alert> : null;
 }

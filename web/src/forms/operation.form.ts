@@ -22,11 +22,11 @@ interface Options<Input extends z.ZodObject, Result> {
   /** Sends the input, usually `mutation.mutateAsync`. */
   send: (input: z.output<Input>) => Promise<Result>;
   onSuccess?: (result: Result) => unknown;
-  /** Words of this form for an error that the service words more generally. */
+  /** Messages of this form that replace the service's general ones. */
   explain?: Partial<Record<ErrorCode, string>>;
 }
 
-/** What `field(name)` gives to an input: its registration and what is wrong with it. */
+/** What `field(name)` passes to an input: its registration and its error. */
 export type FormField = ReturnType<ReturnType<typeof useForm>['register']> & {
   reason: string | undefined;
   /** A value that the service would accept instead. */
@@ -35,8 +35,8 @@ export type FormField = ReturnType<ReturnType<typeof useForm>['register']> & {
 };
 
 /**
- * A form made from an operation of the contract: it checks the input as the service does and places
- * the service's own errors at their fields. What belongs to no field is its `failure`. A blank input
+ * A form for an operation of the contract: it validates the input as the service does and shows
+ * the service's errors at their fields. An error that belongs to no field is its `failure`. A blank input
  * means null where the contract allows null, else absent.
  */
 export function useOperationForm<Input extends z.ZodObject, Result>(
@@ -90,7 +90,7 @@ export function useOperationForm<Input extends z.ZodObject, Result>(
     setFailure,
     isSubmitting,
     isDirty,
-    /** Sets what is chosen otherwise than by typing into a registered input. */
+    /** Sets values that have no registered input. */
     change: (changed: Partial<z.input<Input>>) => change(form, changed),
   };
 }
@@ -101,7 +101,7 @@ function useInputForm<Input extends z.ZodObject>(
   schema: Input,
   defaultValues: DefaultValues<Values<Input>>,
 ): InputForm<Input> {
-  // Safe because the resolver hands zod's own issues on; its types only know a weaker form of them.
+  // Safe because the resolver passes zod's issues on; its types are only less specific.
   const parse = zodResolver(schema, { error: reasonOf as never });
   return useForm<Values<Input>, unknown, z.output<Input>>({
     defaultValues,
@@ -110,20 +110,20 @@ function useInputForm<Input extends z.ZodObject>(
   });
 }
 
-/** Puts a suggestion in place of what was refused. */
+/** Replaces a rejected value with a suggestion. */
 function applySuggestion<Input extends z.ZodObject>(
   form: InputForm<Input>,
   name: Path<Values<Input>>,
   suggestion: string,
 ): void {
-  // Safe because a suggestion is made for the text that was refused.
+  // Safe because a suggestion is a text, like the rejected value.
   form.setValue(name, suggestion as PathValue<Values<Input>, typeof name>, { shouldDirty: true });
   form.clearErrors(name);
   form.setFocus(name);
 }
 
 function change<Input extends z.ZodObject>(form: InputForm<Input>, changed: Partial<z.input<Input>>): void {
-  // Once the form was submitted, what is wrong with a field is judged anew with each change.
+  // After the form was submitted, validate on each change.
   const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
   for (const [name, value] of Object.entries(changed)) {
     // Safe because each value belongs to its name.
@@ -131,17 +131,17 @@ function change<Input extends z.ZodObject>(form: InputForm<Input>, changed: Part
   }
 }
 
-/** The values as the contract wants them: a blank means null where it allows null, else nothing. */
+/** The values as the contract expects them: a blank becomes null where null is allowed, else undefined. */
 export function withoutBlanks<Input extends z.ZodObject>(
   values: Values<Input>,
   schema: Input,
 ): Values<Input> {
   const entries = Object.entries(values).map(([name, value]) => {
     if (value !== '') return [name, value];
-    // Safe because the shape of an object schema holds schemas.
+    // Safe because the shape of an object schema contains schemas.
     const part = schema.shape[name] as z.ZodType | undefined;
     return [name, part?.safeParse(null).success ? null : undefined];
   });
-  // Safe because the names are the same and blanks are left to the schema to judge.
+  // Safe because the names are the same and the schema validates blanks.
   return Object.fromEntries(entries) as Values<Input>;
 }

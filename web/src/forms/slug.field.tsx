@@ -3,10 +3,10 @@ import { TextField } from './text.field.tsx';
 
 interface SlugFieldProps {
   field: FormField;
-  /** Whether the slug may be left empty, as that of something new. */
+  /** Whether the slug may be left empty, as for a new resource. */
   optional?: boolean;
   readOnly?: boolean;
-  /** What follows from another slug. */
+  /** The consequences of changing the slug. */
   note?: string;
 }
 

@@ -3,15 +3,15 @@ import { type RefObject, useEffect } from 'react';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 
 interface UnsavedGuardProps {
-  /** What is edited, within a sentence; the address names it by a parameter that is called the same. */
+  /** What is edited, within a sentence; also the search parameter that holds its id. */
   noun: string;
   isDirty: boolean;
   isSubmitting: boolean;
-  /** Whether it is gone, with which nothing can be lost any more. */
+  /** Whether it has been deleted, so that no changes can be lost. */
   isDeleted: RefObject<boolean>;
 }
 
-/** Asks before the address names another thing, or another screen, while this one has changes that are not saved. */
+/** Asks before a navigation away from unsaved changes. */
 export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
@@ -22,7 +22,7 @@ export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: Unsaved
     enableBeforeUnload: () => isDirty && !isDeleted.current,
     withResolver: true,
   });
-  // Whoever leaves while it is being saved goes once that is done, and is asked only if it was refused.
+  // A navigation during a save continues once it succeeds, and asks only if it fails.
   const isSaved = status === 'blocked' && !isDirty;
   useEffect(() => {
     if (isSaved) proceed?.();

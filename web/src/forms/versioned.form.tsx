@@ -12,17 +12,17 @@ interface Options<Input extends z.ZodObject, Resource> {
   /** What the resource is called within a sentence, e.g. "project". */
   noun: string;
   resource: Resource;
-  /** What the form starts from. */
+  /** The initial values of the form. */
   valuesOf: (resource: Resource) => DefaultValues<z.input<Input> & FieldValues>;
-  /** Sends the input, bound to the version that was edited. */
+  /** Sends the input with the version that was edited. */
   send: (input: z.output<Input>, expectedVersion: number) => Promise<Resource>;
-  /** Fetches the resource anew. */
+  /** Fetches the resource again. */
   fetch: () => Promise<Resource>;
   show: (resource: Resource) => unknown;
 }
 
 /**
- * A form that changes a resource, unless somebody else changed it since this person began to edit. Its
+ * A form that updates a resource, unless somebody else changed it since editing began. Its
  * `frame` is for `VersionedForm`.
  */
 export function useVersionedForm<Input extends z.ZodObject, Resource extends { version: number }>(
@@ -30,9 +30,9 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
   { noun, resource, valuesOf, send, fetch, show }: Options<Input, Resource>,
 ) {
   const toast = useToast();
-  /** What the person began to edit; never older than what was saved last. */
+  /** The version being edited; never older than the last saved one. */
   const base = useRef(resource);
-  /** How often it was begun anew, for which the fields forget what they hold themselves. */
+  /** Incremented to remount the fields, so that they drop their own state. */
   const [resetCount, setResetCount] = useState(0);
   const { form, field, change, setFailure, isDirty, ...sending } = useOperationForm(operation, {
     defaultValues: valuesOf(resource),
@@ -54,8 +54,8 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
 
   function rebase(latest: Resource): void {
     if (latest.version <= base.current.version) return;
-    // What is being typed stays. Its base moves along only when the values are still the same, as after
-    // publishing; otherwise saving must be refused, for it would undo the change of somebody else.
+    // Typed text stays. The base advances only if the values are the same, as after
+    // publishing; otherwise saving must fail, because it would undo somebody else's change.
     if (!form.formState.isDirty) form.reset(valuesOf(latest));
     else if (JSON.stringify(valuesOf(latest)) !== JSON.stringify(valuesOf(base.current))) return;
     base.current = latest;
@@ -83,7 +83,7 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
       show(latest);
       rebase(latest);
     };
-    // Without an answer, what was known stays, and saving is refused if it is outdated.
+    // If fetching fails, the known version stays, and saving fails if it is outdated.
     void fetch().then(apply, () => undefined);
   }
 
@@ -95,11 +95,11 @@ interface VersionedFormProps extends Pick<ReturnType<typeof useVersionedForm>, '
   children: ReactNode;
 }
 
-/** The fields of a versioned form, with why it was refused and the buttons to save and to discard. */
+/** The fields of a versioned form, with its error and buttons to save and discard. */
 export function VersionedForm({ frame, readOnly, children }: VersionedFormProps) {
   const { noun, submit, failure, isSubmitting, isDirty, resetCount, reload, discard } = frame;
   const root = useRef<HTMLFormElement>(null);
-  // The button that is pressed goes away with what it does, and the focus is not to be lost with it.
+  // The pressed button disappears, so move the focus to the form.
   const withFocusKept = (act: () => unknown) => () => {
     root.current?.focus({ preventScroll: true });
     void act();

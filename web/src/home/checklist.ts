@@ -8,7 +8,7 @@ interface FirstStep {
   isDone: (checklist: Checklist) => boolean;
 }
 
-/** The first steps of an organization, in the order in which they are best taken. */
+/** The first steps of an organization, in the recommended order. */
 export const steps = {
   project: { title: 'Create a project', isDone: ({ hasProject }) => hasProject },
   key: { title: 'Make an API key', isDone: ({ hasKey }) => hasKey },
@@ -25,7 +25,7 @@ export function completedSteps(checklist: Checklist): StepName[] {
   return stepNames.filter((name) => steps[name].isDone(checklist));
 }
 
-/** The first step that is not taken; undefined when all are. */
+/** The first step that is not done; undefined when all are. */
 export function nextStep(checklist: Checklist): StepName | undefined {
   return stepNames.find((name) => !steps[name].isDone(checklist));
 }

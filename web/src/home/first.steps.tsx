@@ -9,12 +9,12 @@ import { Icon } from '../ui/icon.tsx';
 import { Snippet } from '../ui/snippet.tsx';
 import { completedSteps, nextStep, type StepName, stepNames, steps } from './checklist.ts';
 
-/** How often it is looked whether a step was taken outside of the dashboard. */
+/** How often to check whether a step was done outside of the dashboard. */
 const refetchMs = 5000;
 
 const placeholder = '<your API key>';
 
-/** The first steps of an organization; each ticks itself off, and with the last one they are gone. */
+/** The first steps of an organization; hidden once all are done. */
 export function FirstSteps() {
   const { data } = api.organizations.checklist.useQuery(
     {},
@@ -33,7 +33,7 @@ export function FirstSteps() {
     >
       <ol className="-my-3 divide-y divide-line">
         {stepNames.map((name) => (
-          // Another key when its turn comes, so that it opens by itself; what else a person opens stays open.
+          // The key changes when the step becomes the next one, so that it opens; others stay as they are.
           <Step
             key={`${name} ${name === next}`}
             name={name}
@@ -74,7 +74,7 @@ interface CreateLinkProps {
   children: string;
 }
 
-/** Leads to a page with its dialog to create something open. */
+/** Links to a page with its create dialog open. */
 function CreateLink({ to, children }: CreateLinkProps) {
   return (
     <Link to={to} search={{ create: 'true' }} className={buttonClass({ look: 'primary', size: 'small' })}>
@@ -108,7 +108,7 @@ const stepBodies: Record<StepName, () => ReactNode> = {
 interface StepProps {
   name: StepName;
   isDone: boolean;
-  /** The first one that is not done; it is open. */
+  /** Whether it is the first one that is not done, which is open. */
   isNext: boolean;
 }
 

@@ -2,7 +2,7 @@ import { Page } from '../shell/page.tsx';
 import { FirstSteps } from './first.steps.tsx';
 import { RecentProjects } from './recent.projects.tsx';
 
-/** Where one arrives: the first steps until they are taken, and what was worked on last. */
+/** The start page: the first steps until they are done, and recent projects. */
 export function HomePage() {
   return (
     <Page title="Home">

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty.state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
 
-/** The projects that changed last, to go on with. */
+/** The projects that changed last. */
 export function RecentProjects() {
   return (
     <section aria-labelledby="recent">
@@ -40,7 +40,7 @@ function Projects() {
           key={id}
           className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 first:rounded-t-xl last:rounded-b-xl hover:bg-sunken/45"
         >
-          {/* The whole row leads to the project. */}
+          {/* The link covers the whole row. */}
           <Link
             to="/projects/$projectId"
             params={{ projectId: id }}

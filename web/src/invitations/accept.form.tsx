@@ -20,13 +20,13 @@ interface AcceptFormProps {
 const { accept } = invitations;
 type Accepted = z.output<typeof accept.output>;
 
-/** What the service asks of somebody new, said before the form is sent. */
+/** The stricter input for somebody without an account, so that it is validated before sending. */
 const acceptWithNewAccount = {
   ...accept,
   input: accept.input.extend({ name: personName, password: newPassword }),
 };
 
-/** Joins with the password of the account, or makes the account. */
+/** Joins with the password of an existing account, or creates an account. */
 export function AcceptForm(props: AcceptFormProps) {
   return props.hasAccount ? <ExistingAccountForm {...props} /> : <NewAccountForm {...props} />;
 }
@@ -85,7 +85,7 @@ function useAccept(onAccepted: AcceptFormProps['onAccepted']) {
   return {
     send: mutateAsync,
     onSuccess: ({ organization }: Accepted) => {
-      // Nothing that was read for another person may be shown to this one.
+      // Cached data of another person must not be shown.
       queryClient.clear();
       onAccepted(organization.slug);
     },

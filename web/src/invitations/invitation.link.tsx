@@ -2,7 +2,7 @@ import { CopyButton } from '../ui/copy.button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-/** The link of an invitation, to be copied and handed over. */
+/** The link of an invitation, with a copy button. */
 export function InvitationLink({ link, hint }: { link: string; hint: string }) {
   return (
     <Field label="Invitation link" hint={hint}>

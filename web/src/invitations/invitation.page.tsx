@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
 import { AcceptForm } from './accept.form.tsx';
 
-/** What the link of an invitation opens: who invites to what, and the way in. */
+/** The page of an invitation link: the invitation, and the form to accept it. */
 export function InvitationPage() {
   const { token } = useSearch({ from: '/invitation' });
   return token ? <ValidInvitation token={token} /> : <InvalidInvitation />;

@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy.button.tsx';
 import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
 
-/** What the list shows of each open invitation. */
+/** The columns of the list of open invitations. */
 export function invitationColumns(
   onWithdraw: (invitation: Invitation) => void,
 ): readonly Column<Invitation>[] {

@@ -11,7 +11,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Two steps: say who is invited as what, then hand the link over. */
+/** Two steps: enter whom to invite with which role, then share the link. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   const [created, setCreated] = useState<CreatedInvitation | null>(null);
 

@@ -28,7 +28,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
       title={`Withdraw the invitation of ${invitation.email}?`}
       confirmLabel="Withdraw"
       busy={withdraw.isPending}
-      // The row with the button that opened the dialog is gone.
+      // The row with the button that opened the dialog was removed.
       focusAfter={() => (isWithdrawn.current ? document.getElementById('open-invitations') : null)}
       onConfirm={() => withdraw.mutate({ invitationId: invitation.id })}
     >

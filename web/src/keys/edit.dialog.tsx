@@ -26,7 +26,7 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
   );
 }
 
-/** A component of its own, so that each opening starts with the present values. */
+/** A separate component, so that each opening starts with the current values. */
 function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
   const { form, field, change, isDirty, ...frame } = useEditForm(apiKey, onClose);
   const { control, formState } = form;

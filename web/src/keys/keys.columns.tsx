@@ -7,7 +7,7 @@ import { Time } from '../ui/time.tsx';
 import { adviceWords, stateWords, toolAccessWords } from './key.words.ts';
 import { scopesSummary } from './scopes.summary.ts';
 
-/** What the list of keys shows of each. */
+/** The columns of the keys list. */
 export const keyColumns: readonly Column<ApiKey>[] = [
   {
     title: 'Key',

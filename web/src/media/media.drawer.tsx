@@ -16,7 +16,7 @@ import { mediaName } from './media.words.ts';
 import { ReplaceMedia } from './replace.media.tsx';
 
 interface MediaDrawerProps {
-  /** The item to show; the drawer is closed without one. */
+  /** The item to show; the drawer is closed when undefined. */
   mediaId: string | undefined;
   mayWrite: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface MediaDrawerProps {
 
 /** One media item: what it is, what is said of it, where it is used, and what can be done with it. */
 export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
-  // While the drawer slides away, it still shows what it showed.
+  // Keep showing the last item while the drawer closes.
   const [shownId, setShownId] = useState(mediaId);
   if (mediaId && mediaId !== shownId) setShownId(mediaId);
   const [isDirty, setDirty] = useState(false);

@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty.state.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface NoMediaProps {
-  /** Names by id; undefined until they are known. */
+  /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
   /** Null for those who may only read. */
   onChoose: (() => void) | null;

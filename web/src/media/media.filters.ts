@@ -4,7 +4,7 @@ import type { Filter, SelectFilter } from '../shell/list.filters.tsx';
 import { kindWords } from './media.words.ts';
 
 interface FilterOptions {
-  /** Names by id; undefined until they are known. */
+  /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
   /** The tags that the items shown have. */
   tags: readonly string[];

@@ -44,7 +44,7 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
     if (response === 'cancelled') set(idle);
     else if ('failure' in response) {
       set({ share: null, failure: response.failure });
-      // What is shown was not the present state, or the service would not have refused.
+      // These errors mean that the data on screen is stale.
       if (response.failure.code === 'PRECONDITION_FAILED') void utils.media.invalidate();
     } else {
       set(idle);

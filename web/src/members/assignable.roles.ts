@@ -4,7 +4,7 @@ import { useSession } from '../session/session.provider.tsx';
 const none: readonly Role[] = [];
 const allButOwner: readonly Role[] = roles.filter((role) => role !== 'owner');
 
-/** The roles that this person may give or take: none without `members`, owners' only by owners. */
+/** The roles that this person may assign: none without `members`, and owner only by owners. */
 export function useAssignableRoles(): readonly Role[] {
   return assignableRoles(useSession().grants);
 }

@@ -5,7 +5,7 @@ import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
 import { RoleSelect } from './role.select.tsx';
 
-/** What the list shows of each person; removing is offered for the roles that the reader may take. */
+/** The columns of the members list, with a remove button for members of assignable roles. */
 export function memberColumns(
   assignable: readonly Role[],
   onRemove: (member: OrganizationMember) => void,

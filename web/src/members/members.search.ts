@@ -2,5 +2,5 @@ import { members } from '@imprint/shared/members.contract';
 
 const { q, role } = members.list.input.shape;
 
-/** What the address of the members page holds. */
+/** The search parameters of the members page. */
 export const membersSearch = { q, role };

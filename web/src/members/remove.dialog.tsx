@@ -30,7 +30,7 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       title={`Remove ${member.name}?`}
       confirmLabel="Remove"
       busy={remove.isPending}
-      // The row with the button that opened the dialog is gone.
+      // The row with the button that opened the dialog was removed.
       focusAfter={() => (isRemoved.current ? document.querySelector('h1') : null)}
       onConfirm={() => remove.mutate({ memberId: member.id })}
     >

@@ -9,7 +9,7 @@ import { useToast } from '../ui/toast.tsx';
 import { useAssignableRoles } from './assignable.roles.ts';
 import { describeRole, roleWords } from './role.words.ts';
 
-/** A person's role, changed in place by those who may. Changing one's own asks first: it can lock out. */
+/** A member's role, with a select box for those who may change it. Changing one's own needs confirmation. */
 export function RoleSelect({ member }: { member: OrganizationMember }) {
   const assignable = useAssignableRoles();
   const [ownRole, setOwnRole] = useState<Role | null>(null);
@@ -58,12 +58,12 @@ export function RoleSelect({ member }: { member: OrganizationMember }) {
   );
 }
 
-/** Changes the role at once on the screen, and back when the service refuses or the person undoes it. */
+/** Changes the role optimistically, with undo. */
 function useRoleChange(member: OrganizationMember) {
   const toast = useToast();
   const utils = api.useUtils();
   const update = api.members.update.useMutation({
-    // Until the list has been read again the chosen role is shown, so nothing jumps back and forth.
+    // Returned, so that the mutation stays pending and the new role is shown until the list is refetched.
     onSuccess: () => utils.members.list.invalidate(),
     onError: (error) => toast(failureOf(error).message),
   });

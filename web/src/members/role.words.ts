@@ -7,7 +7,7 @@ export const roleWords: Record<Role, string> = {
   viewer: 'Viewer',
 };
 
-/** What a permission lets one manage; everybody manages their own account, which goes without saying. */
+/** What a permission allows to manage; `account` is omitted because everybody has it. */
 const managedAreas: Record<Exclude<Permission, 'account'>, string> = {
   keys: 'API keys',
   members: 'people',
@@ -17,7 +17,7 @@ const managedAreas: Record<Exclude<Permission, 'account'>, string> = {
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** One sentence on what a role may do, read off the grants that the service checks. */
+/** A sentence on what a role may do, derived from its grants. */
 export function describeRole(role: Role): string {
   const grants = grantsOfRole[role];
   const writes = scopeNames.some((scope) => !isReadScope(scope) && grants.includes(scope));

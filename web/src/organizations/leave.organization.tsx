@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { useLeaveOrganization } from './use.leave.organization.ts';
 
-/** The way out of the organization. The last owner is told why there is none. */
+/** Leaves the organization. The last owner cannot, and sees why. */
 export function LeaveOrganization({ organization }: { organization: Organization }) {
   const { role } = useSession();
   const owners = api.members.list.useQuery({ role: 'owner', limit: 1 }, { enabled: role === 'owner' });

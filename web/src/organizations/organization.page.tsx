@@ -11,9 +11,9 @@ import { PlanWindows } from './plan.windows.tsx';
 import { RenameForm } from './rename.form.tsx';
 import { StorageUse } from './storage.use.tsx';
 
-/** The organization itself: its name and plan, what of the plan is used, and the ways out. */
+/** The organization: its name, plan and usage, and the options to leave or delete it. */
 export function OrganizationPage() {
-  // The windows move by themselves, so they are read again as long as somebody looks.
+  // Rate limit windows change over time, so refetch while the page is open.
   const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
   const { environment } = useSession();
   const mayRename = useHasGrant('settings');

@@ -54,7 +54,7 @@ function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: 
   );
 }
 
-/** When a window starts anew; it is read again so often that seconds would be out of date. */
+/** When a window resets, without seconds because it is refetched often. */
 function Reset({ at }: { at: string }) {
   if (Date.parse(at) - Date.now() < 60_000) return 'Starts anew within a minute';
   return (

@@ -21,7 +21,7 @@ export function CreateProjectDialog({ open, onClose }: CreateProjectDialogProps)
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateProjectForm({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -10,7 +10,7 @@ interface NoProjectProps {
   children: ReactNode;
 }
 
-/** Stands where something belongs to a project, and the environment has none yet. */
+/** Shown when a resource needs a project and the environment has none. */
 export function NoProject({ title, children }: NoProjectProps) {
   const mayWrite = useHasGrant('projects:write');
   return (

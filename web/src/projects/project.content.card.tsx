@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { ListPage } from '../ui/list.footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** As many as a part shows of what a project holds. */
+/** How many items a card shows. */
 export const maxProjectItems = 10;
 
 interface ProjectContentCardProps<Item> {
@@ -16,14 +16,14 @@ interface ProjectContentCardProps<Item> {
   noun: string;
   projectId: string;
   list: { data: ListPage<Item> | undefined; error: unknown; refetch: () => unknown };
-  /** Where all of them are. */
+  /** The page with all of them. */
   to: NonNullable<LinkProps['to']>;
-  /** Words of the link that creates one; absent for those who may not. */
+  /** Label of the create link; false for those who may not create. */
   create: string | false;
   children: (item: Item) => ReactNode;
 }
 
-/** Some of what a project holds, line by line, and the ways to all of it and to something new. */
+/** Some items of a project, with links to all of them and to create one. */
 export function ProjectContentCard<Item extends { id: string }>({
   projectId,
   list,
@@ -52,7 +52,7 @@ export function ProjectContentCard<Item extends { id: string }>({
         {words.create && (
           <Link
             to={to}
-            // Safe because each page reads its own search parameters and drops what does not fit.
+            // Safe because each page parses its own search parameters and ignores invalid ones.
             search={{ projectId, create: 'true' } as never}
             className={buttonClass({ size: 'small' })}
           >

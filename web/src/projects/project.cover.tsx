@@ -1,7 +1,7 @@
 import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
 
-/** The cover of a project beside its name, which says what it is; nothing where it cannot be shown. */
+/** The cover of a project, shown next to its name; nothing if it cannot be loaded. */
 export function ProjectCover({ mediaId }: { mediaId: string }) {
   const { media, problem } = useMediaItem(mediaId);
   if (problem) return null;

@@ -6,11 +6,11 @@ interface ProjectFieldProps {
   field: FormField;
   /** Names by id. */
   projects: ReadonlyMap<string, string>;
-  /** Called when another one is chosen, besides its being written into the form. */
+  /** Called when another project is chosen, after the form was updated. */
   onChosen?: () => void;
 }
 
-/** The project that something new will belong to. */
+/** Selects the project of a new resource. */
 export function ProjectField({ field, projects, onChosen }: ProjectFieldProps) {
   const { reason, suggestion: _, onSuggestion: __, onChange, ...registration } = field;
   return (

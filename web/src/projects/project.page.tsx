@@ -19,7 +19,7 @@ import { ProjectTransitions } from './project.transitions.tsx';
 
 const crumbs = [{ label: 'Projects', to: '/projects' }] as const;
 
-/** One project: what it is, where it stands, and what can be done with it. */
+/** One project: its details, status and actions. */
 export function ProjectPage() {
   const { projectId } = useParams({ from: '/app/projects/$projectId' });
   const { data: project, error, refetch } = api.projects.get.useQuery({ projectId });

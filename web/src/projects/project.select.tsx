@@ -7,7 +7,7 @@ interface ProjectSelectProps {
   onChange: (projectId: string) => void;
 }
 
-/** Chooses the one project that a screen shows. */
+/** Selects the project that a screen shows. */
 export function ProjectSelect({ projects, projectId = '', onChange }: ProjectSelectProps) {
   return (
     <Select

@@ -5,7 +5,7 @@ import { Time } from '../ui/time.tsx';
 import { ProjectCover } from './project.cover.tsx';
 import { StatusBadge } from './project.status.tsx';
 
-/** What the list of projects shows of each. */
+/** The columns of the projects list. */
 export const projectColumns: readonly Column<Project>[] = [
   {
     title: 'Name',

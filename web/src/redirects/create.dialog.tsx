@@ -30,7 +30,7 @@ export function CreateRedirectDialog({ open, ...form }: CreateRedirectFormProps 
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateRedirectForm({ website, onClose }: CreateRedirectFormProps) {
   const toast = useToast();
   const create = api.redirects.create.useMutation();

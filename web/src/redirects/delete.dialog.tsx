@@ -29,7 +29,7 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
       title={`Delete the redirect of ${sourcePath}?`}
       confirmLabel="Delete"
       busy={remove.isPending}
-      // The row with the button that opened the dialog is gone.
+      // The row with the button that opened the dialog was removed.
       focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
       onConfirm={() => remove.mutate({ websiteId, redirectId: id })}
     >

@@ -36,7 +36,7 @@ interface WebsiteRedirectsProps {
   mayWrite: boolean;
 }
 
-/** The paths of a website that lead elsewhere. */
+/** The redirects of a website. */
 export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
   const { q } = readSearch(redirectsSearch, useSearch({ from: '/app/websites/$websiteId/settings' }));
   const list = api.redirects.list.useInfiniteQuery({ websiteId: website.id, q, sort: 'sourcePath' }, paging);

@@ -6,7 +6,7 @@ import { api } from '../trpc.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Stands for a page of an organization that one does not belong to, and leads to one's own. */
+/** Shown for an organization that the person does not belong to, with links to their own. */
 export function ForeignOrganizationPage({ slug }: { slug: string }) {
   return (
     <Entrance
@@ -18,7 +18,7 @@ export function ForeignOrganizationPage({ slug }: { slug: string }) {
         </>
       }
     >
-      {/* These clients name no place, for the one of the address is refused. */}
+      {/* These clients use an empty scope, because the one in the URL is forbidden. */}
       <ApiProvider scope={{ organization: undefined, environment: undefined }}>
         <OwnOrganizations />
       </ApiProvider>

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useSession } from './session.provider.tsx';
 
-/** Asks for the password once more, because what follows is sensitive. */
+/** Asks for the password again before a sensitive operation. */
 export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirmed: boolean) => void }) {
   const { user } = useSession();
   const reauthenticate = api.session.reauthenticate.useMutation();
@@ -25,7 +25,7 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
     >
       <form
         onSubmit={(event) => {
-          // The form that waits for the answer may be around this one in the tree of components.
+          // The waiting form may be a React ancestor of this one.
           event.stopPropagation();
           return submit(event);
         }}

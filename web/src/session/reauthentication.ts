@@ -5,11 +5,11 @@ interface PasswordPrompt {
   result: Promise<boolean>;
 }
 
-/** The open question; the calls that wait for it are outside of React, and so is it. */
+/** The open prompt. Outside of React, like the calls that wait for it. */
 let activePrompt: PasswordPrompt | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks the person for the password; false when they decline. Several calls at once ask one time. */
+/** Asks the person for the password; false when they decline. Concurrent calls share one prompt. */
 export function requestPassword(): Promise<boolean> {
   if (activePrompt) return activePrompt.result;
   const { promise, resolve } = Promise.withResolvers<boolean>();
@@ -28,18 +28,18 @@ function setPrompt(next: PasswordPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls a listener whenever a question opens or closes, until the function that it returns is called. */
+/** Calls a listener whenever a prompt opens or closes. Returns a function that unsubscribes it. */
 export function subscribeToPrompt(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The open question; null when nothing is asked. */
+/** The open prompt; null when there is none. */
 export function currentPrompt(): PasswordPrompt | null {
   return activePrompt;
 }
 
-/** The open question, for the dialog that puts it. */
+/** The open prompt, for its dialog. */
 export function usePasswordPrompt(): PasswordPrompt | null {
   return useSyncExternalStore(subscribeToPrompt, currentPrompt);
 }

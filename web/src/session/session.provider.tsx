@@ -25,26 +25,26 @@ const ReauthenticateDialog = lazyRouteComponent(
 );
 const SignInDialog = lazyRouteComponent(() => import('./sign.in.dialog.tsx'), 'SignInDialog');
 
-/** Who is signed in; only below `SessionProvider`. */
+/** The session. Must be used below `SessionProvider`. */
 export function useSession(): Session {
   const session = use(SessionContext);
   if (!session) throw new Error('useSession is called outside of SessionProvider.');
   return session;
 }
 
-/** Who is signed in; null on pages that anybody sees. */
+/** The session; null on public pages. */
 export function useSessionIfAny(): Session | null {
   return use(SessionContext);
 }
 
-/** Whether the person may do what asks for this grant. The service decides again on each call. */
+/** Whether the person has a grant. The service checks it again on each call. */
 export function useHasGrant(grant: Grant): boolean {
   return useSession().grants.includes(grant);
 }
 
 /**
- * Shows what is below once it is known who is signed in and the address names where. Whoever is not
- * signed in is led to the sign-in page.
+ * Renders its children once the session is loaded and the URL has a tenant scope. People who are not
+ * signed in are redirected to the sign-in page.
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = api.session.get.useQuery({});
@@ -72,14 +72,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <Loading />;
 }
 
-/** Leads to the sign-in page, and from there back to where the person wanted to go. */
+/** Redirects to the sign-in page, and from there back to the requested page. */
 function SignInRedirect() {
-  // As it was at first, for the address changes on the way.
+  // The initial URL, because it changes on the way.
   const [redirect] = useState(useRouter().state.location.href);
   return <Navigate to="/sign-in" search={{ redirect }} replace />;
 }
 
-/** Writes into the address where the session is, so that this tab stays there whatever others do. */
+/** Writes the session's tenant scope to the URL, so that this tab stays there when others switch. */
 function ScopeRedirect({ session: { organization, environment } }: { session: Session }) {
   const navigate = useNavigate();
   const { slug } = organization;
@@ -103,7 +103,7 @@ function Loading() {
   );
 }
 
-/** What can be asked in front of any page: to sign in again, or for the password once more. */
+/** Dialogs over any page: to sign in again, or to confirm the password. */
 function SessionDialogs() {
   const { hasEnded } = useSessionEnd();
   const prompt = usePasswordPrompt();

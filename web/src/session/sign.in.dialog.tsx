@@ -4,14 +4,14 @@ import { Dialog } from '../ui/dialog.tsx';
 import { useSession } from './session.provider.tsx';
 import { SignInForm } from './sign.in.form.tsx';
 
-/** Lets the person back in over the page that they were on, so that nothing typed there is lost. */
+/** Signs the person in again over the current page, so that nothing typed there is lost. */
 export function SignInDialog() {
   const { user } = useSession();
   const { onResumed } = useSessionEnd();
   const queryClient = useQueryClient();
 
   function onSignedIn(userId: string): void {
-    // Nothing that was read for one person may be shown to another.
+    // Cached data of one person must not be shown to another.
     if (userId !== user.id) {
       location.assign('/home');
       return;
@@ -25,7 +25,7 @@ export function SignInDialog() {
       open
       onClose={() => {}}
       dismissible={false}
-      // The address is known, so the password comes next.
+      // The e-mail address is filled in, so focus the password.
       initialFocus={() => document.querySelector('input[autocomplete=current-password]')}
       title="Sign in to go on"
       description="Your session has ended. What you typed is still here; send it again once you are back."

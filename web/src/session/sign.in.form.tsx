@@ -6,7 +6,7 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 
 interface SignInFormProps {
-  /** The address to begin with. */
+  /** The initial e-mail address. */
   email?: string;
   onSignedIn: (userId: string) => void;
 }

@@ -6,18 +6,18 @@ import { SignInForm } from './sign.in.form.tsx';
 
 const linkClass = 'text-muted underline-offset-3 hover:text-ink hover:underline';
 
-/** Lets people in. On a fresh installation it leads to the set-up; whoever is signed in goes on to home. */
+/** The sign-in page. Redirects to the set-up on a fresh installation, and signed-in people to their page. */
 export function SignInPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { redirect = '/home' } = useSearch({ from: '/sign-in' });
   const setup = api.setup.get.useQuery({});
-  // Always asked anew: what is remembered may be a session that has just ended, and believing it would
-  // send the person back and forth.
+  // Always refetched: the cached session may have just ended, and trusting it would
+  // redirect the person back and forth.
   const session = api.session.get.useQuery({}, { retry: false, refetchOnMount: 'always' });
 
   function onSignedIn(): void {
-    // Nothing that was read for another person may be shown to this one.
+    // Cached data of another person must not be shown.
     queryClient.clear();
     router.history.push(redirect);
   }

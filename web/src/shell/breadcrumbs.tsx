@@ -3,7 +3,7 @@ import { useSession } from '../session/session.provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useShell } from './shell.state.tsx';
 
-/** A page above the present one. */
+/** A parent page in the breadcrumbs. */
 export interface Crumb {
   label: string;
   to: NonNullable<LinkProps['to']>;
@@ -11,14 +11,14 @@ export interface Crumb {
   search?: Readonly<Record<string, string>>;
 }
 
-/** The line above a page: the button that collapses the navigation, and where in the dashboard one is. */
+/** The line above a page: the button that collapses the navigation, and the breadcrumbs. */
 export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   const { organization } = useSession();
   const { isCollapsed, isFocused, toggleNavigation } = useShell();
   if (isFocused) return null;
   const all: Crumb[] = [{ label: organization.name, to: '/home' }, ...crumbs];
   return (
-    // On phones the bar above names the organization already.
+    // On phones the top bar already shows the organization.
     <div
       className={`flex items-center gap-2 px-3 pt-3 sm:px-7 md:h-12 md:border-b md:border-line md:py-0 md:pl-3 print:hidden ${crumbs.length === 0 ? 'max-md:hidden' : ''}`}
     >

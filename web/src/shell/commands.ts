@@ -9,7 +9,7 @@ import type { Screen } from './screens.ts';
 import type { ShortcutName } from './shortcuts.ts';
 import { themeWords } from './user.menu.tsx';
 
-/** Something that the palette can do. */
+/** A command of the palette. */
 export interface Command {
   words: string;
   icon: IconName;
@@ -22,7 +22,7 @@ export interface CommandGroup {
   items: readonly Command[];
 }
 
-/** What decides which commands there are. */
+/** The state that determines which commands are available. */
 export interface CommandContext {
   session: Pick<Session, 'grants' | 'environment'> & {
     user: Pick<Session['user'], 'theme'>;
@@ -32,12 +32,12 @@ export interface CommandContext {
   screens: readonly Screen[];
   /** The organizations of the person. */
   organizations: readonly { name: string; slug: string }[];
-  /** The ids of what is open. */
+  /** The ids of the open resources. */
   open: { [Name in 'projectId' | 'websiteId' | 'componentId' | 'postId']?: string | undefined };
   isCollapsed: boolean;
 }
 
-/** What the commands call. */
+/** The functions that commands call. */
 export interface CommandActions {
   navigate: UseNavigateResult<string>;
   show: (overlay: 'organization' | 'shortcuts') => void;
@@ -49,7 +49,7 @@ export interface CommandActions {
   signOut: () => void;
 }
 
-/** Everything that the person may do from anywhere, in the order in which the palette shows it. */
+/** All available commands, in the order of the palette. */
 export function commandsFor(context: CommandContext, actions: CommandActions): readonly CommandGroup[] {
   return [
     { title: 'Go to', items: goCommands(context, actions) },
@@ -162,7 +162,7 @@ function dashboardCommands({ session, isCollapsed }: CommandContext, actions: Co
   ];
 }
 
-/** The entries of a group that hold every word of the text. */
+/** The commands of a group that contain every word of the text. */
 export function filterCommands({ title, items }: CommandGroup, text: string): CommandGroup {
   const terms = text.toLowerCase().split(/\s+/);
   const matches = ({ words }: Command) => {

@@ -1,6 +1,6 @@
 import type { Filter, SelectFilter } from './list.filters.tsx';
 
-/** Orders a list of what has a name. */
+/** Sorts a list of named resources. */
 export const sortFilter: Filter = {
   name: 'sort',
   label: 'Order',
@@ -13,7 +13,7 @@ export const sortFilter: Filter = {
   },
 };
 
-/** Narrows a list to one status. */
+/** Filters a list by status. */
 export function statusFilter<Status extends string>(
   statuses: readonly Status[],
   words: Readonly<Record<Status, { word: string }>>,
@@ -22,7 +22,7 @@ export function statusFilter<Status extends string>(
   return { name: 'status', label: 'Status', options: { '': 'Any status', ...options } };
 }
 
-/** Narrows a list to one project; there is no choice until they are known, by their names. */
+/** Filters a list by project; without options until the projects are loaded. */
 export function projectFilter(projects: ReadonlyMap<string, string> | undefined): SelectFilter {
   return {
     name: 'projectId',

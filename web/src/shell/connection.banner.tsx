@@ -9,7 +9,7 @@ const words: Record<Connection, string> = {
   unreachable: 'The server cannot be reached. Trying again; nothing can be saved meanwhile.',
 };
 
-/** Says that the connection is gone, and goes away with it; then everything shown is read again. */
+/** Shown while the connection is lost; refetches all queries once it is back. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const queryClient = useQueryClient();

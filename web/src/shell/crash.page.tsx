@@ -3,11 +3,11 @@ import { Button } from '../ui/button.tsx';
 import { Entrance } from './entrance.tsx';
 import { RequestId } from './request.id.tsx';
 
-/** How browsers word that a part of the dashboard could not be fetched. */
+/** Matches browsers' messages for a script that could not be fetched. */
 const fetchErrorPattern =
   /dynamically imported module|importing a module script|loading chunk|unable to preload/i;
 
-/** Shown instead of a page whose code failed, or could not be fetched. */
+/** Replaces a page whose code failed or could not be fetched. */
 export function CrashPage({ error }: { error: unknown }) {
   const isUnreachable = !navigator.onLine || fetchErrorPattern.test(String(error));
   return (

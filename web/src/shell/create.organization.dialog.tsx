@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { useSwitch } from './use.switch.ts';
 
-/** Creates an organization and goes to it. */
+/** Creates an organization and switches to it. */
 export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const { toOrganization } = useSwitch();

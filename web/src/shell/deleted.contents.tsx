@@ -4,13 +4,13 @@ const irregular: Readonly<Record<string, readonly [one: string, many: string]>> 
 };
 
 interface DeletedContentsProps {
-  /** What is to be deleted itself. */
+  /** The kind of the resource that is deleted. */
   noun: 'project' | 'website';
-  /** How many of each kind would go, itself included; undefined until the service has told. */
+  /** How many of each kind would be deleted, itself included; undefined while loading. */
   counts: Readonly<Record<string, number>> | undefined;
 }
 
-/** What is lost along with what is deleted for good. */
+/** Lists what a permanent deletion also deletes. */
 export function DeletedContents({ noun, counts = {} }: DeletedContentsProps) {
   const contents = contentsWords(noun, counts);
   if (contents.length === 0) return null;
@@ -21,7 +21,7 @@ export function DeletedContents({ noun, counts = {} }: DeletedContentsProps) {
   );
 }
 
-/** How many there are of each kind but its own; what there is most of comes first. */
+/** The counts of each kind but its own, the largest first. */
 export function contentsWords(noun: string, counts: Readonly<Record<string, number>>): string[] {
   return Object.entries(counts)
     .filter(([kind]) => kind !== noun)
@@ -29,7 +29,7 @@ export function contentsWords(noun: string, counts: Readonly<Record<string, numb
     .map(([kind, count]) => `${count} ${wordsOf(kind, count)}`);
 }
 
-/** What the service calls by the name of a table, in words. */
+/** The name of a kind, which the service reports by table name. */
 function wordsOf(kind: string, count: number): string {
   const one = kind.replaceAll('_', ' ');
   const [single, many] = irregular[kind] ?? [one, `${one}s`];

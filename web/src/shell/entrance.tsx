@@ -8,7 +8,7 @@ interface EntranceProps {
   children?: ReactNode;
 }
 
-/** The frame of pages that one sees before being signed in. */
+/** The frame of pages shown before sign-in. */
 export function Entrance({ title, description, children }: EntranceProps) {
   const heading = usePageHeading(title);
   return (

@@ -10,7 +10,7 @@ interface EnvironmentTone {
   tone: Tone;
   /** Colour of the strip along the top of a page. */
   strip: string;
-  /** Colour of the dot where there is no room for the word. */
+  /** Colour of the dot shown when there is no room for the word. */
   dot: string;
 }
 
@@ -26,7 +26,7 @@ export function EnvironmentBadge({ environment }: { environment: Environment }) 
   return <Badge tone={tone}>{word}</Badge>;
 }
 
-/** Shows whose data one sees, and switches to another environment. */
+/** Shows the current environment, and switches to another. */
 export function EnvironmentMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { environment } = useSession();
   const { toEnvironment } = useSwitch();

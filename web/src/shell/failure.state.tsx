@@ -8,13 +8,13 @@ import { RequestId } from './request.id.tsx';
 interface FailureStateProps {
   error: unknown;
   onRetry: () => void;
-  /** What it says when the thing does not exist. */
+  /** Message for a resource that does not exist. */
   missing?: ReactNode;
-  /** Further ways on, as links. */
+  /** Further actions, as links. */
   actions?: ReactNode;
 }
 
-/** Stands where the content would, and says why it could not be shown. */
+/** Replaces content that could not be loaded, with the reason. */
 export function FailureState({ error, onRetry, missing, actions }: FailureStateProps) {
   const failure = failureOf(error);
   const isFinal = failure.code === 'NOT_FOUND' || failure.code === 'FORBIDDEN';

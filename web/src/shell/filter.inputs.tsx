@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Input } from '../ui/input.tsx';
 
-/** The text of an input that writes into the address: what is being typed stays, the rest follows it. */
+/** The text of an input that writes to the URL: follows the URL, except for what is being typed. */
 export function useSyncedText(value: string | undefined) {
   const [text, setText] = useState(value ?? '');
   const [previousValue, setPreviousValue] = useState(value);
   if (previousValue !== value) {
-    // The address changed, by this input or otherwise.
+    // The URL changed, by this input or otherwise.
     setPreviousValue(value);
     if (text.trim() !== (value ?? '')) setText(value ?? '');
   }
@@ -18,16 +18,16 @@ interface FilterInputProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** What is said about a filter that is typed. */
+/** The labels and limits of a text filter. */
 export interface TextFilterProps {
   label: string;
-  /** What stands in it while it leaves nothing out. */
+  /** Placeholder while it filters nothing. */
   none: string;
   maxLength: number;
   suggestions: readonly string[];
 }
 
-/** A filter that is typed, or taken from what the browser suggests below it. */
+/** A text filter with suggestions in a datalist. */
 export function TextFilterInput({
   label,
   none,
@@ -38,7 +38,7 @@ export function TextFilterInput({
 }: TextFilterProps & FilterInputProps) {
   const id = useId();
   const { text, setText } = useSyncedText(value);
-  // The beginning of a word finds nothing, so that what is shown stays until the word is there.
+  // A partial word matches nothing, so wait for a complete one.
   const submit = (typed: string) => typed !== (value ?? '') && onChange(typed || undefined);
   return (
     <span className="shrink-0 max-sm:min-w-36 max-sm:flex-1 sm:w-36">
@@ -68,7 +68,7 @@ export function TextFilterInput({
   );
 }
 
-/** A day, with its label before it, because an empty date input does not tell what it is for. */
+/** A date filter with a visible label, because an empty date input does not show its purpose. */
 export function DateFilterInput({ label, value, onChange }: FilterInputProps & { label: string }) {
   const id = useId();
   const { text, setText } = useSyncedText(value);
@@ -92,5 +92,5 @@ export function DateFilterInput({ label, value, onChange }: FilterInputProps & {
   );
 }
 
-/** While a year is typed, a date input tells of the year 2, 20 and 202. */
+/** While a year is typed, a date input reports the years 2, 20 and 202. */
 const hasIncompleteYear = (day: string) => day.startsWith('0');

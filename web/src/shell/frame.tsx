@@ -10,7 +10,7 @@ import { Sidebar, TopBar } from './sidebar.tsx';
 import { SkipLink } from './skip.link.tsx';
 import { useShellShortcuts } from './use.shell.shortcuts.ts';
 
-/** What signed-in people see around every page: a column beside it, or a bar above it on phones. */
+/** The frame of every signed-in page: a sidebar, or a top bar on phones. */
 export function Frame() {
   return (
     <SessionProvider>

@@ -7,27 +7,27 @@ import { Select } from '../ui/select.tsx';
 import { useDebounced } from '../ui/use.debounced.ts';
 import { DateFilterInput, TextFilterInput, type TextFilterProps, useSyncedText } from './filter.inputs.tsx';
 
-/** Filters by the name of their search parameter; an absent one leaves nothing out. */
+/** Filters by the name of their search parameter; an absent one does not filter. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
 export interface SelectFilter {
-  /** The search parameter that it writes. */
+  /** Its search parameter. */
   name: string;
   label: string;
-  /** Words by value. The empty value, e.g. "Any status", removes the parameter from the address. */
+  /** Labels by value. The empty value, e.g. "Any status", removes the parameter from the URL. */
   options: Readonly<Record<string, string>>;
-  /** Whether long words, such as names, are cut off so that they leave room for other filters. */
+  /** Whether long labels, such as names, are truncated to leave room for other filters. */
   isNarrow?: boolean;
-  /** The parameters that mean nothing any more once another value is chosen. */
+  /** Parameters that are removed when the value changes. */
   clears?: readonly string[];
 }
 
-/** A filter of which there are too many values to list them all, so that one is typed. */
+/** A filter with too many values to list, which is typed. */
 interface TextFilter extends TextFilterProps {
   name: string;
 }
 
-/** A filter that is a day, as a date input writes it. */
+/** A filter by date, in the format of date inputs. */
 interface DateFilter {
   name: string;
   label: string;
@@ -36,13 +36,13 @@ interface DateFilter {
 
 export type Filter = SelectFilter | TextFilter | DateFilter;
 
-/** Returns a function that writes filters into the address, without a step in the history. */
+/** Returns a function that writes filters to the URL, replacing the history entry. */
 export function useChangeFilters(): (change: FilterValues) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({
       to: '.',
-      // Safe because each page reads its own search parameters by its contract and drops what does not fit.
+      // Safe because each page parses its own search parameters and ignores invalid ones.
       search: ((search: object) => ({ ...search, ...change })) as never,
       replace: true,
       resetScroll: false,
@@ -54,7 +54,7 @@ interface ListFiltersProps {
   values: FilterValues;
   searchHint: string | undefined;
   filters: readonly Filter[];
-  /** Those that are used seldom; they show once they are asked for, or one of them is used. */
+  /** Rarely used filters; hidden until expanded or in use. */
   further?: readonly Filter[] | undefined;
 }
 
@@ -73,7 +73,7 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
           onChange={(q) => change({ q })}
         />
       )}
-      {/* On phones the usual ones stand in one line, which scrolls when it has to. */}
+      {/* On phones the filters are in one line, which scrolls. */}
       <div
         className={`max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2.5 max-sm:p-1 sm:contents ${isOpen ? 'max-sm:flex-wrap' : 'max-sm:overflow-x-auto max-sm:[scrollbar-width:none]'}`}
       >
@@ -104,7 +104,7 @@ interface FilterSelectProps {
   value: string | undefined;
 }
 
-/** A filter or an order as a select box. */
+/** A filter or sort order as a select box. */
 export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
   const { name, label, options, isNarrow, clears = [] } = filter;
   const clearedParams = Object.fromEntries(clears.map((other) => [other, undefined]));

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { Entrance } from './entrance.tsx';
 
-/** Shown for an address that is none of the dashboard's. */
+/** Shown for an unknown URL. */
 export function MissingPage() {
   return (
     <Entrance title="Page not found" description="There is no page at this address.">

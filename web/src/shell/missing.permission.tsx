@@ -5,7 +5,7 @@ import { api } from '../trpc.ts';
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** Says in words which role is missing, and who could give it. */
+/** Explains which role is missing, and who can grant it. */
 export function MissingPermission({ failure }: { failure: Failure }) {
   const session = useSessionIfAny();
   const text = session && missingRoleText(failure.details.required, session);
@@ -17,13 +17,13 @@ export function MissingPermission({ failure }: { failure: Failure }) {
   );
 }
 
-/** Which role is missing for a grant; null when no role would help. */
+/** A sentence on the role that a grant requires; null when no role would help. */
 export function missingRoleText(
   required: unknown,
   { role, organization }: Pick<Session, 'role'> & { organization: { name: string } },
 ): string | null {
   const holders = roles.filter((one) => roleHasGrant(one, required));
-  // What belongs to another organization is refused although the role would do.
+  // The role is sufficient, so the resource belongs to another organization.
   if (holders.length === 0 || holders.includes(role)) return null;
   const article = role === 'viewer' ? 'a' : 'an';
   return `It needs the role ${alternatives.format(holders)} in ${organization.name}; you are ${article} ${role}.`;
@@ -33,7 +33,7 @@ function roleHasGrant(role: Role, required: unknown): boolean {
   return grantsOfRole[role].some((grant: Grant) => grant === required);
 }
 
-/** Names the people who can give somebody another role, when the list of members tells. */
+/** Names people who can change roles, if the members are visible. */
 function GrantingMembers({ session }: { session: Session }) {
   const owners = api.members.list.useQuery({ role: 'owner', limit: 3 });
   const admins = api.members.list.useQuery({ role: 'admin', limit: 3 });

@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useShell } from './shell.state.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-/** The navigation of phones: a sheet from the side, which goes away once one has gone somewhere. */
+/** The navigation on phones: a sheet from the side, which closes on navigation. */
 export function NavigationSheet() {
   const { show } = useShell();
   function onClick({ target }: MouseEvent): void {

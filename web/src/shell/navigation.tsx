@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { type Screen, useScreens } from './screens.ts';
 
-/** The ways through the dashboard; what a person may not do is not offered. */
+/** The main navigation, without screens that the person may not see. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
   const screens = useScreens();
   const list = (section: Screen['section'], label?: string) => (

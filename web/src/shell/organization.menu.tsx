@@ -5,7 +5,7 @@ import { Menu, MenuChoices, MenuItem, MenuSection } from '../ui/menu.tsx';
 import { useShell } from './shell.state.tsx';
 import { useSwitch } from './use.switch.ts';
 
-/** Names the organization and leads to one's others, or to a new one. */
+/** Shows the organization, and switches to another or creates one. */
 export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { organization } = useSession();
   const { toOrganization } = useSwitch();

@@ -13,14 +13,14 @@ const CreateOrganizationDialog = lazyRouteComponent(
 
 const UploadsPanel = lazyRouteComponent(() => import('../media/uploads/uploads.panel.tsx'), 'UploadsPanel');
 
-/** What the shell puts in front of the page; most of it is loaded when it is first wanted. */
+/** The overlays of the shell; most of them are loaded on first use. */
 export function Overlays() {
   const { overlay, show } = useShell();
   const hasUploads = useSyncExternalStore(subscribeToUploads, () =>
     readUploads().some(({ owner }) => owner === null),
   );
   useEffect(() => {
-    // Whoever presses Control and K goes on typing at once.
+    // Preload it, because people type right after pressing Ctrl+K.
     void Palette.preload?.();
   }, []);
   const close = () => show(null);

@@ -2,19 +2,19 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
-/** The path whose heading was focused last; null until the first page shows. */
+/** The path whose heading was focused last; null before the first page. */
 let focusedPath: string | null = null;
 
-/** Names the document after the page, and after a navigation moves the focus to the page's heading. */
+/** Sets the document title, and focuses the page's heading after a navigation. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The resolved one: while the next page is still loading, this one must not take the focus.
+  // The resolved location, so that this page does not take the focus while the next one loads.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
     document.title = `${title} · Imprint`;
   }, [title]);
   useEffect(() => {
-    // The first page keeps the focus at the start of the document, where the skip link is.
+    // On the first page the focus stays at the start of the document, near the skip link.
     if (pathname === undefined) return;
     if (focusedPath !== null && focusedPath !== pathname) heading.current?.focus();
     focusedPath = pathname;
@@ -25,9 +25,9 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
 interface PageProps {
   title: string;
   description?: ReactNode;
-  /** The pages above this one, the outermost first; the organization stands before them by itself. */
+  /** The parent pages, the outermost first; the organization is added automatically. */
   crumbs?: readonly Crumb[];
-  /** Stands beside the heading, e.g. a badge. */
+  /** Shown next to the heading, e.g. a badge. */
   mark?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

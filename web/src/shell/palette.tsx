@@ -18,7 +18,7 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Finds screens and projects and does what can be done from anywhere, all by typing. */
+/** The command palette: finds screens, projects and commands. */
 export function Palette({ onlyProjects, onClose }: PaletteProps) {
   const [text, setText] = useState('');
   // Before the input takes the focus.
@@ -55,7 +55,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
               autoHighlight="always"
               keepHighlight
               value={text}
-              // Choosing an entry writes its words into the input; what was typed matters, not that.
+              // Selecting an item writes its label into the input; ignore that and keep the typed text.
               onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
             >
               <PaletteInput
@@ -80,7 +80,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
 
 function PaletteInput({ label, placeholder }: { label: string; placeholder: string }) {
   const input = useRef<HTMLInputElement>(null);
-  // At once, for the letters of whoever types on come before the dialog sees to its focus.
+  // Focus at once, because people type before the dialog sets the focus.
   useLayoutEffect(() => input.current?.focus(), []);
   return (
     <div className="flex items-center gap-3 border-b border-line px-4">
@@ -122,7 +122,7 @@ function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command
   );
 }
 
-/** The projects that match, found by the service; without a text those that changed last. */
+/** Projects that match, searched by the service; without a text the last changed ones. */
 function useProjectSearch(text: string): CommandGroup {
   const navigate = useNavigate();
   const [q, setQ] = useState('');
@@ -136,7 +136,7 @@ function useProjectSearch(text: string): CommandGroup {
     { limit: 6, sort: '-updatedAt', q: q || undefined },
     { placeholderData: keepPreviousData },
   );
-  // Until the answer to what is typed now has come, only what fits it may stay and be highlighted.
+  // Until the new results arrive, show only previous results that still match.
   const query = text.trim().toLowerCase();
   const matches = (data?.data ?? []).filter(({ name, slug }) =>
     `${name}\n${slug}`.toLowerCase().includes(query),

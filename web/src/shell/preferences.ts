@@ -6,7 +6,7 @@ import { applyTheme } from '../theme.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Returns a function that changes how the dashboard is to the person; it shows at once. */
+/** Returns a function that updates preferences optimistically. */
 export function useChangePreferences(): (
   change: Partial<Pick<Person, 'theme' | 'hasShortcuts'>>,
 ) => Promise<void> {
@@ -24,7 +24,7 @@ export function useChangePreferences(): (
   };
 }
 
-/** Shows the page in the theme of the account. */
+/** Applies the theme of the account. */
 export function useAppliedTheme(): void {
   const { theme } = useSession().user;
   useEffect(() => applyTheme(theme), [theme]);

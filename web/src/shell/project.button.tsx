@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useShell } from './shell.state.tsx';
 
-/** Names the project that one is in, and opens a search for another. */
+/** Shows the current project, and opens a search for another. */
 export function ProjectButton({ isCollapsed }: { isCollapsed: boolean }) {
   const { projectId = '' } = useParams({ strict: false });
   const { show } = useShell();

@@ -1,6 +1,6 @@
 import { CopyButton } from '../ui/copy.button.tsx';
 
-/** The id of the request that failed, to hand to whoever reads the server's log. */
+/** The id of the failed request, to look up in the server's log. */
 export function RequestId({ id }: { id: string | undefined }) {
   if (!id) return null;
   return (

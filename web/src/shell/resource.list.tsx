@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { FailureState } from './failure.state.tsx';
 import { type Filter, type FilterValues, ListFilters, useChangeFilters } from './list.filters.tsx';
 
-/** The part of an endless query that a list needs. */
+/** The part of an infinite query that a list needs. */
 export type PagedList<Item> = Pick<
   UseInfiniteQueryResult<InfiniteData<ListPage<Item>, unknown>, unknown>,
   | 'data'
@@ -22,7 +22,7 @@ export type PagedList<Item> = Pick<
   | 'refetch'
 >;
 
-/** How every list is read page by page; while its filters change, the rows before them stay. */
+/** Options of paged lists; while filters change, the previous rows stay. */
 export const paging = {
   getNextPageParam: (page: ListPage<unknown>) => page.pagination.nextCursor,
   placeholderData: keepPreviousData,
@@ -33,17 +33,17 @@ interface ListFrameProps<Item> {
   noun: string;
   /** `api.<resource>.list.useInfiniteQuery(filters, paging)`. */
   list: PagedList<Item>;
-  /** What stands there when there is nothing at all, usually an `EmptyState`. */
+  /** Shown when there are no items at all, usually an `EmptyState`. */
   empty: ReactNode;
-  /** The page's search parameters as `useSearch` gives them; absent for a list without filters. */
+  /** The page's search parameters from `useSearch`; absent for a list without filters. */
   values?: FilterValues;
   /** Placeholder of the search, which writes `q`; without it there is no search. */
   searchHint?: string;
   /** Select boxes, one for each further search parameter. */
   filters?: readonly Filter[];
-  /** Those that are used seldom. */
+  /** Rarely used filters. */
   furtherFilters?: readonly Filter[];
-  /** Draws what has been read so far, of which there is at least one. */
+  /** Renders the loaded items, of which there is at least one. */
   children: (items: readonly Item[]) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ interface ResourceListProps<Item> extends Omit<ListFrameProps<Item>, 'children'>
   keyOf: (item: Item) => string;
 }
 
-/** The body of a list page as a table. It stands inside `Page`, and the page only says what the list holds. */
+/** The body of a list page as a table, for use inside `Page`. */
 export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListProps<Item>) {
   const label = `${frame.noun.slice(0, 1).toUpperCase()}${frame.noun.slice(1)}`;
   return (
@@ -62,7 +62,7 @@ export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListPro
   );
 }
 
-/** The body of a list page: search and filters kept in the address, then the items, or why there are none. */
+/** The body of a list page: search and filters, kept in the URL, and the items or the reason for none. */
 export function ListFrame<Item>({
   values = {},
   searchHint,
@@ -71,7 +71,7 @@ export function ListFrame<Item>({
   ...rows
 }: ListFrameProps<Item>) {
   const { data, isPlaceholderData } = rows.list;
-  // Where there is nothing at all, there is nothing to search through.
+  // Without any items, hide search and filters.
   const isEmpty =
     data?.pages[0]?.data.length === 0 && !isPlaceholderData && activeFilters(values).length === 0;
   return (
@@ -102,13 +102,13 @@ function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) 
       <FailureState error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
   if (failure && items.length === 0) return failure;
-  // Nothing was found by the filters of before; what the new ones find is not known yet.
+  // The empty result belongs to the previous filters.
   if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
   if (items.length === 0)
     return activeFilters(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
   return (
     <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
-      {/* What was read stays, with what is being done with it. */}
+      {/* Loaded items stay, with their state. */}
       {failure}
       {children(items)}
       <ListFooter list={list} />
@@ -116,7 +116,7 @@ function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) 
   );
 }
 
-/** Names of the parameters that leave items out; the order of a list does not. */
+/** Names of the set parameters that filter items; the sort order does not. */
 export function activeFilters(values: FilterValues): string[] {
   return Object.keys(values).filter((name) => name !== 'sort' && values[name] !== undefined);
 }

@@ -2,7 +2,7 @@ import { Outlet, useSearch } from '@tanstack/react-router';
 import { ApiProvider } from '../api.provider.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
 
-/** What every page stands in: the clients of the place named in the address, and toasts. */
+/** Wraps every page: the API clients of the tenant scope in the URL, and toasts. */
 export function Root() {
   const { organization, environment } = useSearch({ from: '__root__' });
   return (

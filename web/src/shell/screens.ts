@@ -11,12 +11,12 @@ export interface Screen {
   to: NonNullable<LinkProps['to']>;
   icon: IconName;
   section: 'main' | 'settings' | 'help' | 'account';
-  /** Without it one may not see the screen, and it is not offered. */
+  /** The grant that is required to see the screen. */
   grant?: Grant;
   shortcut?: ShortcutName;
-  /** What can be created there, and the grant that it needs. */
+  /** What can be created there, and the grant that is required. */
   creates?: { words: string; grant: Grant };
-  /** What stands beside its name in the navigation. */
+  /** Shown next to its name in the navigation. */
   Mark?: ComponentType<{ isCollapsed: boolean }>;
 }
 
@@ -119,7 +119,7 @@ const screens: readonly Screen[] = [
   { words: 'Account', to: '/account', icon: 'person', section: 'account' },
 ];
 
-/** The screens that the person may see; what they may not create there is left out. */
+/** The screens that the person may see, without create actions that they may not use. */
 export function useScreens(): readonly Screen[] {
   return screensFor(useSession().grants);
 }

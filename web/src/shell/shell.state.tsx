@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
 
-/** What the shell can put in front of the page. */
+/** The overlays of the shell. */
 export type Overlay = 'palette' | 'projects' | 'shortcuts' | 'organization' | 'navigation';
 
 interface Shell {
   isCollapsed: boolean;
   toggleNavigation: () => void;
-  /** Whether a document stands alone, without the navigation around it. */
+  /** Whether a document is shown without the navigation. */
   isFocused: boolean;
   setFocused: (isFocused: boolean) => void;
   overlay: Overlay | null;
@@ -16,7 +16,7 @@ interface Shell {
 
 const ShellContext = createContext<Shell | null>(null);
 
-/** The state of the shell; only below `ShellProvider`. */
+/** The state of the shell. Must be used below `ShellProvider`. */
 export function useShell(): Shell {
   const shell = use(ShellContext);
   if (!shell) throw new Error('useShell is called outside of ShellProvider.');

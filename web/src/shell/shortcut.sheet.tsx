@@ -7,7 +7,7 @@ import { shortcutNames, shortcuts } from './shortcuts.ts';
 
 const groups = ['Everywhere', 'Go', 'On this page', 'In messages', 'In a document'] as const;
 
-/** All shortcuts, and whether single keys are any. */
+/** Lists all shortcuts, and switches single-key ones on or off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
@@ -35,7 +35,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Speech input and slips of the hand press single keys too, so they can be switched off. */
+/** Speech input and accidental presses trigger single keys, so they can be switched off. */
 function SingleKeys() {
   const { user } = useSession();
   const change = useChangePreferences();

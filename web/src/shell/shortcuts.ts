@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 interface Shortcut {
-  /** One after the other, or `Mod` together with the key that follows; for reading, where an editor hears them. */
+  /** Keys in sequence, or `Mod` with the following keys. For display only in the group "In a document". */
   keys: readonly string[];
   words: string;
   group: 'Everywhere' | 'Go' | 'On this page' | 'In messages' | 'In a document';
 }
 
-/** Every shortcut of the dashboard; the handler and the sheet both read this table. Documents hear their own. */
+/** All shortcuts, used by the handler and the sheet. The editor handles those of documents itself. */
 export const shortcuts = {
   palette: { keys: ['Mod', 'k'], words: 'Find or do anything', group: 'Everywhere' },
   sheet: { keys: ['?'], words: 'Show the keyboard shortcuts', group: 'Everywhere' },
@@ -64,7 +64,7 @@ export type ShortcutName = keyof typeof shortcuts;
 // Safe because the keys of an object literal are exactly the keys of its type.
 export const shortcutNames = Object.keys(shortcuts) as ShortcutName[];
 
-/** What each shortcut does; one that is absent does nothing for this person. */
+/** The action of each shortcut; an absent one does nothing. */
 export type ShortcutActions = { [Name in ShortcutName]?: () => void };
 
 /** How long the second key of a sequence may take. */
@@ -75,7 +75,7 @@ interface ShortcutOptions {
   hasSingleKeys: boolean;
 }
 
-/** Listens for the shortcuts, by the rules of `shortcutListener`. */
+/** Handles shortcuts, by the rules of `shortcutListener`. */
 export function useShortcuts(actions: ShortcutActions, hasSingleKeys: boolean): void {
   const latest = useRef({ actions, hasSingleKeys });
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useShortcuts(actions: ShortcutActions, hasSingleKeys: boolean): 
 }
 
 /**
- * Runs the shortcuts that the keys make up, by what `latest` returns at each press. Single keys can be switched
+ * Runs the shortcuts that match pressed keys, with the current `options`. Single keys can be switched
  * off and never fire while somebody types or a dialog or menu is open (WCAG 2.2, 2.1.4); those with `Mod` always
  * work.
  */
@@ -111,7 +111,7 @@ export function shortcutListener(options: () => ShortcutOptions): (event: Keyboa
   };
 }
 
-/** What was pressed as a shortcut would be written; null for a combination that is none of ours. */
+/** The pressed keys in the notation of the table; null for a combination that is not used. */
 function pressedKeys(event: KeyboardEvent, first: string): string[] | null {
   // On many keyboards `[` and `/` need AltGr, which reports Control and Alt.
   if (event.getModifierState('AltGraph')) return [event.key];
@@ -120,10 +120,10 @@ function pressedKeys(event: KeyboardEvent, first: string): string[] | null {
   return first === 'g' ? [first, event.key] : [event.key];
 }
 
-/** What takes the keys while it is open; a popup that is fading away is no longer open. */
+/** Popups that take the keys while open; a closing one no longer matches. */
 const openPopupSelector = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]';
 
-/** Whether the key is meant for something else: a text that is being typed, a menu, a dialog. */
+/** Whether the key is meant for something else: a text input, a menu, a dialog. */
 function isMeantElsewhere({ target }: KeyboardEvent): boolean {
   if (document.querySelector(openPopupSelector)) return true;
   return (

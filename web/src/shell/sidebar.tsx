@@ -10,7 +10,7 @@ import { useShell } from './shell.state.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { UserMenu } from './user.menu.tsx';
 
-/** Everything that leads somewhere else: organization, project, screens, environment, account. */
+/** The navigation column: organization, project, screens, environment, account. */
 export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <>
@@ -53,7 +53,7 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** The bar of phones: the way to the navigation, and where one is. */
+/** The top bar on phones: the navigation button, organization and environment. */
 export function TopBar() {
   const { organization, environment } = useSession();
   const { show } = useShell();

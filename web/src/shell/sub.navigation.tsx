@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 export interface SubScreen {
   words: string;
   to: NonNullable<LinkProps['to']>;
-  /** What the address keeps on the way there. */
+  /** Search parameters to keep. */
   search?: Readonly<Record<string, string | undefined>>;
 }
 
-/** The screens that belong together, beside each other; on a phone the line scrolls when it has to. */
+/** Links between related screens, in one line that scrolls on phones. */
 export function SubNavigation({ label, screens }: { label: string; screens: readonly SubScreen[] }) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone they are more than fit beside each other.
+  // On phones, scroll to the current one.
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - nav.current.offsetLeft });
@@ -26,7 +26,7 @@ export function SubNavigation({ label, screens }: { label: string; screens: read
         <Link
           key={to}
           to={to}
-          // Safe because each page reads its own search parameters and drops what does not fit.
+          // Safe because each page parses its own search parameters and ignores invalid ones.
           search={search as never}
           activeOptions={{ exact: true, includeSearch: false }}
           className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"

@@ -4,16 +4,16 @@ import { failureOf } from '../failure.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** What is said of each transition, and how it is taken back. */
+/** The texts of each transition, and how to undo it. */
 export type TransitionWords<Name extends string, Status extends string> = Readonly<
   Record<Name, { label: string; done: string; undo: (before: Status) => readonly Name[] }>
 >;
 
 interface TransitionHandlers<Name extends string, Status extends string, Resource> {
   transitions: Transitions<Name, Status>;
-  /** Sends a transition, bound to the version of what is moved. */
+  /** Sends a transition with the version of the resource. */
   send: (name: Name, resource: Resource) => Promise<Resource>;
-  /** Stops reading what is moved, so that no older answer shows after the new status. */
+  /** Cancels queries for the resource, so that no older response overwrites the new status. */
   cancel: (resource: Resource) => Promise<unknown>;
   show: (resource: Resource) => unknown;
 }
@@ -25,7 +25,7 @@ interface TransitionButtonsProps<Name extends string, Status extends string, Res
   nameOf: (resource: Resource) => string;
 }
 
-/** Buttons that move something to another status. It shows at once, and can be taken back for a while. */
+/** Buttons that change the status of a resource, optimistically and with undo. */
 export function TransitionButtons<
   Name extends string,
   Status extends string,
@@ -41,7 +41,7 @@ export function TransitionButtons<
     toast(`${words[name].done}: “${nameOf(moved)}”`, { undo: () => void run(moved, undo) });
   }
 
-  // The most usual one stands at the end of the line.
+  // The most common one comes last.
   return transitionsFrom(handlers.transitions, resource.status)
     .toReversed()
     .map((name) => (
@@ -65,7 +65,7 @@ function useTransitionRun<Name extends string, Status extends string, Resource e
   const toast = useToast();
   const [isRunning, setRunning] = useState(false);
 
-  /** Goes from step to step, each bound to the version of the last; null when one was refused. */
+  /** Runs transitions in order, each with the version of the previous result; null when one failed. */
   async function run(resource: Resource, names: readonly Name[]): Promise<Resource | null> {
     let current = resource;
     setRunning(true);

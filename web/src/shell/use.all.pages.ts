@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { type PagedList, paging } from './resource.list.tsx';
 
-/** How a list is read to its end whose question can change: what answered another one does not stand in for it. */
+/** Options to read a whole list without placeholder data from previous inputs. */
 export const allPages = { getNextPageParam: paging.getNextPageParam };
 
 interface AllPages<Item> {
   items: readonly Item[];
   isComplete: boolean;
-  /** Why no more could be read; null while all is well. */
+  /** Why reading failed; null otherwise. */
   error: unknown;
   retry: () => void;
 }
 
-/** Reads a list to its end, page by page, for what has to be chosen from all of it. */
+/** Reads all pages of a list. */
 export function useAllPages<Item>(list: PagedList<Item>): AllPages<Item> {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const isDue = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;

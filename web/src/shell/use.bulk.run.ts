@@ -6,18 +6,18 @@ export interface Progress {
   total: number;
 }
 
-/** What became of several items that were changed one by one. */
+/** The outcome of changing several items one by one. */
 export interface BulkReport<Item, Result> {
   done: readonly Result[];
   failed: readonly { item: Item; reason: string }[];
-  /** Those that it did not come to, because it was stopped. */
+  /** Items not processed, because the run was stopped. */
   remaining: readonly Item[];
 }
 
-/** What the next item would be answered alike, so that it is not even sent. */
+/** Error codes that every further item would get, too. */
 const fatalCodes: ReadonlySet<string> = new Set(['UNREACHABLE', 'UNAUTHORIZED', 'RATE_LIMIT_EXCEEDED']);
 
-/** Changes items one by one, a few at a time, tells how far it is, and can be stopped in between. */
+/** Changes items in batches, reports progress, and can be stopped between batches. */
 export function useBulkRun(batchSize: number) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [isStopping, setStopping] = useState(false);
@@ -44,12 +44,12 @@ export function useBulkRun(batchSize: number) {
 
 interface BatchOptions {
   batchSize: number;
-  /** Set to true, it lets the present batch end and begins no other one. */
+  /** Set it to true to stop after the current batch. */
   isStopped: { current: boolean };
   onProgress: (progress: Progress) => void;
 }
 
-/** Changes items a few at a time. What goes wrong for all alike stops it, and what goes wrong for one does not. */
+/** Changes items in batches. An error that affects all items stops it; an error of one item does not. */
 export async function runInBatches<Item, Result>(
   items: readonly Item[],
   change: (item: Item) => Promise<Result>,

@@ -10,7 +10,7 @@ import { useShell } from './shell.state.tsx';
 import { useSignOut } from './use.sign.out.ts';
 import { useSwitch } from './use.switch.ts';
 
-/** Everything that the person may do from anywhere, in the order in which the palette shows it. */
+/** All available commands, in the order of the palette. */
 export function useCommands(): readonly CommandGroup[] {
   const session = useSession();
   const screens = useScreens();
@@ -37,7 +37,7 @@ export function useCommands(): readonly CommandGroup[] {
   );
 }
 
-/** Returns a function that copies an id and says so. */
+/** Returns a function that copies an id and confirms it in a toast. */
 function useCopyId(): (id: string) => Promise<void> {
   const toast = useToast();
   return async (id) => {

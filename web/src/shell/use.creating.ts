@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 /**
- * Whether the page's dialog to create something is open, which `?create=true` in the address says. So a
- * link, the palette and the shortcut open it alike.
+ * Whether the page's create dialog is open, from `?create=true` in the URL, so that a
+ * link, the palette and the shortcut can all open it.
  */
 export function useCreating(): [isCreating: boolean, setCreating: (isCreating: boolean) => void] {
   const { create } = useSearch({ strict: false });

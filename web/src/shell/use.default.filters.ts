@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type FilterValues, useChangeFilters } from './list.filters.tsx';
 
 /**
- * Writes into the address what a screen chose by itself, so that it stays there whatever changes
+ * Writes the default filters of a screen to the URL, so that they stay the same whatever changes
  * elsewhere; null while there is nothing to write.
  */
 export function useDefaultFilters(filters: FilterValues | null): void {

@@ -4,7 +4,7 @@ import { useScreens } from './screens.ts';
 import { useShell } from './shell.state.tsx';
 import { type ShortcutActions, useShortcuts } from './shortcuts.ts';
 
-/** Lets the shortcuts do what they say, as far as the person may. */
+/** Binds the shortcuts to their actions. */
 export function useShellShortcuts(): void {
   const { user } = useSession();
   const { overlay, show, toggleNavigation } = useShell();
@@ -25,10 +25,10 @@ export function useShellShortcuts(): void {
   actions.sheet = () => show('shortcuts');
   actions.navigation = toggleNavigation;
   actions.search = focusSearch;
-  // What the list is narrowed down to stays, and tells where the new thing belongs.
+  // Keep the filters, from which the dialog takes defaults.
   if (creates)
     actions.create = () => void navigate({ to: '.', search: (search) => ({ ...search, create: 'true' }) });
-  // What is typed while something still opens is meant for that.
+  // Keys pressed while an overlay is opening are meant for it.
   useShortcuts(actions, user.hasShortcuts && overlay === null);
 }
 

@@ -5,7 +5,7 @@ import { useToast } from '../ui/toast.tsx';
 export function useSignOut(): () => void {
   const toast = useToast();
   const { mutate } = api.session.signOut.useMutation({
-    // A full load drops everything that the page remembers of this person.
+    // A full page load clears all cached data of this person.
     onSuccess: () => location.assign('/sign-in'),
     onError: () => toast('Signing out failed. Try again.'),
   });

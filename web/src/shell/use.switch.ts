@@ -9,8 +9,8 @@ interface Switch {
 }
 
 /**
- * Goes to another organization or environment by the address, and tells the session, so that the next
- * visit begins there and the tool endpoint agrees.
+ * Switches to another organization or environment by URL, and updates the session, so that the next
+ * visit starts there and the tool endpoint uses it, too.
  */
 export function useSwitch(): Switch {
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useSwitch(): Switch {
     },
     toEnvironment(environment) {
       mutate({ environment });
-      // What is shown of one environment does not exist in another.
+      // Resources of one environment do not exist in another.
       void navigate({
         to: list,
         search: (search) => ({ ...search, environment }),

@@ -10,14 +10,14 @@ import { useShell } from './shell.state.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { useSignOut } from './use.sign.out.ts';
 
-/** How each theme is called. */
+/** The label of each theme. */
 export const themeWords: Record<Theme, string> = {
   system: 'Theme of the device',
   light: 'Light theme',
   dark: 'Dark theme',
 };
 
-/** Who is signed in, how they like the dashboard, and the way out. */
+/** The account menu: profile, theme and sign-out. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   const { user, role } = useSession();
   const change = useChangePreferences();

@@ -1,4 +1,4 @@
-/** A piece of type, the letter standing out of the ink, and the name. */
+/** The logo and the name. */
 export function Wordmark() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -22,7 +22,7 @@ export function buttonClass({ look = 'secondary', size = 'medium' }: Look = {}):
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Shows that the action is under way and refuses a second press. */
+  /** Shows that the action is running and ignores further presses. */
   busy?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function Button({ look, size, busy = false, className = '', children, ...
     <button
       type="button"
       {...props}
-      // Not `disabled`, which would take the focus away from whoever has just pressed it.
+      // Not `disabled`, which would remove the focus from the button.
       {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: refuse })}
       className={`${buttonClass({ look, size })} ${className}`}
     >
@@ -41,7 +41,7 @@ export function Button({ look, size, busy = false, className = '', children, ...
   );
 }
 
-/** Of a button that submits a form, the form is not sent either. */
+/** Also keeps a submit button from submitting its form. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -54,7 +54,7 @@ export function ChartBars({ chartId, series, bars, ticks, activeIndex, onActivat
           />
         );
       })}
-      {/* So that the pointer is met between the bars, too. */}
+      {/* Receives pointer events between the bars. */}
       <rect width="100%" height="100%" className="fill-transparent" />
       {bars.map((bar, index) => (
         <Bar
@@ -90,7 +90,7 @@ function Bar({ chartId, series, bar, top, x, width }: BarProps) {
           x={x}
           width={width}
           y={topPx}
-          // A thin gap parts the segments, whatever their colours.
+          // A thin gap separates the segments.
           height={Math.max(heightPx - 1, 2)}
           fill={fillOf(chartId, series[seriesIndex]?.look ?? 'plain')}
         />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** How a series looks: a colour, and a pattern for those who cannot tell the colours apart. */
+/** How a series looks: a colour, and a pattern for people with colour blindness. */
 const patterns = {
   plain: <rect width="6" height="6" className="fill-edge" />,
   lines: (
@@ -18,7 +18,7 @@ const patterns = {
   solid: <rect width="6" height="6" className="fill-danger" />,
 } satisfies Record<string, ReactNode>;
 
-/** What lies over a bar that still grows. */
+/** Drawn over a bar whose period is still running. */
 const running = <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" strokeWidth="1.6" className="stroke-surface" />;
 
 export type SeriesLook = keyof typeof patterns;
@@ -53,7 +53,7 @@ interface ChartLegendProps {
   series: readonly { name: string; look: SeriesLook }[];
 }
 
-/** Which look means what, in the order in which the bars are stacked from below. */
+/** The legend, in the order in which segments are stacked from the bottom. */
 export function ChartLegend({ chartId, series }: ChartLegendProps) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-[0.8125rem] text-muted">

@@ -7,17 +7,17 @@ export function ticksUpTo(max: number): number[] {
 }
 
 export interface Segment {
-  /** Place of its series. */
+  /** Index of its series. */
   series: number;
   /** Distance of its upper end from the top of the chart, in pixels. */
   topPx: number;
   heightPx: number;
 }
 
-/** The least that a count other than zero is drawn with, so that one error among thousands shows. */
+/** Minimum height of a non-zero segment, so that one error among thousands is visible. */
 const minSegmentPx = 3;
 
-/** The values of a bar as segments, one on the other; without the empty ones. */
+/** The non-empty values of a bar as stacked segments. */
 export function segmentsOf(values: readonly number[], top: number, heightPx: number): Segment[] {
   const segments: Segment[] = [];
   let topPx = heightPx;

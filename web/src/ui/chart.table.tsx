@@ -6,11 +6,11 @@ interface ChartTableProps {
   bars: readonly ChartBar[];
 }
 
-/** It stays while the numbers scroll sideways. */
+/** Sticky while the numbers scroll sideways. */
 const timeClass = 'sticky left-0 min-w-28 px-3 py-2 text-left @md:whitespace-nowrap';
 const cellClass = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
 
-/** The numbers of a chart, for whoever reads rather than looks. */
+/** The numbers of a chart as a table. */
 export function ChartTable({ label, series, bars }: ChartTableProps) {
   return (
     <details className="group mt-4">

@@ -11,13 +11,13 @@ export interface ChartSeries {
 
 export interface ChartBar {
   id: string;
-  /** Stands below the bar where there is room. */
+  /** Shown below the bar if there is room. */
   label: string;
   /** The bar's time in full. */
   title: string;
   /** Counts in the order of the series. */
   values: readonly number[];
-  /** Its time is not over, so that it may still grow. */
+  /** Whether its period is not over, so that it may still grow. */
   isRunning: boolean;
 }
 
@@ -26,7 +26,7 @@ interface StackedBarsProps {
   label: string;
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
-  /** Stands below the chart, e.g. in which time zone the times are. */
+  /** Shown below the chart, e.g. the time zone. */
   note: ReactNode;
 }
 
@@ -36,7 +36,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /**
  * Counts over time as stacked bars. It is one stop of the tab key, within which the arrow keys move from
- * bar to bar; the line above tells the numbers of the bar that is pointed at.
+ * bar to bar; the line above shows the numbers of the active bar.
  */
 export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
   const id = useId().replace(/\W/g, '');
@@ -84,10 +84,10 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
 }
 
 interface ActiveBar {
-  /** Place of the bar that is pointed at. */
+  /** Index of the active bar. */
   activeIndex: number | null;
   setActiveIndex: (place: number | null) => void;
-  /** What makes an element listen to the keys that move from bar to bar. */
+  /** Handlers for the keys that move from bar to bar. */
   keys: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
 }
 
@@ -147,7 +147,7 @@ function Readout({ bar, series }: { bar: ChartBar; series: readonly ChartSeries[
   );
 }
 
-/** A label for some of the bars, evenly, and half as many where there is little room. */
+/** Evenly spaced labels for some of the bars, half as many on narrow screens. */
 function AxisLabels({ bars }: { bars: readonly ChartBar[] }) {
   const step = Math.ceil(bars.length / 8);
   return (

@@ -6,7 +6,7 @@ interface ChoiceProps extends Omit<ComponentProps<'input'>, 'type'> {
   hint?: ReactNode;
 }
 
-/** A checkbox or radio button whose whole line can be pressed. */
+/** A checkbox or radio button with a clickable line. */
 export function Choice({ label, hint, ...props }: ChoiceProps) {
   const id = useId();
   return (

@@ -12,12 +12,12 @@ interface ComboboxProps {
   onChange: (value: string) => void;
   values: readonly string[];
   wordsOf: (value: string) => string;
-  /** Of very many values, how many show before typing has narrowed them down; all when absent. */
+  /** How many values are listed at most; all when absent. */
   maxVisible?: number;
   disabled?: boolean;
 }
 
-/** One of many values: a button shows it and opens a list, where typing a part of a value finds it. */
+/** Selects one of many values: a button opens a list that filters as one types. */
 export function Combobox({
   label,
   hint,
@@ -76,7 +76,7 @@ export function Combobox({
   );
 }
 
-/** One of the values in the list of a combobox, with a tick once it is chosen. */
+/** A value in the list of a combobox, with a tick when selected. */
 export function ComboboxItem({ value, label }: { value: string; label: string }) {
   return (
     <Base.Item

@@ -11,17 +11,17 @@ interface ConfirmFormProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
-  /** What leaving things as they are is called, where that is not "Cancel". */
+  /** Label of the cancel button; "Cancel" when absent. */
   cancelLabel?: string | undefined;
   onConfirm: () => void;
   busy?: boolean;
-  /** Keeps the button closed until the name of what is lost has been typed. */
+  /** Disables the button until this name has been typed. */
   nameToType?: { noun: string; name: string } | undefined;
 }
 
 interface ConfirmDialogProps extends ConfirmFormProps {
   open: boolean;
-  /** Where the focus goes when the dialog closes; without an answer, back to where it was. */
+  /** Returns the element to focus when the dialog closes; by default the previous one. */
   focusAfter?: (() => HTMLElement | null) | undefined;
 }
 
@@ -45,7 +45,7 @@ export function ConfirmDialog({ open, focusAfter, ...form }: ConfirmDialogProps)
   );
 }
 
-/** It lives only while the dialog is open, so what was typed is gone the next time. */
+/** Mounted only while the dialog is open, so that each opening starts empty. */
 function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormProps) {
   const [typed, setTyped] = useState('');
   const isBlocked = nameToType !== undefined && typed.trim() !== nameToType.name;

@@ -18,7 +18,7 @@ export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<Outcome>('none');
   const containerRef = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // A failure stays, because then the person has to do something about it.
+    // A failure stays visible, because it needs an action.
     if (outcome !== 'copied') return;
     const timer = setTimeout(() => setOutcome('none'), 2500);
     return () => clearTimeout(timer);

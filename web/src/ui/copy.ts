@@ -1,6 +1,6 @@
 /**
- * Copies a text; false when the browser refuses. `place` is where the focus may go meanwhile: within a
- * modal dialog it has to be a part of it.
+ * Copies a text; false when the browser refuses. `container` takes the focus while copying: within a
+ * modal dialog it must be part of the dialog.
  */
 export async function copy(text: string, container: HTMLElement): Promise<boolean> {
   try {

@@ -6,16 +6,16 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Hides the title, for a column of buttons. */
   untitled?: boolean;
-  /** Leaves the column out where rows are cards, because there is little room. */
+  /** Hides the column when rows are shown as cards. */
   isMinor?: boolean;
 }
 
 /** Lets rows be selected by a checkbox before each. */
 interface RowSelection<Row> {
   has: (key: string) => boolean;
-  /** Called with whether the checkbox was pressed with Shift, to select all from the last one on. */
+  /** `isRange` is true when the checkbox was pressed with Shift, to select a range. */
   toggle: (key: string, isRange: boolean) => void;
-  /** Whether all rows are selected, and what selects them all, or none. */
+  /** Whether all rows are selected. */
   isAll: boolean;
   toggleAll: () => void;
   nameOf: (row: Row) => string;
@@ -30,12 +30,12 @@ interface DataTableProps<Row> {
   selection?: RowSelection<Row> | undefined;
 }
 
-/** A table that scrolls within itself, and whose rows become cards where there is little room. */
+/** A scrollable table, whose rows become cards on narrow screens. */
 export function DataTable<Row>({ label, columns, rows, keyOf, selection }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className="data-table">
-      {/* The roles are spelled out because some browsers forget them when rows are laid out as cards. */}
+      {/* The roles are explicit because some browsers drop them when rows are laid out as cards. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
       <table role="table" aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}

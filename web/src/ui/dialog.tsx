@@ -5,22 +5,22 @@ import { useTopmost } from './use.topmost.ts';
 
 interface DialogProps {
   open: boolean;
-  /** Called when the person wants to close it; leave the dialog open to refuse. */
+  /** Called when the person asks to close it. */
   onClose: () => void;
   title: string;
   description?: ReactNode;
-  /** Without it there is no cross, and neither Escape nor a press outside closes. */
+  /** If false, there is no close button, and neither Escape nor a press outside closes. */
   dismissible?: boolean;
-  /** For what is looked through rather than filled in. */
+  /** For browsing rather than filling in. */
   isWide?: boolean;
-  /** Where the focus goes at first; without it to the first thing that can be used. */
+  /** Returns the element to focus first; by default the first focusable one. */
   initialFocus?: (() => HTMLElement | null) | undefined;
-  /** Where the focus goes when the dialog closes; without an answer, back to where it was. */
+  /** Returns the element to focus when the dialog closes; by default the previous one. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
-/** A question or form in front of the page. It takes the focus and gives it back. */
+/** A modal dialog. It takes the focus and restores it. */
 export function Dialog({
   open,
   onClose,
@@ -67,7 +67,7 @@ export function Dialog({
   );
 }
 
-/** The row of buttons that ends a dialog; the main one comes last and stands on the right. */
+/** The row of buttons at the end of a dialog, with the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-wrap justify-end gap-2.5">{children}</div>;
 }

@@ -3,14 +3,14 @@ import { Icon } from './icon.tsx';
 
 interface DisclosureProps {
   title: string;
-  /** What is in it, in a few words that show while it is closed, too. */
+  /** A short summary of its content, also shown while closed. */
   summary: string;
-  /** Opens it by itself, e.g. because something in it is wrong. */
+  /** Keeps it open, e.g. because a field in it is invalid. */
   isForcedOpen?: boolean;
   children: ReactNode;
 }
 
-/** A part of a form that most people do not need, closed until somebody opens it. */
+/** A collapsible part of a form that most people do not need. */
 export function Disclosure({ title, summary, isForcedOpen = false, children }: DisclosureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -6,11 +6,11 @@ interface DrawerProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The edge of the window that it stands at. */
+  /** The edge of the window that it is attached to. */
   side?: keyof typeof sides;
-  /** Narrow for what belongs to the page behind it, wide for what is read rather than looked up. */
+  /** Narrow for navigation, wide for content to read. */
   size?: keyof typeof sizes;
-  /** Where the focus goes when it closes; without an answer, back to where it was. */
+  /** Returns the element to focus when it closes; by default the previous one. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ const sides = {
 };
 const sizes = { narrow: 'w-80 max-w-[88vw]', medium: 'w-full max-w-md', wide: 'w-full max-w-xl' };
 
-/** A panel at the side, in front of a page that stays in sight. It takes the focus and gives it back. */
+/** A modal panel at the side of the page. It takes the focus and restores it. */
 export function Drawer({
   open,
   onClose,

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   actions?: ReactNode;
 }
 
-/** Says why there is nothing here, and what one can do. */
+/** Explains why there is nothing here, and what one can do. */
 export function EmptyState({ title, children, actions }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center rounded-xl border border-dashed border-edge/50 px-6 py-14 text-center">

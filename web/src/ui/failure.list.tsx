@@ -3,7 +3,7 @@ interface FailureListProps {
   items: readonly { id: string; name: string; reason: string }[];
 }
 
-/** What was not done as asked, each with the reason. */
+/** The items that failed, each with the reason. */
 export function FailureList({ label, items }: FailureListProps) {
   return (
     <ul

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -15,7 +15,7 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A label, a control, a hint and what is wrong with it. */
+/** A control with its label, hint and error. */
 export function Field({ label, hint, error, optional = false, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

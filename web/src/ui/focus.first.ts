@@ -1,4 +1,4 @@
-/** Focuses the first element that a selector finds; false when it finds none. */
+/** Focuses the first element that matches a selector; false when there is none. */
 export function focusFirst(selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector);
   element?.focus();

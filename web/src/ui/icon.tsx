@@ -58,7 +58,7 @@ const paths = {
 };
 export type IconName = keyof typeof paths;
 
-/** A line drawing of 16 by 16; it never stands alone, so screen readers skip it. */
+/** A 16 by 16 line icon. It always has a label next to it, so it is hidden from screen readers. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

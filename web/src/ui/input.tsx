@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** The look of everything one types into or picks from. On phones 16 px, or iOS would zoom. */
+/** The classes of inputs and selects. On phones 16 px, or iOS would zoom. */
 export const controlClass =
   'w-full rounded-lg border border-edge bg-surface px-3 text-base text-ink transition-colors placeholder:text-faint hover:border-muted focus-visible:outline-offset-0 aria-invalid:border-danger [&[readonly]]:bg-sunken disabled:opacity-60 sm:text-sm';
 

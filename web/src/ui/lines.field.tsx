@@ -10,13 +10,13 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void;
 }
 
-/** Several short texts, one in a line. Lines that are still empty stay while somebody types. */
+/** Several short texts, one per line. Empty lines stay while somebody types. */
 export function LinesField({ label, lines, error, readOnly, onChange }: LinesFieldProps) {
   const [text, setText] = useState(() => lines.join('\n'));
   const [previousLines, setPreviousLines] = useState(lines);
   if (lines !== previousLines) {
     setPreviousLines(lines);
-    // What comes from elsewhere, as by undo, takes the place of what was typed.
+    // An outside change, such as undo, replaces the typed text.
     if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
   }
   return (

@@ -1,23 +1,23 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from './button.tsx';
 
-/** A page of a list as the service answers it. */
+/** A page of a list as the service returns it. */
 export interface ListPage<Item> {
   data: Item[];
   pagination: { nextCursor?: string | undefined; total: number };
 }
 
-/** The part of an endless query that a footer needs. */
+/** The part of an infinite query that a footer needs. */
 type LoadableList<Item> = Pick<
   UseInfiniteQueryResult<InfiniteData<ListPage<Item>, unknown>, unknown>,
   'data' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'hasNextPage' | 'fetchNextPage'
 >;
 
-/** How much of a list is shown, and the way to more of it. */
+/** Shows how much of a list is loaded, and loads more. */
 export function ListFooter({ list }: { list: LoadableList<unknown> }) {
   const pages = list.data?.pages ?? [];
   const loadedCount = pages.flatMap(({ data }) => data).length;
-  // The last attempt to load more may not have worked.
+  // Whether the last attempt to load more failed.
   const hasFailed = list.isFetchNextPageError;
   return (
     <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-3">

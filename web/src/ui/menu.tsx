@@ -14,7 +14,7 @@ interface MenuProps {
   side?: 'bottom' | 'right' | 'top';
   /** -1 takes the button out of the tab order. */
   tabIndex?: 0 | -1;
-  /** Where the focus goes when the menu closes; without an answer, back to the button. */
+  /** Returns the element to focus when the menu closes; by default the button. */
   focusAfter?: () => HTMLElement | null;
   children: ReactNode;
 }
@@ -29,7 +29,7 @@ export function Menu({
   focusAfter,
   children,
 }: MenuProps) {
-  // It opens beside its button, so that it stays within the button's landmark.
+  // Rendered next to its button, to stay within the button's landmark.
   const containerRef = useRef<HTMLDivElement>(null);
   return (
     <Base.Root>
@@ -39,7 +39,7 @@ export function Menu({
       <div ref={containerRef} className="contents" />
       <Base.Portal container={containerRef}>
         <Base.Positioner
-          // Fixed, so that a list which scrolls does not cut it off.
+          // Fixed, so that scrolling containers do not clip it.
           positionMethod="fixed"
           side={side}
           sideOffset={6}
@@ -60,8 +60,8 @@ export function Menu({
 }
 
 /**
- * Whether something else has the focus by the time that the menu has faded away, such as a dialog that one of
- * its entries has opened.
+ * Whether something else took the focus before the menu was removed, such as a dialog that one of
+ * its items opened.
  */
 function isFocusElsewhere(): boolean {
   const active = document.activeElement;
@@ -83,12 +83,12 @@ interface MenuChoicesProps<Value extends string> {
   choices: readonly { value: Value; label: ReactNode }[];
 }
 
-/** Further entries of a menu, set off by a line. */
+/** A section of a menu, separated by a line. */
 export function MenuSection({ children }: { children: ReactNode }) {
   return <div className="mt-1.5 border-t border-line pt-1.5">{children}</div>;
 }
 
-/** A group of menu entries of which exactly one is chosen. */
+/** A radio group of menu items. */
 export function MenuChoices<Value extends string>({
   label,
   value,

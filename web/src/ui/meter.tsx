@@ -5,9 +5,9 @@ interface MeterProps {
   label: string;
   value: number;
   max: number;
-  /** The value in words, which stands above the bar and is read out. */
+  /** The value as text, shown above the bar and read out. */
   words: string;
-  /** Stands below the bar. */
+  /** Shown below the bar. */
   children?: ReactNode;
 }
 

@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 interface RemovableRowProps {
-  /** What is wrong with the row, if anything. */
+  /** The error of the row, if any. */
   problem: string | undefined;
   removeLabel: string;
-  /** Absent where the row has to stay. */
+  /** Undefined when the row cannot be removed. */
   onRemove: (() => void) | undefined;
   /** The inputs, which the problem describes by its id. */
   children: (problemId: string | undefined) => ReactNode;
 }
 
-/** A row of inputs that can be taken out of a form, with its problem below. */
+/** A removable row of inputs, with its error below. */
 export function RemovableRow({ problem, removeLabel, onRemove, children }: RemovableRowProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react';
 import { ComboboxItem } from './combobox.tsx';
 import { controlClass } from './input.tsx';
 
-/** What a search has found; null while it is still looking. */
+/** The results of a search; null while it is running. */
 export type SearchResults = readonly string[] | null;
 
 interface SearchBoxProps {
@@ -17,7 +17,7 @@ interface SearchBoxProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** An input that finds values elsewhere while one types; those chosen are ticked, and choosing one again drops it. */
+/** A multi-select combobox whose values are searched by the caller; selecting a value again removes it. */
 export function SearchBox({ ref, label, chosen, results, wordsOf, onSearch, onChange }: SearchBoxProps) {
   const [text, setText] = useState('');
 

@@ -7,20 +7,20 @@ import type { Selection } from './use.selection.ts';
 interface SelectionBarProps {
   /** What one item is called. */
   noun: string;
-  /** How many there are, and how many of them have been read. */
+  /** How many items there are, and how many of them are loaded. */
   total: number;
   loadedCount: number;
   /** Null for those who may only read. */
   selection: Pick<Selection<unknown>, 'selected' | 'all' | 'clear'> | null;
-  /** How one selects, while nothing is. */
+  /** How to select items, shown while none is selected. */
   hint: ReactNode;
-  /** Called when nothing is selected any more, and the focus has to go elsewhere. */
+  /** Called after the selection was cleared, to move the focus. */
   onCleared: () => void;
-  /** What can be done with those that are selected, as small buttons. */
+  /** Actions for the selected items, as small buttons. */
   children: ReactNode;
 }
 
-/** How many items there are, and what can be done with those that are selected. */
+/** The number of items, and actions for the selected ones. */
 export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar }: SelectionBarProps) {
   const count = selection?.selected.length ?? 0;
   return (

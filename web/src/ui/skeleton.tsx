@@ -1,4 +1,4 @@
-/** Grey lines in place of what is being loaded. */
+/** Placeholder lines for content that is loading. */
 export function Skeleton({ label, lines = 4 }: { label: string; lines?: number }) {
   return (
     <div role="status" className="space-y-3">

@@ -9,7 +9,7 @@ interface SnippetProps {
   level?: 2 | 3;
 }
 
-/** A piece of code to take away. */
+/** A piece of code with a copy button. */
 export function Snippet({ title, what, code, level = 3 }: SnippetProps) {
   const Heading = `h${level}` as const;
   return (

@@ -1,4 +1,4 @@
-/** A small turning ring; the text beside it says what is going on. */
+/** A small spinner; the text next to it describes the activity. */
 export function Spinner() {
   return (
     <span

@@ -6,7 +6,7 @@ interface TabsProps {
   tabs: readonly { name: string; content: ReactNode }[];
 }
 
-/** Several panels of which one shows; the arrow keys move between their tabs. */
+/** Tabs with one panel each; the arrow keys move between the tabs. */
 export function Tabs({ label, tabs }: TabsProps) {
   return (
     <Base.Root defaultValue={tabs[0]?.name}>

@@ -36,7 +36,7 @@ export function timeFormats(chosen: string | null): TimeFormats {
   };
 }
 
-/** "3 hours ago" within the last month, after that the day. */
+/** "3 hours ago" within the last month, otherwise the day. */
 export function timeAgo(iso: string, { day }: TimeFormats): string {
   const seconds = (Date.parse(iso) - Date.now()) / 1000;
   if (Math.abs(seconds) > 30 * 86_400) return day.format(new Date(iso));

@@ -9,18 +9,18 @@ export function timeIn(timeZone: string, instant: Date): string {
   return new Intl.DateTimeFormat('sv', { timeZone, timeStyle: 'short' }).format(instant);
 }
 
-/** The last second of a day in a time zone; null for what is no day. */
+/** The last second of a day in a time zone; null for an invalid day. */
 export function endOfDay(day: string, timeZone: string): string | null {
   return instantIn(`${day}T23:59:59`, timeZone);
 }
 
-/** The instant at which the clocks of a time zone show `YYYY-MM-DDTHH:MM`; null for what is no such time. */
+/** The instant of the wall time `YYYY-MM-DDTHH:MM` in a time zone; null when invalid. */
 export function instantIn(wallTime: string, timeZone: string): string | null {
-  // While a year is typed, date inputs tell of the year 2, 20 and 202.
+  // While a year is typed, date inputs report the years 2, 20 and 202.
   if (!/^[1-9]\d{3}-/.test(wallTime)) return null;
   const wall = Date.parse(`${wallTime}Z`);
   if (Number.isNaN(wall)) return null;
-  // A second round, because the first may have asked for the offset on the other side of a change of clocks.
+  // A second pass, because the first offset may be from the other side of a daylight saving change.
   const first = wall - offsetMs(timeZone, new Date(wall));
   return new Date(wall - offsetMs(timeZone, new Date(first))).toISOString();
 }

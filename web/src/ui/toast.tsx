@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
 interface ToastOptions {
-  /** Takes back what has happened; the toast then offers it, and stays a little longer. */
+  /** Undoes the action; the toast then shows an Undo button and stays longer. */
   undo?: () => void;
 }
 
-/** Returns a function that says in a corner what has just happened; it is announced politely. */
+/** Returns a function that shows a toast; it is announced politely. */
 export function useToast(): (message: string, options?: ToastOptions) => void {
   const { add, close } = Toast.useToastManager();
   return (message, { undo } = {}) => {
@@ -27,7 +27,7 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
   };
 }
 
-/** Stands around everything that shows toasts. */
+/** Provides toasts to everything below it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Toast.Provider limit={1}>
@@ -52,7 +52,7 @@ function Toasts() {
       <Toast.Content className="flex items-center gap-3 py-2 pr-2 pl-4">
         <Toast.Title className="min-w-0 flex-1 font-medium break-words" />
         <Toast.Action className="h-8 shrink-0 cursor-pointer rounded-lg px-2.5 font-medium underline underline-offset-3 hover:bg-paper/15" />
-        {/* Toasts would hide it in a stack that is not opened; there is never more than one of them. */}
+        {/* Base UI hides it in a collapsed stack; there is never more than one toast. */}
         <Toast.Close
           aria-label="Dismiss"
           aria-hidden={false}

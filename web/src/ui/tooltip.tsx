@@ -3,15 +3,15 @@ import { type ReactElement, useRef } from 'react';
 
 interface TooltipProps {
   label: string;
-  /** Without it nothing is shown, e.g. while the label stands beside the icon anyway. */
+  /** If false, nothing is shown, e.g. while the label is visible anyway. */
   isOn?: boolean;
   /** One link or button; it has an accessible name of its own. */
   children: ReactElement;
 }
 
-/** Says in words what an icon does, on hover and on focus. */
+/** Labels an icon on hover and on focus. */
 export function Tooltip({ label, isOn = true, children }: TooltipProps) {
-  // It opens beside its button, so that it stays within the button's landmark.
+  // Rendered next to its button, to stay within the button's landmark.
   const containerRef = useRef<HTMLSpanElement>(null);
   if (!isOn) return children;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Returns a function that calls `action` once nothing more has come for `delayMs`. */
+/** Returns a function that calls `action` after no further call for `delayMs`. */
 export function useDebounced<Value>(action: (value: Value) => void, delayMs: number): (value: Value) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(action);

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 export interface Selection<Item> {
-  /** Only of what is shown, so that nothing is changed that nobody sees. */
+  /** Only visible items, so that hidden ones are never changed. */
   selected: readonly Item[];
   has: (id: string) => boolean;
   toggle: (id: string) => void;
-  /** Selects everything between the item that was selected last and this one. */
+  /** Selects the range from the last selected item to this one. */
   extend: (fromId: string, toId: string) => void;
   all: () => void;
   clear: () => void;
@@ -13,7 +13,7 @@ export interface Selection<Item> {
 
 interface State {
   ids: ReadonlySet<string>;
-  /** Where a range begins, and what was selected before it. */
+  /** The start of a range, and the ids selected before it. */
   anchorId: string | null;
   baseIds: ReadonlySet<string>;
 }

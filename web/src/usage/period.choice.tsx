@@ -3,7 +3,7 @@ import { useChangeFilters } from '../shell/list.filters.tsx';
 
 const words: Record<UsagePeriod, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' };
 
-/** How far back usage looks; it stands in the address. */
+/** Selects the period of the usage, kept in the URL. */
 export function PeriodChoice({ period }: { period: UsagePeriod }) {
   const change = useChangeFilters();
   return (

@@ -27,7 +27,7 @@ interface BucketWords {
   title: (bucket: UsageBucket) => string;
 }
 
-/** How an hour, or a day, is called on the axis and by itself. */
+/** The labels of an hour or a day, on the axis and in full. */
 export function bucketWords(isHourly: boolean, timeZone: string): BucketWords {
   const day = { month: 'short', day: 'numeric', timeZone } as const;
   const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;

@@ -1,7 +1,7 @@
 import type { UsageFigures as Figures } from '@imprint/shared/usage.contract';
 import { countWords, latencyWords, shareWords } from './figures.ts';
 
-/** The sums of a period, each with how to read it. */
+/** The totals of a period, each with an explanation. */
 export function UsageFigures({ total }: { total: Figures }) {
   const { requests, succeeded, errorRate, p50Ms, p95Ms } = total;
   const figures = [

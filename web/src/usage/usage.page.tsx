@@ -9,7 +9,7 @@ import { usageSearch } from './usage.search.ts';
 import { TopKeys, TopOperations, TopProjects } from './usage.tables.tsx';
 import { useUsage } from './use.usage.ts';
 
-/** What all keys of the environment did, added up by endpoint, key and project. */
+/** The usage of all keys of the environment, by endpoint, key and project. */
 export function UsagePage() {
   const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/usage' }));
   const { environment } = useSession();

@@ -12,13 +12,13 @@ import type { useUsage } from './use.usage.ts';
 
 interface UsageReportViewProps {
   usage: ReturnType<typeof useUsage>;
-  /** A key that no longer works cannot be tried. */
+  /** Whether to offer an example request; false for keys that no longer work. */
   canTry: boolean;
   /** The tables below the chart. */
   tables: (report: UsageReport) => ReactNode;
 }
 
-/** What was done with keys in a period: figures, bars and tables, or how to make a first request. */
+/** The usage of a period: figures, chart and tables, or how to make a first request. */
 export function UsageReportView({ usage, canTry, tables }: UsageReportViewProps) {
   const { data, error, refetch, isPlaceholderData } = usage;
   if (!data) {

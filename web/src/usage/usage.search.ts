@@ -1,5 +1,5 @@
 import { usagePeriods } from '@imprint/shared/usage.contract';
 import * as z from 'zod';
 
-/** What the address of a page with usage holds. */
+/** The search parameters of pages with usage. */
 export const usageSearch = { period: z.enum(usagePeriods) };

@@ -92,7 +92,7 @@ function ProjectName({
 
 interface TableProps<Row> {
   title: string;
-  /** What a row stands for. */
+  /** What a row represents. */
   noun: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string;

@@ -3,12 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../trpc.ts';
 import { useTimeZone } from '../ui/time.tsx';
 
-/** The usage of a key, or without one of the organization; it is read again as long as somebody looks. */
+/** The usage of a key, or of the organization when absent; refetched while mounted. */
 export function useUsage(period: UsagePeriod, key?: string) {
   const timeZone = useTimeZone();
   return api.usage.get.useQuery(
     { key, period, timeZone },
-    // What is shown stays until the new numbers are there, or it would flicker.
+    // Keep the previous numbers until new ones arrive, to avoid flicker.
     { refetchInterval: 15_000, placeholderData: keepPreviousData },
   );
 }

@@ -15,13 +15,13 @@ interface CreateWebsiteFormProps {
   onClose: () => void;
   /** Names by id. */
   projects: ReadonlyMap<string, string>;
-  /** The project that is chosen at first. */
+  /** The project that is selected initially. */
   projectId: string | undefined;
 }
 
 interface CreateWebsiteDialogProps extends Omit<CreateWebsiteFormProps, 'projects'> {
   open: boolean;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
 }
 
@@ -54,7 +54,7 @@ function NoProject({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that each opening starts with an empty form. */
 function CreateWebsiteForm({ onClose, projects, projectId }: CreateWebsiteFormProps) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
 
-/** Deletes a website for good, once its name has been typed. */
+/** Deletes a website permanently, after its name was typed. */
 export function DeleteWebsite({ website }: { website: Website }) {
   const navigate = useNavigate();
   const toast = useToast();

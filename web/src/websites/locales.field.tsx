@@ -10,7 +10,7 @@ type Locale = Website['locales'][number];
 
 const maxLocales = 50;
 
-/** Why a part of a language was refused. */
+/** The errors of a language. */
 interface LocaleReasons {
   code: string | undefined;
   name: string | undefined;
@@ -18,9 +18,9 @@ interface LocaleReasons {
 
 interface LocalesFieldProps {
   locales: readonly Locale[];
-  /** What is wrong with them together. */
+  /** The error of the whole list. */
   reason: string | undefined;
-  /** What is wrong with one of them. */
+  /** The errors of one item. */
   rowReasons: (index: number) => LocaleReasons;
   readOnly: boolean;
   onChange: (locales: Locale[]) => void;
@@ -69,7 +69,7 @@ export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }
 interface LocaleRowProps {
   locale: Locale;
   number: number;
-  /** Name of the radio buttons, of which one is chosen. */
+  /** Name of the radio group. */
   group: string;
   reasons: LocaleReasons;
   readOnly: boolean;

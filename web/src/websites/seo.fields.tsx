@@ -9,14 +9,14 @@ type Seo = Website['seo'];
 
 interface SeoFieldsProps {
   seo: Seo;
-  /** What is wrong with all of it, and with each part. */
+  /** The errors of the whole and of each part. */
   reasons: Partial<Record<'seo' | 'titleTemplate' | 'description' | 'imageId', string | undefined>>;
   projectId: string;
   readOnly: boolean;
   onChange: (seo: Seo) => void;
 }
 
-/** How search engines see a website. */
+/** The search engine settings of a website. */
 export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFieldsProps) {
   return (
     <Fieldset legend="Search engines" error={reasons.seo && `Search engines ${reasons.seo}.`}>
@@ -44,7 +44,7 @@ export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFi
   );
 }
 
-/** What search results say. */
+/** The texts shown in search results. */
 function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'projectId'>) {
   return (
     <>

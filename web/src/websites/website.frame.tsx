@@ -17,7 +17,7 @@ interface WebsiteFrameProps {
   children: (website: Website, mayWrite: boolean) => ReactNode;
 }
 
-/** What the screens of a website stand in: its name, where it stands, and the way between them. */
+/** The frame of a website's screens: its name, status and navigation. */
 export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
   const { data: website, error, refetch } = api.websites.get.useQuery({ websiteId });
   const mayWrite = useHasGrant('websites:write');

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { WebsitePages } from '../pages/pages.panel.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 
-/** One website: its pages, which are what people come for. */
+/** One website: its pages. */
 export function WebsitePage() {
   const { websiteId } = useParams({ from: '/app/websites/$websiteId' });
   return (

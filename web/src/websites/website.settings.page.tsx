@@ -9,7 +9,7 @@ import { WebsiteFacts } from './website.facts.tsx';
 import { WebsiteForm } from './website.form.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 
-/** What a website is besides its pages: details, redirects, facts, and what became of it. */
+/** The settings of a website: details, redirects, facts and activity. */
 export function WebsiteSettingsPage() {
   const { websiteId } = useParams({ from: '/app/websites/$websiteId/settings' });
   return (

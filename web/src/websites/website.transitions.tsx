@@ -4,7 +4,7 @@ import { TransitionButtons, type TransitionWords } from '../shell/transition.but
 import { api } from '../trpc.ts';
 
 const words: TransitionWords<WebsiteTransition, WebsiteStatus> = {
-  // What was live is never a draft again, so a draft becomes unpublished.
+  // A published website never becomes a draft again, so undoing leaves it unpublished.
   publish: { label: 'Publish', done: 'Published', undo: () => ['unpublish'] },
   unpublish: { label: 'Unpublish', done: 'Taken offline', undo: () => ['publish'] },
 };

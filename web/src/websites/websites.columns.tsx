@@ -4,7 +4,7 @@ import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
 import { StatusBadge } from './website.status.tsx';
 
-/** What the list of websites shows of each; projects are told by their names, as these become known. */
+/** The columns of the websites list. Project names appear once they are loaded. */
 export function websiteColumns(projectNames: ReadonlyMap<string, string>): readonly Column<Website>[] {
   return [
     {

@@ -6,7 +6,7 @@ import type { UploadControl } from './use.upload.control.ts';
 
 interface MediaUploadsProps {
   uploading: UploadControl;
-  /** Names by id; undefined until they are known. */
+  /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
 }
 

@@ -3,7 +3,7 @@ import { useCreating } from '../../shell/use.creating.ts';
 import { useAddUploads } from './use.uploads.ts';
 
 interface Target {
-  /** Names by id; undefined until they are known. */
+  /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
   /** The project that the page shows alone. */
   projectId: string | undefined;
