@@ -9,9 +9,9 @@ import { Author } from './author.entity.ts';
  * an image of the project.
  */
 export async function changeImage(em: EntityManager, author: Author, imageId: string | null): Promise<void> {
-  const showedBefore = Boolean(author.imageId);
+  const hadImage = Boolean(author.imageId);
   author.imageId = storedImageId(imageId);
-  await syncAuthorImage(em, author, imageId, showedBefore);
+  await syncAuthorImage(em, author, imageId, hadImage);
 }
 
 /** The stored id of an image. Null also for an invalid id, which `syncAuthorImage` then refuses. */
@@ -24,11 +24,11 @@ export async function syncAuthorImage(
   em: EntityManager,
   author: Author,
   imageId: string | null,
-  showedBefore: boolean,
+  hadImage: boolean,
 ): Promise<void> {
   const image = { kind: 'image' as const, field: 'imageId', isLive: true };
-  const shown = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await syncMediaReferences(em, 'author', author, shown, showedBefore);
+  const uses = imageId === null ? [] : [{ mediaId: imageId, ...image }];
+  await syncMediaReferences(em, 'author', author, uses, hadImage);
 }
 
 /** Removes the image of a locked author. */

@@ -40,19 +40,15 @@ async function readFile(
     const { day, bare } = parseFilename(filename);
     const { publicUrl } = caller.deps.config;
     const file = { markdown, day: day ?? null, publicUrl };
-    const {
-      frontMatter: said,
-      blocks: all,
-      warnings,
-    } = await runTask(caller, readMarkdownFile, file, 'markdown');
+    const { frontMatter, blocks: all, warnings } = await runTask(caller, readMarkdownFile, file, 'markdown');
     const blocks = withoutRepeatedAlts(all, await readShownMedia(caller, all));
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
-    const { title: whole, content } = takeTitle(said.title, blocks, words);
+    const { title: whole, content } = takeTitle(frontMatter.title, blocks, words);
     const title = truncateText(whole, maxTitleLength).trim();
     if (whole.length > maxTitleLength)
       warnings.push(`title is cut, for titles have at most ${maxTitleLength} characters`);
-    const slug = said.slug ?? deriveSlug(bare, 191);
-    const { date, ...others } = said;
+    const slug = frontMatter.slug ?? deriveSlug(bare, 191);
+    const { date, ...others } = frontMatter;
     const post = { ...others, ...(date && { date: new Date(date) }), title, slug, blocks: content };
     return { filename, warnings, post };
   } catch (thrown) {

@@ -23,8 +23,8 @@ export const readMarkdownFile = defineTask(
   import.meta.url,
   'readMarkdownFile',
   ({ markdown, day, publicUrl }: MarkdownFile): FileContent => {
-    const { frontMatter: said, text, warnings } = parseFile(markdown, day ?? undefined);
-    const { date, ...others } = said;
+    const { frontMatter, text, warnings } = parseFile(markdown, day ?? undefined);
+    const { date, ...others } = frontMatter;
     const blocks = blocksFromMarkdown(text, publicUrl);
     return { frontMatter: { ...others, date: date?.toISOString() ?? null }, blocks, warnings };
   },

@@ -27,10 +27,10 @@ export function hasMedia(component: ComponentContent): boolean {
 export async function syncComponentMedia(
   em: EntityManager,
   component: Component,
-  showedBefore: boolean,
+  hadMedia: boolean,
 ): Promise<void> {
-  const shown = mediaIn(component).map((shown) => ({ ...shown, isLive: true }));
-  await syncMediaReferences(em, 'component', component, shown, showedBefore);
+  const uses = mediaIn(component).map((use) => ({ ...use, isLive: true }));
+  await syncMediaReferences(em, 'component', component, uses, hadMedia);
 }
 
 /** Removes a media item from a locked component. */

@@ -57,9 +57,9 @@ export async function syncDraftComponents(
   em: EntityManager,
   type: DraftKind<Content>['type'],
   row: DraftRow<Content> & Content,
-  usedBefore: boolean,
+  hadComponents: boolean,
 ): Promise<void> {
   const used = new Map(Array.from(componentIdsIn(row.blocks), (id) => [id, false]));
   for (const id of componentIdsIn(row.live?.blocks ?? [])) used.set(id, true);
-  if (used.size > 0 || usedBefore) await syncComponentUsages(em, type, row, used);
+  if (used.size > 0 || hadComponents) await syncComponentUsages(em, type, row, used);
 }

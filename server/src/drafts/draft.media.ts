@@ -10,22 +10,22 @@ import type { DraftKind, DraftRow } from './draft.kind.ts';
  */
 export async function syncDraftMedia<C extends Content>(
   em: EntityManager,
-  { type, contentOf, mediaIn: shownIn }: DraftKind<C>,
+  { type, contentOf, mediaIn }: DraftKind<C>,
   row: DraftRow<C> & RowWithContent<C>,
-  showedBefore: boolean,
+  hadMedia: boolean,
 ): Promise<void> {
-  const drafted = shownIn(contentOf(row)).map((shown) => ({ ...shown, isLive: false }));
-  const live = row.live ? shownIn(row.live).map((shown) => ({ ...shown, isLive: true })) : [];
-  await syncMediaReferences(em, type, row, [...drafted, ...live], showedBefore);
+  const drafted = mediaIn(contentOf(row)).map((use) => ({ ...use, isLive: false }));
+  const live = row.live ? mediaIn(row.live).map((use) => ({ ...use, isLive: true })) : [];
+  await syncMediaReferences(em, type, row, [...drafted, ...live], hadMedia);
 }
 
 /** Returns old content without the media that can no longer be used. */
 export async function contentWithoutMissingMedia<C extends Content>(
   em: EntityManager,
-  { mediaIn: shownIn, withoutMedia: without }: DraftKind<C>,
+  { mediaIn, withoutMedia }: DraftKind<C>,
   row: DraftRow<C>,
   content: C,
 ): Promise<C> {
-  const missing = await unavailableMedia(em, row, shownIn(content));
-  return [...missing].reduce(without, content);
+  const missing = await unavailableMedia(em, row, mediaIn(content));
+  return [...missing].reduce(withoutMedia, content);
 }

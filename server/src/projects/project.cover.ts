@@ -13,8 +13,8 @@ export async function changeCover(
   const before = project.coverId ? encodeId('media', project.coverId) : null;
   if (coverId === before) return;
   const cover = { kind: 'image' as const, field: 'coverId', isLive: false };
-  const shown = coverId === null ? [] : [{ mediaId: coverId, ...cover }];
-  await syncMediaReferences(em, 'project', { ...project, projectId: project.id }, shown, before !== null);
+  const uses = coverId === null ? [] : [{ mediaId: coverId, ...cover }];
+  await syncMediaReferences(em, 'project', { ...project, projectId: project.id }, uses, before !== null);
   project.coverId = coverId === null ? null : decodeId('media', coverId);
 }
 

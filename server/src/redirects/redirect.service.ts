@@ -113,10 +113,10 @@ async function findNextRedirect(
 }
 
 /** The CONFLICT for a redirect that would lead back to its source. */
-function loopConflict(sourcePath: string, wanted: RedirectTarget) {
+function loopConflict(sourcePath: string, requested: RedirectTarget) {
   const reason = `leads back to ${sourcePath}`;
-  return conflict(`A redirect of ${sourcePath} to ${wanted.destination} ${reason}.`, {
-    field: wanted.destinationPageId ? 'destinationPageId' : 'destination',
+  return conflict(`A redirect of ${sourcePath} to ${requested.destination} ${reason}.`, {
+    field: requested.destinationPageId ? 'destinationPageId' : 'destination',
     reason,
   });
 }

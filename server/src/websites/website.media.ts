@@ -15,8 +15,8 @@ export async function syncWebsiteImage(
   const { imageId } = website.seo;
   if (imageId === before) return;
   const image = { kind: 'image' as const, field: 'seo.imageId', isLive: true };
-  const shown = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await syncMediaReferences(em, 'website', website, shown, before !== null);
+  const uses = imageId === null ? [] : [{ mediaId: imageId, ...image }];
+  await syncMediaReferences(em, 'website', website, uses, before !== null);
 }
 
 /** Removes the image of a locked website. */
