@@ -8,16 +8,16 @@ if (isDeep && !redisProgram && process.env.REQUIRE_REDIS) {
   throw new Error('REQUIRE_REDIS is set, but there is neither redis-server nor valkey-server here.');
 }
 
-const fast = ['test/{unit,api,matrix,browser}/**/*.test.ts'];
+const fastTests = ['test/{unit,api,matrix,browser}/**/*.test.ts'];
 // The fast tier runs only a sample of some of these; the deep tier runs them in full.
-const deep = [
+const deepTests = [
   'test/deep/**/*.test.ts',
   'test/{matrix,browser}/**/*.test.ts',
   'test/**/*.{property,growth}.test.ts',
 ];
 
 /** Measures how long others wait while one client keeps the service busy, so it runs after everything else. */
-const alone = `test/${isDeep ? 'deep' : 'api'}/hostile/*.test.ts`;
+const exclusive = `test/${isDeep ? 'deep' : 'api'}/hostile/*.test.ts`;
 
 export default defineConfig({
   test: {
@@ -25,12 +25,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'together',
-          include: isDeep ? deep : fast,
-          exclude: [...configDefaults.exclude, alone, ...(redisProgram ? [] : ['test/deep/redis/**'])],
+          name: 'parallel',
+          include: isDeep ? deepTests : fastTests,
+          exclude: [...configDefaults.exclude, exclusive, ...(redisProgram ? [] : ['test/deep/redis/**'])],
         },
       },
-      { extends: true, test: { name: 'alone', include: [alone], sequence: { groupOrder: 1 } } },
+      { extends: true, test: { name: 'exclusive', include: [exclusive], sequence: { groupOrder: 1 } } },
     ],
     globalSetup: [
       'test/support/run/run.folder.ts',
