@@ -4,9 +4,9 @@ import express, { type ErrorRequestHandler, type Request, type Response } from '
 import type { Deps } from './deps.ts';
 import { translateError } from './rpc/guards.ts';
 import { createTrpcEndpoint } from './surfaces/dashboard/endpoint.ts';
-import { createPages } from './surfaces/dashboard/pages.ts';
-import { createFiles } from './surfaces/files/endpoint.ts';
-import { createHealth } from './surfaces/health.ts';
+import { createDashboardPages } from './surfaces/dashboard/pages.ts';
+import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
+import { createHealthEndpoint } from './surfaces/health.ts';
 import { logFault, logRequests } from './surfaces/log.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createMetricsEndpoint, observe } from './surfaces/metrics.ts';
@@ -15,7 +15,7 @@ import { requestInfo } from './surfaces/request.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { sendError } from './surfaces/rest/envelope.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
-import { createUploads } from './surfaces/uploads/endpoint.ts';
+import { createUploadsEndpoint } from './surfaces/uploads/endpoint.ts';
 
 /** Mounts every surface on one Express application; returns the request listener of a server. */
 export function createApp(deps: Deps): RequestListener {
@@ -31,16 +31,16 @@ export function createApp(deps: Deps): RequestListener {
   app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
   app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, origins));
   app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, origins));
-  app.use('/uploads', observe(deps, 'uploads'), createUploads(deps, origins));
-  app.use('/files', observe(deps, 'files'), createFiles(deps));
+  app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, origins));
+  app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));
   app.use(logRequests(log));
-  app.use('/health', createHealth(deps));
+  app.use('/health', createHealthEndpoint(deps));
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
 
   // Tool clients request these paths and parse the response as JSON, whatever they accept.
   app.use(['/.well-known', '/register'], sendNotFound);
-  app.use(createPages(config));
+  app.use(createDashboardPages(config));
   app.use(sendNotFound);
   const handleFault: ErrorRequestHandler = (thrown, request, response, _next) => {
     if (response.headersSent) response.destroy();

@@ -46,7 +46,7 @@ export interface TaskResults {
 }
 
 /** A result, and what it took. */
-export interface Answered<Result> {
+export interface TaskOutcome<Result> {
   result: Result;
   inputTokens: number;
   outputTokens: number;
@@ -63,7 +63,7 @@ export interface AiProvider {
     task: Task,
     input: TaskInputs[Task],
     gone: AbortSignal,
-  ): Promise<Answered<TaskResults[Task]>>;
+  ): Promise<TaskOutcome<TaskResults[Task]>>;
   /** Gives up what is under way, because the process is about to end; the callers are told to try again. */
   stop(): void;
 }

@@ -8,12 +8,12 @@ import { deriveSlug } from '../db/slugs.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { parseInput, requireAccess } from '../rpc/guards.ts';
 import type { TaskInputs, TaskResults } from './ai.provider.ts';
-import { pictureOf } from './picture.ts';
+import { readPicture } from './picture.ts';
 import { textsToTranslate, withTexts } from './translation.ts';
 
 type AiInput<Verb extends keyof typeof ai> = InputOf<typeof ai, Verb>;
 
-const longestSlug = 80;
+const maxSlugLength = 80;
 
 export async function generate(context: Context<Member>, input: AiInput<'generate'>) {
   const { result: text, ...cost } = await run(context, 'generate', input);
@@ -55,11 +55,11 @@ export async function translate(context: Context<Member>, { text, blocks, to, fr
 
 export async function seo(context: Context<Member>, input: AiInput<'seo'>) {
   const { result, ...cost } = await run(context, 'seo', input);
-  return { ...result, slug: deriveSlug(result.title, longestSlug), ...cost };
+  return { ...result, slug: deriveSlug(result.title, maxSlugLength), ...cost };
 }
 
 export async function altText(context: Context<Member>, { mediaId }: AiInput<'altText'>) {
-  const { result, ...cost } = await run(context, 'altText', await pictureOf(context, mediaId));
+  const { result, ...cost } = await run(context, 'altText', await readPicture(context, mediaId));
   return { altText: result, ...cost };
 }
 
@@ -104,6 +104,6 @@ async function run<Task extends keyof TaskInputs>(
 ): Promise<Cost & { result: TaskResults[Task] }> {
   const startedAtMs = performance.now();
   const { name: provider, model } = deps.ai;
-  const answered = await deps.ai.run(task, input, request.signal ?? new AbortController().signal);
-  return { ...answered, provider, model, durationMs: Math.round(performance.now() - startedAtMs) };
+  const outcome = await deps.ai.run(task, input, request.signal ?? new AbortController().signal);
+  return { ...outcome, provider, model, durationMs: Math.round(performance.now() - startedAtMs) };
 }

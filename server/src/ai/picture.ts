@@ -9,21 +9,27 @@ import { readOwned } from '../rpc/owned.ts';
 import type { Picture } from './ai.provider.ts';
 
 /** Models look at pictures in about this size, whatever they are given. */
-const small = { width: 1024, height: undefined, fit: 'inside', quality: 80, format: 'jpeg' } as const;
+const modelTransform = {
+  width: 1024,
+  height: undefined,
+  fit: 'inside',
+  quality: 80,
+  format: 'jpeg',
+} as const;
 
 /** The picture of an id, for whoever may read media. */
-export async function pictureOf(context: Context<Member>, mediaId: string): Promise<Picture> {
+export async function readPicture(context: Context<Member>, mediaId: string): Promise<Picture> {
   const access = 'media:read';
   requireAccess(context.actor, access, context.request);
   const media = await readOwned({ ...context, access }, mediaRows, mediaId);
   if (media.kind !== 'image') throw invalid({ field: 'mediaId', reason: 'must name a picture' });
   const { filename, title = null, width = null, height = null, dominantColor = null } = media;
   const owned = { ...media, organizationId: context.actor.organization.id };
-  const read = () => smallJpeg(context.deps, owned);
+  const read = () => makeSmallJpeg(context.deps, owned);
   return { filename, title, width, height, dominantColor, read };
 }
 
-async function smallJpeg(
+async function makeSmallJpeg(
   { storage, pictures }: Deps,
   media: ContentAddress & { contentType: string },
 ): Promise<Buffer | null> {
@@ -32,8 +38,8 @@ async function smallJpeg(
   const key = bytesKey(media);
   const make = (file: string) =>
     pictures.make(
-      { file, contentType, transform: small, focalPoint: null, size: null, field: 'mediaId' },
+      { file, contentType, transform: modelTransform, focalPoint: null, size: null, field: 'mediaId' },
       key,
     );
-  return pictures.turn(organizationId, () => storage.withFile(key, make));
+  return pictures.runInSlot(organizationId, () => storage.withFile(key, make));
 }

@@ -5,12 +5,12 @@ import { APICallError, generateText, InvalidResponseDataError, type LanguageMode
 import type { Logger } from 'pino';
 import type { AiSettings } from '../config.ts';
 import { assertStorable } from '../rpc/json.guard.ts';
-import type { AiProvider, Answered, TaskInputs, TaskResults } from './ai.provider.ts';
-import { type Order, orders } from './remote.orders.ts';
+import type { AiProvider, TaskInputs, TaskOutcome, TaskResults } from './ai.provider.ts';
+import { type Prompt, prompts } from './remote.prompts.ts';
 
-const tries = 2;
-const pauseMs = 500;
-const restarted = 'The service is being restarted. Try again.';
+const maxAttempts = 2;
+const retryDelayMs = 500;
+const restartMessage = 'The service is being restarted. Try again.';
 
 /** Has a server that speaks OpenAI's chat protocol do the work; what fails may be tried once more. */
 export function createRemoteProvider(
@@ -28,37 +28,37 @@ export function createRemoteProvider(
       task: Task,
       input: TaskInputs[Task],
       gone: AbortSignal,
-    ): Promise<Answered<TaskResults[Task]>> {
+    ): Promise<TaskOutcome<TaskResults[Task]>> {
       // What cannot be read of the input is no fault of the provider, and told as what it is.
-      const order = await orders[task](input);
-      const patience = AbortSignal.timeout(timeoutMs);
-      const signal = AbortSignal.any([gone, patience, stopping.signal]);
+      const prompt = await prompts[task](input);
+      const timeout = AbortSignal.timeout(timeoutMs);
+      const signal = AbortSignal.any([gone, timeout, stopping.signal]);
       try {
-        return await repeated(() => ask(chat(model), order, signal), signal);
+        return await withRetry(() => sendPrompt(chat(model), prompt, signal), signal);
       } catch (error) {
         if (gone.aborted) throw new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' });
-        if (stopping.signal.aborted) throw failed(restarted);
-        const message = patience.aborted
+        if (stopping.signal.aborted) throw providerFailure(restartMessage);
+        const message = timeout.aborted
           ? `The AI provider did not answer within ${timeoutMs / 1000} seconds.`
           : problemOf(error);
         // What it answered may repeat what it was sent, so only the kind of the failure is told.
         log.warn({ provider: host, task, problem: message }, 'an AI provider failed');
-        throw failed(message);
+        throw providerFailure(message);
       }
     },
   };
 }
 
 /** Without a cause it would be taken for a refusal because too much work waits here. */
-function failed(message: string): ServiceError {
+function providerFailure(message: string): ServiceError {
   return new ServiceError('SERVICE_UNAVAILABLE', { message, cause: message });
 }
 
-async function ask<Result>(
+async function sendPrompt<Result>(
   model: LanguageModel,
-  { instructions, content, answer }: Order<Result>,
+  { instructions, content, answer }: Prompt<Result>,
   abortSignal: AbortSignal,
-): Promise<Answered<Result>> {
+): Promise<TaskOutcome<Result>> {
   const { text, usage } = await generateText({
     model,
     instructions,
@@ -67,7 +67,7 @@ async function ask<Result>(
     messages: [{ role: 'user', content }],
   });
   return {
-    result: readAnswer(text, answer),
+    result: parseResponse(text, answer),
     inputTokens: countOf(usage.inputTokens),
     outputTokens: countOf(usage.outputTokens),
   };
@@ -79,35 +79,35 @@ function countOf(tokens: number | undefined): number {
 }
 
 /** The answer proper; models like to put a fence or a remark around it. */
-function readAnswer<Result>(text: string, answer: Order<Result>['answer']): Result {
+function parseResponse<Result>(text: string, answer: Prompt<Result>['answer']): Result {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
-    const said: unknown = JSON.parse(json);
-    assertStorable(said);
-    return answer.parse(said);
+    const value: unknown = JSON.parse(json);
+    assertStorable(value);
+    return answer.parse(value);
   } catch {
-    throw new UnusableAnswer();
+    throw new UnusableResponse();
   }
 }
 
 /** An answer that is not what was asked for. */
-class UnusableAnswer extends Error {}
+class UnusableResponse extends Error {}
 
 /** Whether an answer came with which nothing can be done: of another form, or none of a model at all. */
 function isUnusable(error: unknown): boolean {
   if (APICallError.isInstance(error)) return error.statusCode !== undefined && error.statusCode < 300;
-  return error instanceof UnusableAnswer || InvalidResponseDataError.isInstance(error);
+  return error instanceof UnusableResponse || InvalidResponseDataError.isInstance(error);
 }
 
 /** Tries once more what may go better then: a busy or broken server, or an answer of another form. */
-async function repeated<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let left = tries; ; left--) {
+async function withRetry<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+  for (let left = maxAttempts; ; left--) {
     try {
       return await work();
     } catch (error) {
-      const mayPass = isUnusable(error) || (APICallError.isInstance(error) && error.isRetryable);
-      if (left === 1 || signal.aborted || !mayPass) throw error;
-      await pause(pauseMs, undefined, { signal });
+      const isRetryable = isUnusable(error) || (APICallError.isInstance(error) && error.isRetryable);
+      if (left === 1 || signal.aborted || !isRetryable) throw error;
+      await pause(retryDelayMs, undefined, { signal });
     }
   }
 }

@@ -4,7 +4,7 @@ import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
 import { invalid } from '@imprint/shared/errors';
 import type { ComponentsById } from '../components/component.lookup.ts';
 
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 /**
  * The texts of blocks that people read, in their order. Code says the same in every language, and so do the values of
@@ -17,8 +17,8 @@ export function textsToTranslate(blocks: readonly Block[], components: Component
     return text;
   });
   const length = texts.reduce((sum, text) => sum + text.length, 0);
-  if (length > mostCharacters)
-    throw invalid({ field: 'blocks', reason: `must have at most ${mostCharacters} characters of text` });
+  if (length > maxCharacters)
+    throw invalid({ field: 'blocks', reason: `must have at most ${maxCharacters} characters of text` });
   if (length === 0) throw invalid({ field: 'blocks', reason: 'must have text' });
   return texts;
 }

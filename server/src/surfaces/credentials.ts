@@ -19,11 +19,11 @@ export async function keyActor(
   const { authorization } = request.headers;
   if (authorization === undefined) return undefined;
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
-  const found = token ? await keys.authenticate(token, info.surface) : 'invalid';
-  if (typeof found === 'object' && isStaging(config, request) && found.environment !== 'test')
+  const result = token ? await keys.authenticate(token, info.surface) : 'invalid';
+  if (typeof result === 'object' && isStaging(config, request) && result.environment !== 'test')
     return 'invalid';
-  if (typeof found === 'object') info.key = found;
-  return found;
+  if (typeof result === 'object') info.key = result;
+  return result;
 }
 
 /** Counts a failed authentication against the client's address; the verdict tells whether it may go on. */
@@ -39,6 +39,6 @@ export function refusal(verdict: Verdict): ServiceError {
 function isStaging({ stagingUrl }: Config, { headers }: Request): boolean {
   if (!stagingUrl) return false;
   const { protocol, host } = new URL(stagingUrl);
-  const asked = URL.parse(`${protocol}//${headers.host}`);
-  return asked?.host === host;
+  const requestUrl = URL.parse(`${protocol}//${headers.host}`);
+  return requestUrl?.host === host;
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { schedulerLagSeconds } from '../drafts/schedule.worker.ts';
 
 /** How long the database may take before this instance calls itself not ready. */
-const patienceMs = 1_500;
+const timeoutMs = 1_500;
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it can also reach its database, and says for how long
@@ -11,7 +11,7 @@ const patienceMs = 1_500;
  * says too whether limits are `shared` by all instances, or counted in this one's `memory` while Redis is
  * gone. It serves either way, so neither makes it less ready.
  */
-export function createHealth({ pool, limiter, config }: Deps): Router {
+export function createHealthEndpoint({ pool, limiter, config }: Deps): Router {
   return Router()
     .get('/live', (_request, response) => {
       response.json({ status: 'live' });
@@ -19,7 +19,7 @@ export function createHealth({ pool, limiter, config }: Deps): Router {
     .get('/ready', async (_request, response) => {
       const lagSeconds = await Promise.race([
         schedulerLagSeconds(pool).catch(() => null),
-        new Promise<null>((resolve) => setTimeout(resolve, patienceMs, null).unref()),
+        new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
       ]);
       const isReady = lagSeconds !== null;
       response.status(isReady ? 200 : 503).json({

@@ -59,13 +59,13 @@ function writeOverload(log: Logger, refused: number): void {
  * Logs each request when its answer is done: method, path without the query, status and time. Headers,
  * queries and bodies are left out, because they may hold secrets. `note` is told the time too.
  */
-export function logRequests(log: Logger, note?: (durationMs: number) => void) {
+export function logRequests(log: Logger, onDuration?: (durationMs: number) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const startedAtMs = performance.now();
     const [path] = request.originalUrl.split('?');
     response.on('close', () => {
       const durationMs = performance.now() - startedAtMs;
-      note?.(durationMs);
+      onDuration?.(durationMs);
       log.info(
         {
           requestId: response.getHeader('X-Request-Id'),

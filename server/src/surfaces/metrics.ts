@@ -8,8 +8,8 @@ import { logRequests } from './log.ts';
 
 /** Logs the requests of an endpoint, and notes how long its answers take. */
 export function observe({ log, metrics }: Deps, endpoint: TimedEndpoint): RequestHandler {
-  const time = metrics.timer(endpoint);
-  return logRequests(log, (durationMs) => time(durationMs / 1000));
+  const recordSeconds = metrics.timer(endpoint);
+  return logRequests(log, (durationMs) => recordSeconds(durationMs / 1000));
 }
 
 /**

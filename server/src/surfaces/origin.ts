@@ -8,15 +8,15 @@ import type { Config } from '../config.ts';
  * without a listed origin, is refused. A request with neither header does not come from a browser.
  */
 export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
-  const known = new Set([...namesOf(publicUrl), ...allowedOrigins]);
+  const trustedOrigins = new Set([...ownOrigins(publicUrl), ...allowedOrigins]);
 
   /** Throws FORBIDDEN when the request must not use a cookie. */
   const assertOrigin = ({ headers }: Request): void => {
     const { origin } = headers;
-    if (origin !== undefined && !known.has(origin)) throw foreign(origin);
+    if (origin !== undefined && !trustedOrigins.has(origin)) throw forbiddenOrigin(origin);
     const site = headers['sec-fetch-site'];
     const isForeignSite = site === 'cross-site' || site === 'same-site';
-    if (origin === undefined && isForeignSite) throw foreign(String(site));
+    if (origin === undefined && isForeignSite) throw forbiddenOrigin(String(site));
   };
 
   /** Answers preflights of listed origins and lets their pages read answers, credentials included. */
@@ -50,7 +50,7 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
 export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
 /** The machine's own names are one and the same place, so a newcomer may type any of them. */
-function namesOf(publicUrl: string): string[] {
+function ownOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
   if (url.hostname !== 'localhost') return [publicUrl];
   return ['localhost', '127.0.0.1', '[::1]'].map(
@@ -61,7 +61,7 @@ function namesOf(publicUrl: string): string[] {
 const allowedHeaders =
   'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools, X-MCP-Readonly, X-Svc-Organization, X-Svc-Environment';
 
-function foreign(origin: string): ServiceError {
+function forbiddenOrigin(origin: string): ServiceError {
   return forbidden(
     'origin',
     [origin],

@@ -11,30 +11,30 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     id: newRequestId(),
     surface,
     startedAtMs: performance.now(),
-    address: clientOf(fullAddress),
+    address: clientNetwork(fullAddress),
     fullAddress,
     userAgent: request.headers['user-agent'],
     // Made when somebody asks, for most requests are answered before it could matter.
     get signal() {
-      gone ??= hangUpOf(request);
+      gone ??= disconnectSignal(request);
       return gone;
     },
   };
 }
 
-function hangUpOf({ res: response }: Request): AbortSignal {
-  const hangUp = new AbortController();
-  const closed = () => {
-    if (!response?.writableFinished) hangUp.abort();
+function disconnectSignal({ res: response }: Request): AbortSignal {
+  const controller = new AbortController();
+  const onClose = () => {
+    if (!response?.writableFinished) controller.abort();
   };
   // Whoever hung up before anybody asked is gone all the same.
-  if (response?.closed) closed();
-  else response?.once('close', closed);
-  return hangUp.signal;
+  if (response?.closed) onClose();
+  else response?.once('close', onClose);
+  return controller.signal;
 }
 
 /** A client by address; one IPv6 client has a whole /64 network, so its last half says nothing. */
-export function clientOf(address: string): string {
+export function clientNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

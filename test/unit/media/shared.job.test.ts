@@ -7,7 +7,7 @@ const newQueue = (maxWaitingPerHolder = 100) =>
 
 function newRequest(address: string): VariantRequest & { leave(): void } {
   const controller = new AbortController();
-  return { address, gone: controller.signal, leave: () => controller.abort() };
+  return { address, signal: controller.signal, leave: () => controller.abort() };
 }
 
 /** Occupies the one of two slots that a client may have, until the returned function is called. */

@@ -24,7 +24,7 @@ const colors: readonly (readonly [name: string, red: number, green: number, blue
 ];
 
 /** What cameras and programs call files, which tells nothing of what they show. */
-const unsaying =
+const meaninglessWords =
   /^(?:img|image|dsc[nf]?|pxl|mvi|photo|picture|scan|screenshot|untitled|copy|final|edited|v)$/i;
 
 /** What a record tells of a picture: its title or the words of its name, its shape and its colour. */
@@ -41,7 +41,7 @@ function subjectOf(filename: string): string {
   const words = filename
     .replace(/\.[^.]+$/, '')
     .split(/[\s._+()-]+|(?<=\p{Ll})(?=\p{Lu})/u)
-    .filter((word) => word !== '' && !/\d{3,}|^\d+$|^\d+x\d+$/.test(word) && !unsaying.test(word))
+    .filter((word) => word !== '' && !/\d{3,}|^\d+$|^\d+x\d+$/.test(word) && !meaninglessWords.test(word))
     .map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word));
   const phrase = words.join(' ');
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);

@@ -3,27 +3,27 @@ import type { Heading } from '../ai.provider.ts';
 /** Its marks and what follows; that may end in marks of its own, which a pattern would look for again and again. */
 const headingLine = /^ {0,3}(#{1,6})\s+(\S.*)$/s;
 /** The mark of a list item, and what it says. */
-const itemParts = /^((?:[-*+]|\d+[.)])\s+)(.*)$/s;
+const listItem = /^((?:[-*+]|\d+[.)])\s+)(.*)$/s;
 /** Made once, because that takes longer than to part a sentence. */
-const sentenceParts = new Intl.Segmenter(undefined, { granularity: 'sentence' });
-const wordParts = new Intl.Segmenter(undefined, { granularity: 'word' });
+const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-const mostHeadings = 100;
+const maxHeadings = 100;
 /** What a text is about is told long before; a list of single letters could have ten times as many. */
-const mostParagraphs = 2000;
-const headingCharacters = 255;
+const maxParagraphs = 2000;
+const maxHeadingCharacters = 255;
 
 /** The headings of a text in Markdown, as they stand. */
 export function headingsIn(markdown: string): Heading[] {
   const headings = markdown.split('\n').flatMap((line) => {
     const [, marks = '', text = ''] = headingLine.exec(line) ?? [];
-    const said = shortened(withoutMarks(withoutClosingMarks(text)), headingCharacters);
+    const said = truncate(stripMarkdown(stripClosingHashes(text)), maxHeadingCharacters);
     return said === '' ? [] : [{ level: marks.length, text: said }];
   });
-  return headings.slice(0, mostHeadings);
+  return headings.slice(0, maxHeadings);
 }
 
-function withoutClosingMarks(text: string): string {
+function stripClosingHashes(text: string): string {
   let end = text.trimEnd().length;
   while (text[end - 1] === '#') end--;
   return text.slice(0, end);
@@ -33,9 +33,9 @@ function withoutClosingMarks(text: string): string {
 export function paragraphsIn(markdown: string): string[] {
   return markdown
     .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)/)
-    .slice(0, mostParagraphs)
+    .slice(0, maxParagraphs)
     .map((block) =>
-      withoutMarks(
+      stripMarkdown(
         block
           .split('\n')
           .filter((line) => !headingLine.test(line))
@@ -48,18 +48,18 @@ export function paragraphsIn(markdown: string): string[] {
 /** The items of a text that is one list, each with what belongs to it below; none of any other text. */
 export function itemsIn(markdown: string): { mark: string; said: string }[] {
   const blocks = markdown.split(/\n\s*\n/);
-  if (!blocks.every((block) => itemParts.test(block) || /^\s/.test(block))) return [];
+  if (!blocks.every((block) => listItem.test(block) || /^\s/.test(block))) return [];
   return blocks
     .join('\n')
     .split(/\n(?=(?:[-*+]|\d+[.)])\s)/)
-    .map((whole) => itemParts.exec(whole) ?? [])
+    .map((whole) => listItem.exec(whole) ?? [])
     .map(([, mark = '', said = '']) => ({ mark, said }));
 }
 
 /** The sentences of a text, as the rules of Unicode part them; of one without any its headings, or itself. */
 export function sentencesIn(markdown: string): string[] {
   const sentences = paragraphsIn(markdown).flatMap((paragraph) =>
-    Array.from(sentenceParts.segment(paragraph), ({ segment }) => segment.trim()).filter(Boolean),
+    Array.from(sentenceSegmenter.segment(paragraph), ({ segment }) => segment.trim()).filter(Boolean),
   );
   if (sentences.length > 0) return sentences;
   const headings = headingsIn(markdown).map(({ text }) => text);
@@ -68,26 +68,26 @@ export function sentencesIn(markdown: string): string[] {
 
 /** The words of a text, in lower case. */
 export function wordsIn(text: string): string[] {
-  return Array.from(wordParts.segment(text))
+  return Array.from(wordSegmenter.segment(text))
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLowerCase());
 }
 
 /** The text in at most so many characters, cut between words, and never within a character. */
-export function shortened(text: string, mostCharacters: number): string {
-  if (text.length <= mostCharacters) return text;
-  const space = text.lastIndexOf(' ', mostCharacters - 1);
-  const cut = text.slice(0, space > mostCharacters / 2 ? space : mostCharacters - 1);
+export function truncate(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const space = text.lastIndexOf(' ', maxCharacters - 1);
+  const cut = text.slice(0, space > maxCharacters / 2 ? space : maxCharacters - 1);
   return `${cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 /** The text with a capital at its start, unless that is an address, a file or a name such as iPhone. */
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.replace(/^(?!\S*[.:/@_]\S)\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 }
 
 /** Links, pictures and emphasis as people read them. */
-function withoutMarks(markdown: string): string {
+function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/!?\[([^[\]]{0,1000})\]\([^()\s]{0,2000}\)/g, '$1')
     .replace(/^\s*(?:[-*+>]|\d+[.)])\s+/, '')

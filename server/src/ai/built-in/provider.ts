@@ -1,18 +1,18 @@
 import { MissingSettingError } from '@imprint/shared/errors';
 import type { AiProvider, TaskInputs, TaskResults } from '../ai.provider.ts';
 import { altTextOf } from './alt.text.ts';
-import { keyWordsOf } from './key.words.ts';
-import { headingsIn, paragraphsIn, sentencesIn, shortened } from './plain.text.ts';
-import { rewritten } from './rewriting.ts';
-import { mostTelling } from './summary.ts';
+import { keywordsOf } from './keywords.ts';
+import { headingsIn, paragraphsIn, sentencesIn, truncate } from './plain.text.ts';
+import { rewriteText } from './rewriting.ts';
+import { mostRelevant } from './summary.ts';
 import { draftOf, outlineOf } from './templates.ts';
 
 type Tasks = { [Task in keyof TaskInputs]: (input: TaskInputs[Task]) => TaskResults[Task] };
 
 const tasks: Tasks = {
   generate: draftOf,
-  rewrite: ({ text, instruction }) => rewritten(text, instruction),
-  summarize: ({ text, sentences }) => mostTelling(sentencesIn(text), sentences).join(' '),
+  rewrite: ({ text, instruction }) => rewriteText(text, instruction),
+  summarize: ({ text, sentences }) => mostRelevant(sentencesIn(text), sentences).join(' '),
   translate() {
     throw new MissingSettingError(
       'Translating needs an AI provider: set AI_BASE_URL and AI_MODEL and start the service again.',
@@ -22,9 +22,9 @@ const tasks: Tasks = {
     const sentences = sentencesIn(text);
     const title = headingsIn(text)[0]?.text ?? sentences[0] ?? text;
     return {
-      title: shortened(title.replace(/[.!?]$/, ''), 60),
-      description: shortened(mostTelling(sentences, 2).join(' ') || title, 160),
-      keywords: keyWordsOf(text),
+      title: truncate(title.replace(/[.!?]$/, ''), 60),
+      description: truncate(mostRelevant(sentences, 2).join(' ') || title, 160),
+      keywords: keywordsOf(text),
     };
   },
   altText: altTextOf,
@@ -55,7 +55,7 @@ function outlineIn(text: string): { level: number; text: string }[] {
   // What is nothing but marks is all that there is to tell.
   return (shown.length > 0 ? shown : [text]).map((paragraph) => ({
     level: 2,
-    text: shortened(sentencesIn(paragraph)[0] ?? paragraph, 80),
+    text: truncate(sentencesIn(paragraph)[0] ?? paragraph, 80),
   }));
 }
 

@@ -1,37 +1,37 @@
-import { capitalized, itemsIn, sentencesIn } from './plain.text.ts';
-import { mostTelling } from './summary.ts';
+import { capitalize, itemsIn, sentencesIn } from './plain.text.ts';
+import { mostRelevant } from './summary.ts';
 
 /** What of an instruction is understood, the first that fits; anything else leaves the words as they are. */
-const understood: readonly (readonly [instruction: RegExp, rewrite: (text: string) => string])[] = [
-  [/\b(?:short|brief|concise|trim|condense|kürz|knapp)/i, shorter],
-  [/\b(?:list|bullet|points|liste|stichpunkt)/i, asList],
-  [/\b(?:formal|professional|förmlich|sachlich)/i, formal],
+const rules: readonly (readonly [instruction: RegExp, rewrite: (text: string) => string])[] = [
+  [/\b(?:short|brief|concise|trim|condense|kürz|knapp)/i, shorten],
+  [/\b(?:list|bullet|points|liste|stichpunkt)/i, toList],
+  [/\b(?:formal|professional|förmlich|sachlich)/i, makeFormal],
 ];
 
 /** Turns what is understood into its opposite, or nearly so. */
-const turning = /\b(?:not|less|longer|don['’]t|nicht|weniger|länger)\b/i;
+const negation = /\b(?:not|less|longer|don['’]t|nicht|weniger|länger)\b/i;
 
 /** The text as the instruction wants it, as far as that goes without understanding it; always tidied. */
-export function rewritten(text: string, instruction: string): string {
-  const rule = understood.find(([words]) => words.test(instruction));
-  return tidied(rule && !turning.test(instruction) ? rule[1](text) : text);
+export function rewriteText(text: string, instruction: string): string {
+  const rule = rules.find(([words]) => words.test(instruction));
+  return tidy(rule && !negation.test(instruction) ? rule[1](text) : text);
 }
 
 /** About half of its sentences; of a list half of its items, which are numbered anew. */
-function shorter(text: string): string {
+function shorten(text: string): string {
   const items = itemsIn(text);
   if (items.length < 2) {
     const sentences = sentencesIn(text);
-    return mostTelling(sentences, Math.max(1, Math.floor(sentences.length / 2))).join(' ');
+    return mostRelevant(sentences, Math.max(1, Math.floor(sentences.length / 2))).join(' ');
   }
-  const kept = mostTelling(
+  const kept = mostRelevant(
     items.map(({ said }) => said),
     Math.floor(items.length / 2),
   );
   return kept.map((said, place) => `${items[place]?.mark}${said}`).join('\n');
 }
 
-function asList(text: string): string {
+function toList(text: string): string {
   return sentencesIn(text)
     .map((sentence) => `- ${sentence.replace(/[.;]$/, '')}`)
     .join('\n');
@@ -45,14 +45,14 @@ const contractions: Readonly<Record<string, string>> = {
   "let's": 'let us',
 };
 
-function formal(text: string): string {
+function makeFormal(text: string): string {
   return changeLines(text, (line) =>
     // Addresses and code are no words.
-    line.replace(/\S+/g, (word) => (/:\/\/|`/.test(word) ? word : formalWord(word))),
+    line.replace(/\S+/g, (word) => (/:\/\/|`/.test(word) ? word : expandContraction(word))),
   );
 }
 
-function formalWord(word: string): string {
+function expandContraction(word: string): string {
   return word
     .replace(/\b(?:won|can|shan|let)['’][ts]\b/i, (said) => {
       const written = contractions[said.toLowerCase().replace('’', "'")] ?? said;
@@ -67,22 +67,22 @@ function formalWord(word: string): string {
 }
 
 /** What never rightly stands twice in a row. */
-const doubled = /(?<![\p{L}\p{M}\p{N}_])(the|a|and)(?: \1)+(?![\p{L}\p{M}\p{N}_])/gu;
+const repeatedWord = /(?<![\p{L}\p{M}\p{N}_])(the|a|and)(?: \1)+(?![\p{L}\p{M}\p{N}_])/gu;
 /** The mark of a heading or list item, and what it says. */
 const markedLine = /^([-*+] |#{1,6} )?(.*)$/s;
 
 /** Single spaces, small words once, a capital at the start of each paragraph, heading and list item. */
-function tidied(text: string): string {
+function tidy(text: string): string {
   return changeLines(text, (line, before) => {
     const startsAnew = before.trim() === '';
     if (startsAnew && line.trim() === '') return null;
     const tidy = line
       .replace(/(?<=\S)[ \t]+/g, ' ')
       .trimEnd()
-      .replace(doubled, '$1')
+      .replace(repeatedWord, '$1')
       .replace(/(?<! ) +(,|[.:;!?]+(?=\s|$))/g, '$1');
     const [, mark = '', said = ''] = markedLine.exec(tidy) ?? [];
-    return startsAnew || mark !== '' ? mark + capitalized(said) : tidy;
+    return startsAnew || mark !== '' ? mark + capitalize(said) : tidy;
   }).trim();
 }
 

@@ -1,9 +1,9 @@
 import type { TaskInputs } from '../ai.provider.ts';
-import { capitalized, shortened } from './plain.text.ts';
+import { capitalize, truncate } from './plain.text.ts';
 
-type Brief = TaskInputs['generate'];
+type GenerateInput = TaskInputs['generate'];
 
-const openings: Record<Brief['tone'], (topic: string) => string> = {
+const openings: Record<GenerateInput['tone'], (topic: string) => string> = {
   neutral: (topic) => `This is about ${topic}.`,
   friendly: (topic) => `Good to have you here: let us talk about ${topic}.`,
   formal: (topic) => `The following sets out the essentials of ${topic}.`,
@@ -11,7 +11,7 @@ const openings: Record<Brief['tone'], (topic: string) => string> = {
   persuasive: (topic) => `There are good reasons to care about ${topic}.`,
 };
 
-const closings: Record<Brief['tone'], string> = {
+const closings: Record<GenerateInput['tone'], string> = {
   neutral: 'Replace these lines with what only you can tell.',
   friendly: 'Now put it into your own words, and it is done.',
   formal: 'The particulars are to be added by whoever is responsible.',
@@ -20,14 +20,14 @@ const closings: Record<Brief['tone'], string> = {
 };
 
 /** A text to begin with, made of the words of the prompt: it says what belongs where, and claims nothing. */
-export function draftOf({ prompt, tone, length }: Brief): string {
+export function draftOf({ prompt, tone, length }: GenerateInput): string {
   const topic = topicOf(prompt);
   const opening = `${openings[tone](topic)} Say in a sentence what it is, and whom it is for.`;
   const middle = 'What matters most about it? Give an example, and tell what readers gain.';
   const closing = `End with what to do next, and where to learn more. ${closings[tone]}`;
   if (length === 'short') return `${opening} ${closings[tone]}`;
   if (length === 'medium') return [opening, middle, closing].join('\n\n');
-  const heading = `## ${capitalized(topic)}`;
+  const heading = `## ${capitalize(topic)}`;
   const details = 'Tell it step by step, and what is needed for it.';
   return [
     ...[heading, opening, '## Why it matters', middle],
@@ -43,7 +43,7 @@ export function outlineOf(topic: string): { level: number; text: string }[] {
 }
 
 /** Cut by hand, for a pattern would look for the end behind each of many marks. */
-function withoutEndMarks(line: string): string {
+function stripEndPunctuation(line: string): string {
   let end = line.length;
   while ('.!?:'.includes(line[end - 1] ?? ' ')) end--;
   return line.slice(0, end);
@@ -51,7 +51,7 @@ function withoutEndMarks(line: string): string {
 
 function topicOf(prompt: string): string {
   const [line = ''] = prompt.trim().split(/\n|(?<=[.!?])\s/);
-  const topic = shortened(withoutEndMarks(line), 80) || 'this';
+  const topic = truncate(stripEndPunctuation(line), 80) || 'this';
   // Whatever else a topic begins with may be a name, and keeps its capital.
   return /^(?:A|An|The|Our|My|How|Why|What)\s/.test(topic)
     ? topic.charAt(0).toLowerCase() + topic.slice(1)

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { invalid, type ServiceError } from '@imprint/shared/errors';
 
-/** Bytes that are given otherwise than they are stored: the name, and zeros behind it. */
+/** A range of bytes to replace on delivery, by the name followed by zeros. */
 export interface Overwrite {
   start: number;
-  /** Behind the last one. */
+  /** Exclusive. */
   end: number;
   name: string;
 }
 
-/** A box of ISO 14496-12, clamped to what it lies in. */
+/** A box of ISO 14496-12, clamped to its parent. */
 interface Box {
   start: number;
   type: string;
@@ -17,19 +17,19 @@ interface Box {
   end: number;
 }
 
-/** Which boxes are looked into, by what they lie in; `meta` has an order of its own. */
+/** The boxes to search, by parent; `meta` has a structure of its own. */
 const containers: Readonly<Record<string, readonly string[]>> = {
   '': ['moov', 'udta', 'meta'],
   moov: ['trak', 'udta', 'meta'],
   trak: ['udta', 'meta'],
   udta: ['meta'],
 };
-/** Boxes that hold a place and nothing else: that of QuickTime and that of 3GPP. */
+/** Boxes that hold only a location, of QuickTime and of 3GPP. */
 const locationTypes: ReadonlySet<string> = new Set(['\xa9xyz', 'loci']);
 const locationKeyPrefix = 'com.apple.quicktime.location.';
-/** A film in pieces for streaming has some for each second. */
+/** A fragmented movie for streaming has several per second. */
 const maxBoxes = 100_000;
-/** More than cameras write in all tracks; what is found is remembered for many files. */
+/** More than cameras write in all tracks; the overwrites of many files are cached. */
 const maxLocations = 50;
 const maxKeysBytes = 65_536;
 const windowBytes = 65_536;
@@ -38,20 +38,24 @@ const movieTypes: ReadonlySet<string> = new Set([
   ...['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2', 'audio/mp4'],
 ]);
 
-/** Whether files of this media type may tell by boxes where they were taken. */
+/** Whether files of this media type may contain a location in boxes. */
 export function isMovie(contentType: string): boolean {
   return movieTypes.has(contentType);
 }
 
 /**
- * What of a video has to be overwritten so that it does not tell where it was taken, in the order of the file: boxes
- * with a place become free space of the same size, so that everything else stays where it is. Reads headers alone.
- * Throws VALIDATION_ERROR on field `file` for more boxes or places than videos have.
+ * The overwrites that remove the location from a video, in file order. Boxes with a location become free space of the
+ * same size, so that all other offsets stay valid. Reads only headers. Throws VALIDATION_ERROR on field `file` for too
+ * many boxes or locations.
  */
 export async function locationOverwrites(file: string, sizeBytes: number): Promise<Overwrite[]> {
   const handle = await open(file);
   try {
-    const movie = { read: createReader(handle, sizeBytes), boxesLeft: maxBoxes, placesLeft: maxLocations };
+    const movie = {
+      read: createReader(handle, sizeBytes),
+      boxesRemaining: maxBoxes,
+      locationsRemaining: maxLocations,
+    };
     return await overwritesWithin(movie, { start: 0, type: '', contentStart: 0, end: sizeBytes });
   } finally {
     await handle.close();
@@ -59,28 +63,28 @@ export async function locationOverwrites(file: string, sizeBytes: number): Promi
 }
 
 interface Movie {
-  /** The bytes from a position on, fewer at the end of the file. */
+  /** Reads bytes at an offset; fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>;
-  boxesLeft: number;
-  placesLeft: number;
+  boxesRemaining: number;
+  locationsRemaining: number;
 }
 
 async function overwritesWithin(movie: Movie, parent: Box): Promise<Overwrite[]> {
-  const found: Overwrite[] = [];
+  const overwrites: Overwrite[] = [];
   for await (const box of boxesIn(movie, parent.contentStart, parent.end)) {
-    if (locationTypes.has(box.type)) found.push(...overwritesOf(movie, box));
+    if (locationTypes.has(box.type)) overwrites.push(...overwritesOf(movie, box));
     else if (!containers[parent.type]?.includes(box.type)) continue;
     else
-      found.push(
+      overwrites.push(
         ...(await (box.type === 'meta' ? overwritesInMeta(movie, box) : overwritesWithin(movie, box))),
       );
   }
-  return found;
+  return overwrites;
 }
 
-/** A list of names, and items that carry the number of their name as type. */
+/** `meta` has a list of keys, and items whose type is the number of their key. */
 async function overwritesInMeta(movie: Movie, meta: Box): Promise<Overwrite[]> {
-  // What ISO calls so begins with a version, what QuickTime calls so with its first box.
+  // In ISO files it begins with a version, in QuickTime files with its first box.
   const first = await movie.read(meta.contentStart, 8);
   const contentStart = meta.contentStart + (first.toString('latin1', 4, 8) === 'hdlr' ? 0 : 4);
   let itemTypes: ReadonlySet<string> = new Set();
@@ -89,27 +93,28 @@ async function overwritesInMeta(movie: Movie, meta: Box): Promise<Overwrite[]> {
     if (box.type === 'keys') itemTypes = await locationItemTypes(movie, box);
     if (box.type === 'ilst') lists.push(box);
   }
-  const found: Overwrite[] = [];
+  const overwrites: Overwrite[] = [];
   for (const { contentStart: start, end } of lists) {
     for await (const item of boxesIn(movie, start, end)) {
-      if (locationTypes.has(item.type) || itemTypes.has(item.type)) found.push(...overwritesOf(movie, item));
+      if (locationTypes.has(item.type) || itemTypes.has(item.type))
+        overwrites.push(...overwritesOf(movie, item));
     }
   }
-  return found;
+  return overwrites;
 }
 
-/** The types of the items that tell a place. */
+/** The types of items that hold a location. */
 async function locationItemTypes(movie: Movie, keys: Box): Promise<Set<string>> {
   const bytes = await movie.read(keys.contentStart, Math.min(keys.end - keys.contentStart, maxKeysBytes));
-  const numbers = new Set<string>();
+  const types = new Set<string>();
   for (let at = 8, number = 1; at + 8 <= bytes.length; number += 1) {
     const length = bytes.readUInt32BE(at);
     if (length < 8) break;
     if (bytes.toString('latin1', at + 8, at + length).startsWith(locationKeyPrefix))
-      numbers.add(typeOf(number));
+      types.add(typeOf(number));
     at += length;
   }
-  return numbers;
+  return types;
 }
 
 function typeOf(number: number): string {
@@ -118,11 +123,11 @@ function typeOf(number: number): string {
   return bytes.toString('latin1');
 }
 
-/** The boxes that follow each other from a position on, until one cannot be one. */
+/** The consecutive boxes of a range, up to the first malformed one. */
 async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerator<Box> {
   for (let at = start; at + 8 <= end; ) {
-    if (movie.boxesLeft === 0) throw tooMany(maxBoxes, 'boxes');
-    movie.boxesLeft -= 1;
+    if (movie.boxesRemaining === 0) throw tooMany(maxBoxes, 'boxes');
+    movie.boxesRemaining -= 1;
     const head = await movie.read(at, 16);
     if (head.length < 8) return;
     const shortSize = head.readUInt32BE(0);
@@ -136,8 +141,8 @@ async function* boxesIn(movie: Movie, start: number, end: number): AsyncGenerato
 }
 
 function overwritesOf(movie: Movie, { start, contentStart, end }: Box): Overwrite[] {
-  if (movie.placesLeft === 0) throw tooMany(maxLocations, 'places where it was taken');
-  movie.placesLeft -= 1;
+  if (movie.locationsRemaining === 0) throw tooMany(maxLocations, 'places where it was taken');
+  movie.locationsRemaining -= 1;
   return [
     { start: start + 4, end: start + 8, name: 'free' },
     { start: contentStart, end, name: '' },
@@ -151,7 +156,7 @@ function tooMany(limit: number, what: string): ServiceError {
   });
 }
 
-/** Reads small parts by a window that is moved when it has to be. */
+/** Reads through a buffered window of the file. */
 function createReader(handle: FileHandle, sizeBytes: number): Movie['read'] {
   let windowStart = 0;
   let window = Buffer.alloc(0);
@@ -167,7 +172,7 @@ function createReader(handle: FileHandle, sizeBytes: number): Movie['read'] {
   };
 }
 
-/** The bytes as they come, from a position on, with what is to be overwritten in them, in the order of the file. */
+/** Applies overwrites, which are in file order, to a stream of bytes that starts at an offset. */
 export async function* applyOverwrites(
   bytes: AsyncIterable<Buffer>,
   start: number,
@@ -190,8 +195,8 @@ function patchChunk(chunk: Buffer, at: number, overwrites: readonly Overwrite[])
   for (const { start, end, name } of overwrites) {
     copy.fill(0, Math.max(0, start - at), Math.max(0, Math.min(end - at, copy.length)));
     for (let index = 0; index < name.length; index += 1) {
-      const place = start + index - at;
-      if (place >= 0 && place < copy.length) copy.writeUInt8(name.charCodeAt(index), place);
+      const position = start + index - at;
+      if (position >= 0 && position < copy.length) copy.writeUInt8(name.charCodeAt(index), position);
     }
   }
   return copy;

@@ -2,10 +2,10 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { defineTask } from '../../work/task.ts';
 import { openPicture, pictureError } from './picture.reading.ts';
 
-/** The largest side of what a ThumbHash is made of; more would not be seen. */
+/** The maximum side of the image for a ThumbHash; more pixels would make no difference. */
 const previewSide = 64;
 
-/** Processor time that looking at a picture may take. It is all decoded, which making a variant has to do again. */
+/** Processor time for inspecting a picture. It is decoded completely, as making a variant does again. */
 export const inspectionCpuMs = 10_000;
 
 interface Picture {
@@ -45,7 +45,7 @@ async function readPicture(file: string): Promise<Picture> {
   };
 }
 
-/** The middle of the most frequent colours, told apart by the upper four bits of each part, as `#rrggbb`. */
+/** The mean of the most frequent colours, grouped by the upper four bits of each channel, as `#rrggbb`. */
 function dominantColor(pixels: Buffer): string {
   const groups = new Map<number, { count: number; sums: [number, number, number] }>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -57,10 +57,10 @@ function dominantColor(pixels: Buffer): string {
   }
   const [largest] = [...groups.values()].sort((one, other) => other.count - one.count);
   if (!largest) return '#ffffff';
-  const parts = largest.sums.map((sum) =>
+  const channels = largest.sums.map((sum) =>
     Math.round(sum / largest.count)
       .toString(16)
       .padStart(2, '0'),
   );
-  return `#${parts.join('')}`;
+  return `#${channels.join('')}`;
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 
 /**
- * What stands in a picture that tells where it was taken: the entry of EXIF that leads to the place, in both
- * byte orders and as either type, its names in XMP, and the chunks of PNG that hold either packed.
+ * Byte sequences of pictures with a location: the EXIF entry that points to it, in both byte orders and as either
+ * type, its names in XMP, and the PNG chunks that hold EXIF or XMP compressed.
  */
 const markers: readonly Buffer[] = [
   Buffer.from('8825000400000001', 'hex'),
@@ -15,7 +15,7 @@ const markers: readonly Buffer[] = [
 ];
 const maxMarkerBytes = Math.max(...markers.map((sign) => sign.length));
 
-/** Whether the picture of a file may tell where it was taken. Reads to the end at most, and keeps one chunk at a time. */
+/** Whether a picture file may contain its location. Streams the file. */
 export async function hasLocation(file: string): Promise<boolean> {
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(file)) {

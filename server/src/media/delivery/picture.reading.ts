@@ -1,17 +1,17 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 
-// Each picture is read once, so keeping what was decoded would only take memory.
+// Each picture is read once, so a cache would only take memory.
 sharp.cache(false);
-// The clock of a worker counts the processor time of all its threads.
+// Workers measure the processor time of all their threads.
 sharp.concurrency(1);
 
-/** More than any camera makes; what claims more is taken for a bomb. */
+/** More than any camera produces; larger pictures are treated as decompression bombs. */
 const maxPixels = 100_000_000;
 
 /**
- * Opens a picture, given as bytes or as the path of a file. To be called in a worker process only: nothing stops
- * native code that reads many frames, scans or tiles, for sharp's own timeout counts neither that nor most encoding.
+ * Opens a picture from bytes or a file path. Call it only in a worker process: sharp's own timeout does not stop
+ * native code that reads many frames, scans or tiles, nor most encoding.
  */
 export function openPicture(
   input: Buffer | string,
@@ -21,8 +21,8 @@ export function openPicture(
 }
 
 /**
- * What is told when a picture could not be worked on: that it is the field's fault, or that it would have taken more
- * memory than there is, which may be otherwise in a moment.
+ * The error for a picture that could not be processed: VALIDATION_ERROR on the field, or SERVICE_UNAVAILABLE when
+ * memory ran out, which may be temporary.
  */
 export function pictureError(field: string, error: unknown): ServiceError {
   const message = error instanceof Error ? error.message : '';

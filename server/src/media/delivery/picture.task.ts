@@ -6,21 +6,21 @@ import type { Transform } from './transform.parameters.ts';
 import type { FocalPoint, Size } from './transform.size.ts';
 import { stripMetadata, transformPicture } from './transform.ts';
 
-/** A picture to be made of another. */
+/** Describes a picture to make from an original. */
 export interface PictureTask {
-  /** Where the original lies on this machine. */
+  /** The local path of the original. */
   file: string;
   contentType: string;
-  /** Null for the picture as it is, without what tells where it was taken; a drawing is sanitised and nothing else. */
+  /** Null to only remove metadata such as the location; a drawing is only sanitised. */
   transform: Transform | null;
   focalPoint: FocalPoint | null;
-  /** The upright size of the original; null where it is not known. */
+  /** The upright size of the original; null if unknown. */
   size: Size | null;
-  /** The field that is to blame when the original cannot be read. */
+  /** The field for errors of the original. */
   field: string;
 }
 
-/** Makes the picture. Throws VALIDATION_ERROR about the field when the original cannot be read as what it is. */
+/** Makes the picture. Throws VALIDATION_ERROR on the field when the original cannot be read as its content type. */
 export const makePicture = defineTask(
   import.meta.url,
   'makePicture',

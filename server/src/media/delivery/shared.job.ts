@@ -1,64 +1,67 @@
-/** Who asks for a variant. */
+/** A client's request for a variant. */
 export interface VariantRequest {
-  /** The client, by whom turns are shared out. */
+  /** The client's address; slots are shared fairly among addresses. */
   address: string;
-  /** Tells when nobody waits for the answer any more. */
-  gone: AbortSignal;
+  /** Aborted when the client disconnects. */
+  signal: AbortSignal;
 }
 
-/** Work that several wait for and that is done once. */
+/** Work that runs once for several waiting requests. */
 export interface SharedJob<Result> {
-  /** Rejects with SERVICE_UNAVAILABLE when no client got a turn, or all left before one came. */
+  /** Rejects with SERVICE_UNAVAILABLE when no client got a slot, or all left before that. */
   done: Promise<Result>;
-  /** Makes the asker's client wait for a turn as well, unless the work has begun. */
-  join(asker: VariantRequest): void;
+  /** Adds a request, whose client also waits for a slot unless the work has started. */
+  join(request: VariantRequest): void;
 }
 
-/** Does work when the turn of a client has come; rejects when none comes. */
-export type RunInSlot = (address: string, work: () => Promise<void>, gone: AbortSignal) => Promise<void>;
+/** Runs work in a slot of a client; rejects when it gets none. */
+export type RunInSlot = (address: string, work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
 
 interface WaitingClient {
   requestCount: number;
-  left: AbortController;
+  leaving: AbortController;
 }
 
 /**
- * Prepares work that begins with the first turn of any client that waits for it, so that nobody waits behind what
- * another client asks for besides.
+ * Creates a job that starts with the first slot of any waiting client, so that no client waits behind other work of
+ * another one.
  */
-export function createSharedJob<Result>(turn: RunInSlot, work: () => Promise<Result>): SharedJob<Result> {
+export function createSharedJob<Result>(
+  runInSlot: RunInSlot,
+  work: () => Promise<Result>,
+): SharedJob<Result> {
   const { promise: done, resolve, reject } = Promise.withResolvers<Result>();
   const waiting = new Map<string, WaitingClient>();
-  let isBegun = false;
+  let isStarted = false;
 
-  const begin = async () => {
-    if (isBegun) return;
-    isBegun = true;
-    for (const { left } of waiting.values()) left.abort();
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    for (const { leaving } of waiting.values()) leaving.abort();
     await work().then(resolve, reject);
   };
 
-  const enter = (address: string) => {
-    const client: WaitingClient = { requestCount: 0, left: new AbortController() };
+  const addClient = (address: string) => {
+    const client: WaitingClient = { requestCount: 0, leaving: new AbortController() };
     waiting.set(address, client);
-    turn(address, begin, client.left.signal).catch((error: unknown) => {
+    runInSlot(address, start, client.leaving.signal).catch((error: unknown) => {
       if (waiting.get(address) === client) waiting.delete(address);
-      if (!isBegun && waiting.size === 0) reject(error);
+      if (!isStarted && waiting.size === 0) reject(error);
     });
     return client;
   };
 
   return {
     done,
-    join({ address, gone }) {
-      if (isBegun) return;
-      const client = waiting.get(address) ?? enter(address);
+    join({ address, signal }) {
+      if (isStarted) return;
+      const client = waiting.get(address) ?? addClient(address);
       client.requestCount += 1;
-      gone.addEventListener('abort', () => {
+      signal.addEventListener('abort', () => {
         client.requestCount -= 1;
-        if (client.requestCount > 0 || isBegun) return;
+        if (client.requestCount > 0 || isStarted) return;
         waiting.delete(address);
-        client.left.abort();
+        client.leaving.abort();
       });
     },
   };

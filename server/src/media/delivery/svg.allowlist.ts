@@ -1,4 +1,4 @@
-/** Elements that draw; whatever else stands in a document is left out with all that it holds. */
+/** Elements that are kept; others are removed with their content. */
 export const allowedElements: ReadonlySet<string> = new Set([
   ...['svg', 'g', 'defs', 'symbol', 'use', 'switch', 'title', 'desc', 'style', 'view', 'marker'],
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'image'],
@@ -10,7 +10,7 @@ export const allowedElements: ReadonlySet<string> = new Set([
   ...['fePointLight', 'feSpecularLighting', 'feSpotLight', 'feTile', 'feTurbulence'],
 ]);
 
-/** Elements that are left out while what they hold stays. */
+/** Elements that are removed while their content is kept. */
 export const transparentElements: ReadonlySet<string> = new Set(['a']);
 
 const animationAttributes = [
@@ -51,7 +51,7 @@ const filterAttributes = [
   ...['tableValues', 'targetX', 'targetY', 'xChannelSelector', 'yChannelSelector', 'z'],
 ];
 
-/** Attributes that say how something looks; no handler and no address is among them. */
+/** Attributes that affect appearance; none of them is a handler or a URL. */
 export const allowedAttributes: ReadonlySet<string> = new Set([
   ...['id', 'class', 'style', 'lang', 'role', 'tabindex', 'media', 'systemLanguage'],
   ...['aria-label', 'aria-labelledby', 'aria-describedby', 'aria-hidden'],

@@ -4,13 +4,13 @@ import { attribute, type Reference, referencesIn } from './svg.references.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 
-/** A part of a filter is computed for each pixel of what it is for. */
-const primitiveWeight = 100;
+/** A filter primitive is computed for each pixel. */
+const filterPrimitiveWeight = 100;
 const filterPrimitive = /^fe(?!Func|MergeNode|DistantLight|PointLight|SpotLight)/;
 
 /**
- * Throws VALIDATION_ERROR when a drawing has too many elements once each reference is replaced by what it repeats. A
- * few that repeat each other ten times would otherwise keep whoever looks at it busy for hours.
+ * Throws VALIDATION_ERROR when a drawing has too many elements after expanding its references. A few elements that
+ * repeat each other ten times could keep a browser busy for hours.
  */
 export function assertDrawable(root: Element): void {
   const elements = elementsIn(root);
@@ -27,36 +27,36 @@ export function assertDrawable(root: Element): void {
     if (id === undefined) return undefined;
     followedCount = withinLimit(followedCount + 1);
     const found = elementsById.get(id);
-    // What a gradient is made of is not drawn.
+    // The content of a gradient is not drawn.
     return found?.tagName.endsWith('Gradient') ? undefined : found;
   };
   const linkTarget = (element: Element) => follow(attribute(element, 'href')?.slice(1));
 
-  /** How many elements it is, and what each `use` in it repeats. */
-  const elementCount = count((element, again) => {
+  /** Counts an element with its descendants, and what each `use` in it repeats. */
+  const elementCount = count((element, recurse) => {
     const repeated = element.tagName === 'use' ? linkTarget(element) : undefined;
-    let total = repeated ? 1 + again(repeated) : 1;
-    for (const child of childrenOf(element)) total += again(child);
+    let total = repeated ? 1 + recurse(repeated) : 1;
+    for (const child of childrenOf(element)) total += recurse(child);
     return total;
   });
-  const drawnCount = count((element, again) => {
+  const drawnCount = count((element, recurse) => {
     const linkedTo = linkTarget(element);
-    let total = filterPrimitive.test(element.tagName) ? primitiveWeight : 1;
-    for (const child of childrenOf(element)) total += again(child);
-    if (linkedTo) total += again(linkedTo);
+    let total = filterPrimitive.test(element.tagName) ? filterPrimitiveWeight : 1;
+    for (const child of childrenOf(element)) total += recurse(child);
+    if (linkedTo) total += recurse(linkedTo);
     for (const { id, isInherited } of references.get(element) ?? []) {
       const target = follow(id);
       if (target) total += appliedCount(target) * (isInherited ? elementCount(element) : 1);
     }
     return total;
   });
-  /** The same of what is referred to, which inherits from where it stands. */
-  const appliedCount = count((element, again) => {
+  /** Counts a referenced element, which inherits from its own ancestors. */
+  const appliedCount = count((element, recurse) => {
     let total = drawnCount(element);
     for (let from = inheritedFrom.get(element); from; from = from.next) {
       for (const { id } of from.references) {
         const target = follow(id);
-        if (target) total += again(target) * elementCount(element);
+        if (target) total += recurse(target) * elementCount(element);
       }
     }
     return total;
@@ -64,65 +64,65 @@ export function assertDrawable(root: Element): void {
   drawnCount(root);
 }
 
-/** What an element inherits: the references of its nearest ancestor that has any, and of those above that one. */
+/** Inherited references: those of the nearest ancestor that has any, then those of its ancestors. */
 interface Inherited {
   references: readonly Reference[];
   next: Inherited | undefined;
 }
 
 function inheritance(elements: readonly Element[], references: ReadonlyMap<Element, readonly Reference[]>) {
-  const given = new Map<Element, Inherited | undefined>();
+  const passedOn = new Map<Element, Inherited | undefined>();
   const inherited = new Map<Element, Inherited | undefined>();
   for (const element of elements) {
     const { parentNode } = element;
-    const next = parentNode && 'tagName' in parentNode ? given.get(parentNode) : undefined;
+    const next = parentNode && 'tagName' in parentNode ? passedOn.get(parentNode) : undefined;
     const own = references.get(element)?.filter(({ isInherited }) => isInherited) ?? [];
     inherited.set(element, next);
-    given.set(element, own.length > 0 ? { references: own, next } : next);
+    passedOn.set(element, own.length > 0 ? { references: own, next } : next);
   }
   return inherited;
 }
 
-type Count = (element: Element, again: (element: Element) => number) => number;
+type Count = (element: Element, recurse: (element: Element) => number) => number;
 
 /**
- * Makes functions that count each element once; what repeats itself is not drawn, so it counts nothing on the way
- * back. They call themselves and each other, and refuse to do so too deep.
+ * Creates functions that count each element once. Elements that repeat themselves are not drawn, so a cycle counts
+ * nothing. The functions call themselves and each other, and throw when they nest too deep.
  */
 function createCounters(): (count: Count) => (element: Element) => number {
   let depth = 0;
-  /** The least deep of the elements on the way back to which the present ones lead. */
-  let leadsBackTo = Infinity;
-  let countedAgain = 0;
+  /** The smallest depth of an element on the current path that a cycle leads back to. */
+  let cycleDepth = Infinity;
+  let recountedCount = 0;
   return (count) => {
     const counts = new Map<Element, number>();
     const depths = new Map<Element, number>();
-    const again = (element: Element): number => {
+    const recurse = (element: Element): number => {
       const known = counts.get(element);
       if (known !== undefined) return known;
       const depthBefore = depths.get(element);
       if (depthBefore !== undefined) {
-        leadsBackTo = Math.min(leadsBackTo, depthBefore);
+        cycleDepth = Math.min(cycleDepth, depthBefore);
         return 0;
       }
       depth += 1;
       if (depth > drawingLimits.chain) throw tooMany(drawingLimits.chain, 'parts in a chain of references');
       depths.set(element, depth);
-      const outside = leadsBackTo;
-      leadsBackTo = Infinity;
-      const total = withinLimit(count(element, again));
+      const outerCycleDepth = cycleDepth;
+      cycleDepth = Infinity;
+      const total = withinLimit(count(element, recurse));
       depths.delete(element);
-      // What leads back further than to itself is more from elsewhere, so it has to be counted again there.
-      if (leadsBackTo < depth) countedAgain = withinLimit(countedAgain + element.childNodes.length + 1);
+      // An element of a larger cycle may count more when entered elsewhere, so its count is not cached.
+      if (cycleDepth < depth) recountedCount = withinLimit(recountedCount + element.childNodes.length + 1);
       else {
         counts.set(element, total);
-        leadsBackTo = Infinity;
+        cycleDepth = Infinity;
       }
-      leadsBackTo = Math.min(outside, leadsBackTo);
+      cycleDepth = Math.min(outerCycleDepth, cycleDepth);
       depth -= 1;
       return total;
     };
-    return again;
+    return recurse;
   };
 }
 

@@ -3,22 +3,22 @@ import { drawingLimits, tooMany } from './svg.limits.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 
-/** What one part of a drawing is drawn with. */
+/** A reference from an element to another part of the drawing. */
 export interface Reference {
   id: string;
-  /** Whether it holds for all that lies inside as well, as paint does and a mask does not. */
+  /** Whether descendants inherit it; they inherit paint, but not a mask. */
   isInherited: boolean;
 }
 
-/** The references of those elements that have any. */
+/** The references by element, for elements that have any. */
 export type References = ReadonlyMap<Element, readonly Reference[]>;
 
-/** Rules of style sheets by the names that they might be meant for, `*` for all. */
+/** Style rules by the selector names that they might match, `*` for all elements. */
 type Rules = Map<string, (readonly Reference[])[]>;
 
 /**
- * The references of elements to others of their drawing: by `url(#id)`, in their own attributes and in style sheets,
- * whose rules count for each element that they might be meant for. Throws VALIDATION_ERROR for too many.
+ * Finds references by `url(#id)`, in attributes and in style sheets; a style rule counts for each element that it
+ * might match. Throws VALIDATION_ERROR for too many.
  */
 export function referencesIn(elements: readonly Element[]): References {
   const rules = readSheets(elements.filter(({ tagName }) => tagName === 'style').map(textOf));
@@ -40,7 +40,7 @@ export function referencesIn(elements: readonly Element[]): References {
   return found;
 }
 
-/** The value of the attribute of an element. */
+/** The value of an element's attribute. */
 export function attribute({ attrs }: Element, name: string): string | undefined {
   return attrs.find((each) => each.name === name)?.value;
 }
@@ -63,13 +63,13 @@ function readSheets(sheets: readonly string[]): Rules {
   return rules;
 }
 
-/** Reads what stands before the end of a rule: its selector, and what it declares. */
+/** Reads one rule, up to its closing brace: its selector and declarations. */
 function readRule(block: string, rules: Rules): void {
   const start = block.lastIndexOf('{');
   const selector = block.slice(0, Math.max(0, start));
   const references = [...declaredReferences(block.slice(start + 1)), ...declaredReferences(selector)];
   if (references.length === 0) return;
-  // What asks for anything else than names, or lies in other rules or in comments, is taken to be meant for all.
+  // Selectors with more than names, nested rules and comments are treated as matching all elements.
   const names = /^[\w\u0080-\uffff.#,>+~ \t\n\r\f-]+$/.test(selector)
     ? selector.match(/[.#]?[\w\u0080-\uffff-]+/g)
     : null;
@@ -84,7 +84,7 @@ function declaredReferences(declarations: string): Reference[] {
   return declarations.split(';').flatMap((declaration) => urlReferences(declaration, declaration));
 }
 
-/** Properties that hold for an element itself; whatever else refers to something is taken to be inherited. */
+/** Properties that apply only to the element itself; all others are treated as inherited. */
 const elementProperty = /^\s*(?:mask|clip-path|filter)\b/i;
 
 function urlReferences(text: string, property: string): Reference[] {

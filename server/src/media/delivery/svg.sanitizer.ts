@@ -21,9 +21,9 @@ interface Drawing extends DrawingSize {
 }
 
 /**
- * The same drawing with nothing in it that could run or load: elements and attributes of the lists alone,
- * references only into the drawing itself or to pictures that it holds. Entities of a document type are not
- * resolved. Throws VALIDATION_ERROR on field `file` when it is too large or takes too much to draw.
+ * Removes everything from a drawing that could run or load: keeps only allowed elements and attributes, and references
+ * to the drawing itself or to embedded pictures. Entities of a document type are not resolved. Throws VALIDATION_ERROR
+ * on field `file` when the drawing is too large or too complex.
  */
 export function sanitizeSvg(bytes: Buffer): Drawing {
   if (bytes.length > fileLimits.drawing) throw tooMany(fileLimits.drawing, 'bytes');
@@ -37,7 +37,7 @@ export function sanitizeSvg(bytes: Buffer): Drawing {
   return { text: parts.join(''), ...sizeOfDrawing(root) };
 }
 
-/** Builds the usual tree, and stops before it is too deep or too large. */
+/** The default tree adapter, but it throws when the tree becomes too deep or too large. */
 function limitedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   const { elements, depth, attributes, attributesOfElement } = drawingLimits;
   const counts = { elements: 0, depth: 0, attributes: 0 };
@@ -70,7 +70,7 @@ function firstSvg(parent: Parent): Element | undefined {
   return undefined;
 }
 
-/** Writes into one list, for a text that each element puts together anew is copied at each level. */
+/** Appends to one list; concatenating per element would copy the text at each level. */
 function writeNode(node: Node, parts: string[]): void {
   if ('value' in node) {
     parts.push(escape(node.value));
@@ -103,14 +103,14 @@ function attributesOf({ tagName, attrs }: Element): string {
   return named.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
 }
 
-/** An animation could put an address or a handler where none was. */
+/** An animation could set a URL or a handler. */
 function animatesOther({ tagName, attrs }: Element): boolean {
   if (tagName === 'animateMotion' || !/^(animate|set)/.test(tagName)) return false;
   const target = attrs.find(({ name }) => name === 'attributeName')?.value ?? '';
   return !allowedAttributes.has(target) || target === 'style' || target === 'attributeName';
 }
 
-/** A style or an attribute that names no address outside of the drawing, not even with an escape. */
+/** Whether a style or an attribute has no external URL, not even an escaped one. */
 function isSafe(text: string): boolean {
   return (
     !/\\|@import|@font-face|@namespace|(image|image-set|src|element|expression)\s*\(|behavior|-moz-binding|url\s*\((?!\s*(?:["']\s*)?#)/i.test(
@@ -119,7 +119,7 @@ function isSafe(text: string): boolean {
   );
 }
 
-/** A custom property with a reference could be used where nobody looks for one. */
+/** A reference in a custom property could be used where the other checks do not find it. */
 function hidesReference(text: string): boolean {
   if (!text.includes('--')) return false;
   return text.split(/[;{}]/).some((part) => {
@@ -134,7 +134,7 @@ function isLocalReference(tagName: string, reference: string): boolean {
   return isPicture && /^data:image\/(png|jpeg|gif|webp);base64,[a-z\d+/=\s]*$/i.test(reference);
 }
 
-/** Text as XML holds it; what XML has no place for is left out. */
+/** Escapes text for XML; characters that XML does not allow are dropped. */
 function escape(text: string): string {
   return text
     .toWellFormed()

@@ -3,7 +3,7 @@ import { attribute } from './svg.references.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 
-/** How large a drawing wants to be, in whole pixels; null where it does not say. */
+/** The declared size of a drawing, in whole pixels; null if it has none. */
 export interface DrawingSize {
   width: number | null;
   height: number | null;
@@ -19,10 +19,10 @@ const pixelsOf: Readonly<Record<string, number>> = {
   cm: 96 / 2.54,
   mm: 96 / 25.4,
 };
-/** What is larger says nothing that anybody could use. */
+/** Larger sizes are ignored. */
 const maxSide = 1_000_000;
 
-/** Reads the size off the outermost element: its width and height, or the shape of its view box. */
+/** Reads the size of the root element from its width and height, or from its view box. */
 export function sizeOfDrawing(root: Element): DrawingSize {
   const width = lengthOf(attribute(root, 'width'));
   const height = lengthOf(attribute(root, 'height'));

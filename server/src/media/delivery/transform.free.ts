@@ -2,7 +2,7 @@ import { freePictureFormats, type PictureFormat, pictureWidths } from '@imprint/
 import { noTransform, type Transform } from './transform.parameters.ts';
 import { defaultFormat } from './transform.ts';
 
-/** Whether anybody may ask for a transform of a picture of this media type, without a signature. */
+/** Whether a transform of a picture of this media type needs no signature. */
 export function isFree({ width, height, quality, format }: Transform, contentType: string): boolean {
   const isListed = width === undefined || pictureWidths.some((listed) => listed === width);
   return isListed && height === undefined && quality === undefined && isFreeFormat(format, contentType);
@@ -10,14 +10,14 @@ export function isFree({ width, height, quality, format }: Transform, contentTyp
 
 interface Picture {
   contentType: string;
-  /** Upright; null where it is not known. */
+  /** Upright; null if unknown. */
   width: number | null;
   height: number | null;
 }
 
 /**
- * The free transform that comes nearest: in the next listed width, which is the widest where more is asked for, in
- * the usual quality and, unless a free one is asked for, in the format of the picture.
+ * The nearest free transform: the next larger listed width, or the largest one, the default quality and, unless the
+ * requested format is free, the format of the picture.
  */
 export function freeTransform(transform: Transform, picture: Picture): Transform {
   const widest = Math.max(...pictureWidths);
@@ -29,14 +29,14 @@ export function freeTransform(transform: Transform, picture: Picture): Transform
   };
 }
 
-/** How wide the picture would be; null where its size is not known. */
+/** The width of the transformed picture; null if its size is unknown. */
 function widthOf(requested: Transform, { width, height }: Picture): number | null {
   if (requested.width !== undefined) return requested.width;
   if (!width || !height) return null;
   return requested.height === undefined ? width : (requested.height * width) / height;
 }
 
-/** The formats in which anybody may ask for a picture of this media type. */
+/** The formats of a picture of this media type that need no signature. */
 export function freeFormats(contentType: string): readonly PictureFormat[] {
   return [...new Set([...freePictureFormats, defaultFormat(contentType)])];
 }

@@ -9,18 +9,18 @@ import {
 const parameterNames = ['w', 'h', 'fit', 'q', 'format'] as const;
 type ParameterName = (typeof parameterNames)[number];
 
-/** How somebody wants a picture. */
+/** The requested form of a picture. */
 export interface Transform {
   width: number | undefined;
   height: number | undefined;
   fit: (typeof pictureFits)[number];
-  /** From 1 to 100; undefined for what is usual in the format. */
+  /** From 1 to 100; undefined for the default of the format. */
   quality: number | undefined;
-  /** Undefined for that of the picture. */
+  /** Undefined for the format of the picture. */
   format: PictureFormat | undefined;
 }
 
-/** Asks for nothing. */
+/** Leaves the picture as it is. */
 export const noTransform: Transform = {
   width: undefined,
   height: undefined,
@@ -29,18 +29,18 @@ export const noTransform: Transform = {
   format: undefined,
 };
 
-/** What a query of `/files` asks for. */
+/** The parsed query of `/files`. */
 export interface FileQuery {
-  /** The start of the hash of the bytes that are meant. */
+  /** The start of the hash of the requested bytes. */
   hash: string | undefined;
-  /** The first parameter that transforms; undefined when the file is wanted as it is. */
+  /** The first transform parameter; undefined when the original is requested. */
   firstParameter: ParameterName | undefined;
   transform: Transform;
-  /** What is given as proof that the transform was signed for the file. */
+  /** The signature of the transform for this file. */
   signature: string | undefined;
 }
 
-/** Reads the query of a request for a file. Throws VALIDATION_ERROR that names what it does not know. */
+/** Reads the query of a file request. Throws VALIDATION_ERROR for unknown or invalid parameters. */
 export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQuery {
   for (const [name, value] of Object.entries(query)) {
     if (!isKnown(name)) throw invalid({ field: name, reason: 'is not a known parameter' });

@@ -1,7 +1,7 @@
 import type { Secrets } from '../../auth/secrets.ts';
 import type { FileQuery, Transform } from './transform.parameters.ts';
 
-/** The parameters of a transform in the one order in which they are signed, as a query has them. */
+/** The query parameters of a transform, in the order in which they are signed. */
 export function parametersOf({ width, height, fit, quality, format }: Transform): URLSearchParams {
   const isFramed = width !== undefined && height !== undefined;
   const values = { w: width, h: height, fit: isFramed ? fit : undefined, q: quality, format };
@@ -12,12 +12,12 @@ export function parametersOf({ width, height, fit, quality, format }: Transform)
   return parameters;
 }
 
-/** What lets anybody ask for a transform of one item, for good. */
+/** Signs a transform of one item; the signature never expires. */
 export function signTransform(secrets: Secrets, mediaId: string, transform: Transform): string {
   return secrets.sign('mediaVariant', signedText(mediaId, transform));
 }
 
-/** Whether the query carries the signature of its transform for the item. */
+/** Whether the query has a valid signature of its transform for the item. */
 export function isSigned(
   secrets: Secrets,
   mediaId: string,

@@ -5,30 +5,30 @@ export interface Size {
   height: number;
 }
 
-/** Where a point of interest is, as shares from the left and from the top. */
+/** A point of interest, as fractions from the left and from the top. */
 export interface FocalPoint {
   x: number;
   y: number;
 }
 
-/** How a picture is scaled, and what of that is cut out or what it is put on. */
+/** How a picture is scaled, then cropped or padded. */
 export interface Layout {
   scaled: Size;
-  /** The part that is kept; undefined for all of it. */
+  /** The part to keep; undefined for all of it. */
   crop: (Size & { left: number; top: number }) | undefined;
-  /** The empty space around it; undefined for none. */
+  /** Empty space padding the picture; undefined for none. */
   padding: { left: number; right: number; top: number; bottom: number } | undefined;
 }
 
-/** As many as the largest width and height that can be asked for; encoding more would take too long. */
+/** The product of the maximum width and height; encoding more would take too long. */
 const maxPixels = 16_000_000;
-/** WebP holds no longer side. */
+/** The limit of WebP. */
 const maxWebpSide = 16_383;
 const center: FocalPoint = { x: 0.5, y: 0.5 };
 
 /**
- * How a picture of this size becomes what is asked for. It is never enlarged: where it is too small, the
- * frame shrinks with its shape kept. Nor is it made larger than 16 million pixels.
+ * Computes how to transform a picture of this size. It is never enlarged; when it is too small, the frame shrinks and
+ * keeps its aspect ratio. The result has at most 16 million pixels.
  */
 export function computeLayout(source: Size, transform: Transform, focalPoint: FocalPoint | null): Layout {
   const { width, height, fit } = transform;
@@ -40,11 +40,11 @@ export function computeLayout(source: Size, transform: Transform, focalPoint: Fo
   }
   const needed = fit === 'cover' ? Math.max(byWidth, byHeight) : Math.min(byWidth, byHeight);
   const frame = scaleSize({ width, height }, Math.min(1, 1 / needed));
-  const fitting = scaleSize(source, Math.min(1, needed));
+  const scaledToFit = scaleSize(source, Math.min(1, needed));
   if (fit === 'cover') {
     const scaled = {
-      width: Math.max(fitting.width, frame.width),
-      height: Math.max(fitting.height, frame.height),
+      width: Math.max(scaledToFit.width, frame.width),
+      height: Math.max(scaledToFit.height, frame.height),
     };
     return {
       scaled,
@@ -53,8 +53,8 @@ export function computeLayout(source: Size, transform: Transform, focalPoint: Fo
     };
   }
   const scaled = {
-    width: Math.min(fitting.width, frame.width),
-    height: Math.min(fitting.height, frame.height),
+    width: Math.min(scaledToFit.width, frame.width),
+    height: Math.min(scaledToFit.height, frame.height),
   };
   const left = Math.floor((frame.width - scaled.width) / 2);
   const top = Math.floor((frame.height - scaled.height) / 2);
@@ -63,10 +63,10 @@ export function computeLayout(source: Size, transform: Transform, focalPoint: Fo
   return { scaled, crop: undefined, padding: { left, right, top, bottom } };
 }
 
-/** The size of what comes out. */
-export function outputSize({ scaled, crop: cut, padding: around }: Layout): Size {
-  if (cut) return { width: cut.width, height: cut.height };
-  const { left = 0, right = 0, top = 0, bottom = 0 } = around ?? {};
+/** The size of the result. */
+export function outputSize({ scaled, crop, padding }: Layout): Size {
+  if (crop) return { width: crop.width, height: crop.height };
+  const { left = 0, right = 0, top = 0, bottom = 0 } = padding ?? {};
   return { width: scaled.width + left + right, height: scaled.height + top + bottom };
 }
 
@@ -74,7 +74,7 @@ function maxScale({ width, height }: Size): number {
   return Math.min(Math.sqrt(maxPixels / (width * height)), maxWebpSide / Math.max(width, height));
 }
 
-/** The frame with the point in its middle, or as near to it as the picture reaches. */
+/** Places the frame with the point in its center, or as close to it as the picture allows. */
 function cropOrigin(scaled: Size, frame: Size, point: FocalPoint): { left: number; top: number } {
   const start = (whole: number, part: number, share: number) =>
     Math.round(Math.min(Math.max(share * whole - part / 2, 0), whole - part));

@@ -11,12 +11,12 @@ import type { FocalPoint } from './transform.size.ts';
 import { defaultFormat, isPicture } from './transform.ts';
 import type { Variant } from './variant.store.ts';
 
-/** Raised whenever variants come out otherwise than before, so that none of the older ones is given. */
+/** Increment it whenever variants change, so that older ones are not served. */
 const generation = 3;
 const svg = 'image/svg+xml';
 const maxCached = 10_000;
 
-/** An item whose bytes are asked for. */
+/** An item whose bytes are requested. */
 export interface Original extends ContentAddress {
   /** Its public id. */
   mediaId: string;
@@ -28,42 +28,41 @@ export interface Original extends ContentAddress {
   focalPoint: FocalPoint | null;
 }
 
-/** What is to be sent: a variant, or null for the bytes as they are. */
+/** What to send: a variant, or null for the stored bytes. */
 export interface DeliveryChoice {
   variant: Variant | null;
   contentType: string;
-  /** What is given otherwise of the bytes as they are. */
+  /** Overwrites to apply to the stored bytes. */
   overwrites: readonly Overwrite[];
-  /** Whether it changes although the bytes stay the same. */
+  /** Whether it depends on the focal point, which can change while the bytes stay the same. */
   followsFocalPoint: boolean;
 }
 
 /**
- * Gives the way to choose what a query of a file means. Without parameters a file is sent as it is, but for
- * drawings, which are sanitised, and for pictures and videos that tell where they were taken. A transform that is
- * neither free nor signed becomes the nearest free one. Throws VALIDATION_ERROR for a parameter that does not fit the
- * file.
+ * Creates a function that chooses what to send for a query. Without parameters a file is sent unchanged, but drawings
+ * are sanitised, and pictures and videos lose their location. A transform that is neither free nor signed becomes the
+ * nearest free one. The function throws VALIDATION_ERROR for a parameter that does not fit the file.
  */
 export function createVariantChooser(
   deps: Deps,
 ): (file: Original, query: FileQuery) => Promise<DeliveryChoice> {
   const { storage, secrets, work } = deps;
-  const memoizedTask = <Found>(task: Task<{ file: string; sizeBytes: number }, Found>) =>
-    memoizeByContent<Found>(async (original) => {
+  const memoizedTask = <Output>(task: Task<{ file: string; sizeBytes: number }, Output>) =>
+    memoizeByContent<Output>(async (original) => {
       const { organizationId: holder, sizeBytes } = original;
-      const found = await storage.withFile(bytesKey(original), (file) =>
+      const output = await storage.withFile(bytesKey(original), (file) =>
         work.run(task, { file, sizeBytes }, { holder, field: 'path' }),
       );
-      if (found === null) throw new ServiceError('NOT_FOUND');
-      return found;
+      if (output === null) throw new ServiceError('NOT_FOUND');
+      return output;
     });
   const isLocatedPicture = memoizedTask(detectLocation);
   const readOverwrites = memoizedTask(findLocationOverwrites);
   return async (file, query) => {
     const { contentType, mediaId } = file;
-    const { firstParameter: firstName, transform } = query;
+    const { firstParameter, transform } = query;
     if (contentType === svg) {
-      // A drawing fits every size, and is never drawn here: what is in it could take any time.
+      // A drawing fits every size. It is never rendered here, because that could take any time.
       if (transform.format) throw invalid({ field: 'format', reason: 'cannot be chosen for SVG' });
       return {
         ...unmodified,
@@ -71,9 +70,9 @@ export function createVariantChooser(
         contentType,
       };
     }
-    if (firstName) {
+    if (firstParameter) {
       if (!isPicture(contentType))
-        throw invalid({ field: firstName, reason: 'can be given for pictures only' });
+        throw invalid({ field: firstParameter, reason: 'can be given for pictures only' });
       const isGranted = isFree(transform, contentType) || isSigned(secrets, mediaId, query);
       return transformChoice(deps, file, isGranted ? transform : freeTransform(transform, file));
     }
@@ -126,20 +125,20 @@ function permille(share: number): number {
   return Math.round(share * 1000);
 }
 
-/** Bytes never change under their hash, so each are looked through once, as long as they are remembered. */
-function memoizeByContent<Found>(
-  look: (file: Original) => Promise<Found>,
-): (file: Original) => Promise<Found> {
-  const known = new Map<string, Promise<Found>>();
+/** Caches results by content address, which always stands for the same bytes. */
+function memoizeByContent<Output>(
+  compute: (file: Original) => Promise<Output>,
+): (file: Original) => Promise<Output> {
+  const cache = new Map<string, Promise<Output>>();
   return (file) => {
     const key = bytesKey(file);
-    const found = known.get(key);
-    if (found) return found;
-    const looking = look(file);
-    known.set(key, looking);
-    looking.catch(() => known.delete(key));
-    const [oldest] = known.keys();
-    if (known.size > maxCached && oldest !== undefined) known.delete(oldest);
-    return looking;
+    const output = cache.get(key);
+    if (output) return output;
+    const result = compute(file);
+    cache.set(key, result);
+    result.catch(() => cache.delete(key));
+    const [oldest] = cache.keys();
+    if (cache.size > maxCached && oldest !== undefined) cache.delete(oldest);
+    return result;
   };
 }

@@ -8,24 +8,24 @@ import { bytesKey, type ContentAddress, variantsPrefix } from '../media.keys.ts'
 import { createSharedJob, type RunInSlot, type SharedJob, type VariantRequest } from './shared.job.ts';
 
 const timeoutMs = 10_000;
-/** The oldest of the special ones go when there are more, so that asking for every quality fills no disk. */
+/** The oldest signed variants are removed above this count, so that requesting every quality cannot fill the disk. */
 const maxVariantsPerFile = 200;
 const variantsAfterCleanup = 180;
-/** Files whose variants are counted in memory. */
+/** How many files have their variant count in memory. */
 const maxCountedFiles = 10_000;
 
-/** Another form of a file, made of its bytes. */
+/** A form of a file that is made from its bytes. */
 export interface Variant {
-  /** Says all that the outcome depends on besides the bytes; part of a storage key. */
+  /** Identifies everything that the result depends on besides the bytes; part of the storage key. */
   name: string;
   /**
-   * Makes it of a file on this machine, to lie under the key. Rejects with VALIDATION_ERROR when the bytes cannot be
-   * read as what they are known as.
+   * Makes it from a local file, to be stored under the key. Rejects with VALIDATION_ERROR when the bytes cannot be read
+   * as their content type.
    */
   make(file: string, key: string): Promise<Buffer>;
 }
 
-/** Bytes that lie on the storage, or will in a moment; then they are in memory still. */
+/** Bytes on the storage; `bytes` is set while they are still being stored. */
 export interface VariantBytes {
   key: string;
   sizeBytes: number;
@@ -34,22 +34,22 @@ export interface VariantBytes {
 
 export interface VariantStore {
   /**
-   * Gives a variant, and makes it first when there is none yet: once, however many ask meanwhile. Throws
-   * SERVICE_UNAVAILABLE when too much else is being made, or for the same client, or it is not there in ten seconds,
-   * and VALIDATION_ERROR when the bytes cannot be read as what they are known as.
+   * Returns a variant, and makes it first if it does not exist; concurrent requests share the work. Throws
+   * SERVICE_UNAVAILABLE when too much work waits in total or for the client, or when it takes more than ten seconds,
+   * and VALIDATION_ERROR when the bytes cannot be read as their content type.
    */
-  ready(media: ContentAddress, variant: Variant, asker: VariantRequest): Promise<VariantBytes>;
+  getOrMake(media: ContentAddress, variant: Variant, request: VariantRequest): Promise<VariantBytes>;
 }
 
-/** Makes variants, a few at a time, and keeps them on the storage; nobody has to wait until they lie there. */
+/** Makes variants, a few at a time, and stores them; requests do not wait until they are stored. */
 export function createVariantStore({ storage, pictures, log }: Deps): VariantStore {
   const pendingJobs = new Map<string, SharedJob<VariantBytes>>();
   const cleanUp = createCleanup(storage);
 
   const make = async (media: ContentAddress, key: string, variant: Variant): Promise<VariantBytes> => {
-    // Another may have made it since the look at the storage.
-    const known = await find(storage, key);
-    if (known) return known;
+    // It may have been made since the first lookup.
+    const existing = await find(storage, key);
+    if (existing) return existing;
     const bytes = await storage.withFile(bytesKey(media), (file) => variant.make(file, key));
     if (!bytes) throw new ServiceError('NOT_FOUND');
     return { key, sizeBytes: bytes.length, bytes };
@@ -62,35 +62,35 @@ export function createVariantStore({ storage, pictures, log }: Deps): VariantSto
   };
 
   const start = (media: ContentAddress, key: string, variant: Variant) => {
-    // However many addresses somebody has, the pictures of one organization leave a place to others.
-    const turn: RunInSlot = (address, work, gone) =>
-      pictures.turn([address, media.organizationId], work, gone);
-    const making = createSharedJob(turn, () => make(media, key, variant));
-    pendingJobs.set(key, making);
-    const kept = making.done.then(
-      (made) =>
-        store(media, made).catch((error: unknown) => log.warn({ err: error }, 'keeping a variant failed')),
-      // Whoever waits for it is told.
+    // Many addresses of one client cannot take all slots, because organizations are limited as well.
+    const runInSlot: RunInSlot = (address, work, signal) =>
+      pictures.runInSlot([address, media.organizationId], work, signal);
+    const job = createSharedJob(runInSlot, () => make(media, key, variant));
+    pendingJobs.set(key, job);
+    const stored = job.done.then(
+      (bytes) =>
+        store(media, bytes).catch((error: unknown) => log.warn({ err: error }, 'keeping a variant failed')),
+      // Waiting requests get the error.
       () => undefined,
     );
-    kept.finally(() => pendingJobs.delete(key));
-    return making;
+    stored.finally(() => pendingJobs.delete(key));
+    return job;
   };
 
   return {
-    async ready(media, variant, asker) {
+    async getOrMake(media, variant, request) {
       const key = `${variantsPrefix(media)}${variant.name}`;
-      const known = pendingJobs.has(key) ? null : await find(storage, key);
-      if (known) return known;
-      if (asker.gone.aborted) throw new ServiceError('SERVICE_UNAVAILABLE');
-      const making = pendingJobs.get(key) ?? start(media, key, variant);
-      making.join(asker);
-      return withTimeout(making.done);
+      const existing = pendingJobs.has(key) ? null : await find(storage, key);
+      if (existing) return existing;
+      if (request.signal.aborted) throw new ServiceError('SERVICE_UNAVAILABLE');
+      const job = pendingJobs.get(key) ?? start(media, key, variant);
+      job.join(request);
+      return withTimeout(job.done);
     },
   };
 }
 
-/** Removes all variants of a file. To be called once its own bytes are gone, so that none is made afterwards. */
+/** Removes all variants of a file. Call it after removing the bytes, so that no variant is made afterwards. */
 export async function removeVariants(storage: Storage, media: ContentAddress): Promise<void> {
   for await (const { key } of storage.list(variantsPrefix(media))) await storage.remove(key);
 }
@@ -100,9 +100,9 @@ async function find(storage: Storage, key: string): Promise<VariantBytes | null>
   return sizeBytes === null ? null : { key, sizeBytes };
 }
 
-/** Leaves nothing of a file that was deleted meanwhile, and not too many of one that is there. */
+/** Removes all variants of a file that was deleted in the meantime, and surplus ones of other files. */
 function createCleanup(storage: Storage): (media: ContentAddress) => Promise<void> {
-  // How many there are of each file, so that they need not be counted each time.
+  // Variant counts by file, to avoid listing them each time.
   const counts = new Map<string, number>();
   return async (media) => {
     if ((await storage.size(bytesKey(media))) === null) {
@@ -111,40 +111,40 @@ function createCleanup(storage: Storage): (media: ContentAddress) => Promise<voi
     }
     const prefix = variantsPrefix(media);
     const count = counts.get(prefix);
-    const left =
+    const remaining =
       count === undefined || count >= maxVariantsPerFile ? await removeOldest(storage, prefix) : count + 1;
     counts.delete(prefix);
-    counts.set(prefix, left);
+    counts.set(prefix, remaining);
     const [oldest] = counts.keys();
     if (counts.size > maxCountedFiles && oldest !== undefined) counts.delete(oldest);
   };
 }
 
-/** What anybody may ask for; there are few of them, and websites show them. */
+/** Variants that need no signature; there are few of them, and websites show them. */
 const freeKey = new RegExp(
   `/\\d+-(unlocated|drawing\\.svg)$|/\\d+(-w(${pictureWidths.join('|')}))?\\.[a-z]+$`,
 );
 
-/** Removes some more than has to be when there are too many, so that it is seldom done; gives how many are left. */
+/** When there are too many variants, removes more than necessary, so that it runs rarely. Returns the remaining count. */
 async function removeOldest(storage: Storage, prefix: string): Promise<number> {
   const all: StoredBytes[] = [];
   for await (const each of storage.list(prefix)) all.push(each);
   if (all.length <= maxVariantsPerFile) return all.length;
-  const gone = all
+  const removed = all
     .filter(({ key }) => !freeKey.test(key))
     .sort((one, other) => one.writtenAt.getTime() - other.writtenAt.getTime())
     .slice(0, all.length - variantsAfterCleanup);
-  for (const { key } of gone) await storage.remove(key);
-  return all.length - gone.length;
+  for (const { key } of removed) await storage.remove(key);
+  return all.length - removed.length;
 }
 
-/** Who waits is let go in time; what is being made is finished all the same, for whoever asks next. */
-async function withTimeout<Value>(making: Promise<Value>): Promise<Value> {
-  const waiting = new AbortController();
-  const tooLate = sleep(timeoutMs, undefined, { signal: waiting.signal, ref: false }).then(() => {
+/** Rejects when a result takes too long; the work itself goes on, for the next request. */
+async function withTimeout<Value>(job: Promise<Value>): Promise<Value> {
+  const controller = new AbortController();
+  const timeout = sleep(timeoutMs, undefined, { signal: controller.signal, ref: false }).then(() => {
     throw new ServiceError('SERVICE_UNAVAILABLE');
   });
-  // It is ended when the other comes first, which is no failure.
-  tooLate.catch(() => {});
-  return Promise.race([making, tooLate]).finally(() => waiting.abort());
+  // It is aborted when the result comes first, which is not an error.
+  timeout.catch(() => {});
+  return Promise.race([job, timeout]).finally(() => controller.abort());
 }

@@ -15,21 +15,21 @@ export function surfaceOf({ headers }: Request): Surface {
 
 /** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */
 export async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
-  const found = await keyActor(deps, request, info);
-  if (typeof found === 'object') return found;
-  if (found !== undefined) throw refusal(await countFailure(deps, info));
-  const user = await deps.sessions.authenticate(request.headers.cookie ?? '', chosenOrganization(request));
+  const result = await keyActor(deps, request, info);
+  if (typeof result === 'object') return result;
+  if (result !== undefined) throw refusal(await countFailure(deps, info));
+  const user = await deps.sessions.authenticate(request.headers.cookie ?? '', readOrganization(request));
   if (!user) return { type: 'anonymous' };
-  return { ...user, environment: chosenEnvironment(request) ?? user.environment };
+  return { ...user, environment: readEnvironment(request) ?? user.environment };
 }
 
 /** The dashboard names organization and environment of each tab, so that two tabs can differ. */
-function chosenOrganization({ headers }: Request): string | undefined {
+function readOrganization({ headers }: Request): string | undefined {
   const slug = headers['x-svc-organization'];
   return typeof slug === 'string' ? slug : undefined;
 }
 
-function chosenEnvironment({ headers }: Request): Environment | undefined {
+function readEnvironment({ headers }: Request): Environment | undefined {
   return environments.find((name) => name === headers['x-svc-environment']);
 }
 

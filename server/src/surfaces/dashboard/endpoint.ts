@@ -64,7 +64,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
     maxBatchSize,
     // What a query asks about may be longer than an address can be.
     allowMethodOverride: true,
-    maxBodySize: Math.max(...limits.values()),
+    maxBodySize: Math.max(...bodyLimits.values()),
     createContext: ({ req }) => {
       const context = callers.get(req);
       if (!context) throw new ServiceError('INTERNAL_ERROR');
@@ -87,10 +87,10 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       const info = callers.get(req)?.caller.request;
       if (!info) return;
       rememberRequestId(error, info.id);
-      const known = serviceErrorOf(error);
-      logFault(deps, known, info);
+      const serviceError = serviceErrorOf(error);
+      logFault(deps, serviceError, info);
       // What tRPC refused by itself, such as an unknown path, never was a call that could count itself.
-      if (known !== error.cause) recordRefusedCall(deps, info, errors[known.code].http);
+      if (serviceError !== error.cause) recordRefusedCall(deps, info, errors[serviceError.code].http);
     },
   });
 
@@ -105,7 +105,10 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
   if (!url) throw invalid({ field: 'path', reason: 'is not a valid address' });
   if (request.method === 'POST') {
     assertJson(request);
-    const text = await readText(request, actor.type === 'anonymous' ? anonymousLimitBytes : limitOf(request));
+    const text = await readText(
+      request,
+      actor.type === 'anonymous' ? anonymousLimitBytes : bodyLimitOf(request),
+    );
     request.body = text === '' ? {} : parseJson(text);
     if (typeof request.body === 'object' && request.body !== null) return;
     throw invalid({ field: 'body', reason: 'must be a JSON object' });
@@ -116,12 +119,12 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
 }
 
 /** The largest body of each operation. */
-const limits = new Map(operations.map(({ name, operation }) => [name, operation.bodyLimitBytes]));
+const bodyLimits = new Map(operations.map(({ name, operation }) => [name, operation.bodyLimitBytes]));
 
 /** The largest body of the calls that the path names. */
-function limitOf({ path }: Request): number {
+function bodyLimitOf({ path }: Request): number {
   const names = decodeURIComponent(path).slice(1).split(',');
-  return Math.max(bodyLimitBytes, ...names.map((name) => limits.get(name) ?? 0));
+  return Math.max(bodyLimitBytes, ...names.map((name) => bodyLimits.get(name) ?? 0));
 }
 
 /** The same form that tRPC gives to the errors it formats itself. */

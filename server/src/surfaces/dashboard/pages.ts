@@ -5,17 +5,17 @@ import express, { Router } from 'express';
 import helmet from 'helmet';
 import type { Config } from '../../config.ts';
 
-const builds = path.resolve(import.meta.dirname, '../../../../web/dist');
+const buildsFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
 
 /**
  * Serves the built dashboard. The build is chosen once, at start, so that a later build never disturbs
  * a running server.
  */
-export function createPages({ publicUrl }: Config): Router {
+export function createDashboardPages({ publicUrl }: Config): Router {
   const router = Router();
-  const current = path.join(builds, 'current');
+  const current = path.join(buildsFolder, 'current');
   if (!existsSync(current)) return router;
-  const folder = path.join(builds, readFileSync(current, 'utf8').trim());
+  const folder = path.join(buildsFolder, readFileSync(current, 'utf8').trim());
   const page = readFileSync(path.join(folder, 'index.html'));
   const isHttps = publicUrl.startsWith('https:');
   router.use(

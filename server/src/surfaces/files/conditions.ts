@@ -9,12 +9,12 @@ export interface Validators {
 
 /** Whether the client has this state already (RFC 9110, section 13.1); the tag counts when it sends both. */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
-  if (headers['if-none-match'] !== undefined) return namesTag(headers, etag);
+  if (headers['if-none-match'] !== undefined) return matchesEtag(headers, etag);
   return secondsOf(modifiedAt) <= Date.parse(headers['if-modified-since'] ?? '') / 1000;
 }
 
 /** Whether the client says by its tag alone that it has this state already. */
-export function namesTag(headers: IncomingHttpHeaders, etag: string): boolean {
+export function matchesEtag(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',') ?? [];
   return tags.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -2,13 +2,13 @@ import { ServiceError } from '@imprint/shared/errors';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { createDesignFiles, type DesignFile } from '../../design/design.files.ts';
-import { namesTag } from './conditions.ts';
+import { matchesEtag } from './conditions.ts';
 
 /**
  * Serves the design tokens of a project as files to whoever knows the address, always as they are now; every
  * other address is left to whoever is asked next.
  */
-export function createDesignDelivery(deps: Deps): Router {
+export function createDesignFilesEndpoint(deps: Deps): Router {
   const find = createDesignFiles(deps);
   return Router().get(/^\/(proj_[^/]*)\/([^/]*)$/, async (request, response) => {
     const { 0: projectId = '', 1: filename = '' } = request.params;
@@ -29,7 +29,7 @@ function send(request: Request, response: Response, { contentType, text, etag }:
     'Cache-Control': 'no-cache',
     ETag: etag,
   });
-  if (namesTag(request.headers, etag)) {
+  if (matchesEtag(request.headers, etag)) {
     response.status(304).end();
     return;
   }

@@ -12,9 +12,9 @@ import { createVariantChooser, type DeliveryChoice } from '../../media/delivery/
 import { createVariantStore, type VariantBytes } from '../../media/delivery/variant.store.ts';
 import { bytesKey } from '../../media/media.keys.ts';
 import type { ByteRange } from '../../storage/storage.ts';
-import { clientOf } from '../request.ts';
+import { clientNetwork } from '../request.ts';
 import { allowsRange, isFresh, type Validators } from './conditions.ts';
-import { createDesignDelivery } from './design.ts';
+import { createDesignFilesEndpoint } from './design.ts';
 import { contentDisposition } from './disposition.ts';
 import { findFile, type StoredFile } from './lookup.ts';
 import { policyOf } from './policy.ts';
@@ -24,72 +24,72 @@ import { readRange } from './range.ts';
  * Serves the bytes of media to whoever knows the address, and pictures as the query asks for. Nothing of it
  * can run in a browser: the type is that of the bytes, and the content security policy allows nothing.
  */
-export function createFiles(deps: Deps): Router {
+export function createFilesEndpoint(deps: Deps): Router {
   const choose = createVariantChooser(deps);
   const variants = createVariantStore(deps);
 
-  const serve = async (request: Request<Address>, response: Response) => {
+  const serve = async (request: Request<FileParams>, response: Response) => {
     const query = readFileQuery(request.query);
-    const file = await ownedFile(deps, request.params.mediaId);
+    const file = await requireFile(deps, request.params.mediaId);
     if (request.params.filename !== file.filename) {
       redirect(request, response, file.filename);
       return;
     }
-    await answer(request, response, query, file).catch(async (error: unknown) => {
+    await respond(request, response, query, file).catch(async (error: unknown) => {
       const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND' && !response.headersSent;
       const present = isGone ? await findFile(deps, request.params.mediaId) : null;
       if (!present) throw error;
       // The bytes were replaced, or a variant was tidied away, between the look for them and their opening.
-      await answer(request, response, query, present);
+      await respond(request, response, query, present);
     });
   };
 
-  const answer = async (
-    request: Request<Address>,
+  const respond = async (
+    request: Request<FileParams>,
     response: Response,
     query: FileQuery,
     file: StoredFile,
   ) => {
-    const chosen = await choose(file, query);
-    const validators = validatorsOf(file, chosen);
-    const isLasting = query.hash === file.sha256.slice(0, addressHashLength) && !chosen.followsFocalPoint;
-    const headers = headersOf(file, chosen, validators, isLasting);
+    const choice = await choose(file, query);
+    const validators = validatorsOf(file, choice);
+    const isLasting = query.hash === file.sha256.slice(0, addressHashLength) && !choice.followsFocalPoint;
+    const headers = headersOf(file, choice, validators, isLasting);
     if (isFresh(request.headers, validators)) {
       response.status(304).set(headers).end();
       return;
     }
-    const ready = chosen.variant
-      ? await variants.ready(file, chosen.variant, askerOf(request, response))
+    const ready = choice.variant
+      ? await variants.getOrMake(file, choice.variant, variantRequestOf(request, response))
       : { key: bytesKey(file), sizeBytes: file.sizeBytes };
-    await send(deps, request, response, { ready, headers, validators, overwrites: chosen.overwrites });
+    await send(deps, request, response, { ready, headers, validators, overwrites: choice.overwrites });
   };
 
   return Router()
-    .use(note(deps))
-    .use(createDesignDelivery(deps))
+    .use(countRequests(deps))
+    .use(createDesignFilesEndpoint(deps))
     .get('/:mediaId/:filename', serve)
     .all('/:mediaId/:filename', (_request, response) => {
       response.setHeader('Allow', 'GET, HEAD');
       throw new ServiceError('METHOD_NOT_ALLOWED');
     })
     .use(() => {
-      throw missing();
+      throw notFound();
     });
 }
 
-interface Address {
+interface FileParams {
   mediaId: string;
   filename: string;
 }
 
-function askerOf(request: Request<Address>, response: Response): VariantRequest {
+function variantRequestOf(request: Request<FileParams>, response: Response): VariantRequest {
   const leaving = new AbortController();
   response.on('close', () => leaving.abort());
-  return { address: clientOf(request.ip ?? ''), gone: leaving.signal };
+  return { address: clientNetwork(request.ip ?? ''), signal: leaving.signal };
 }
 
 /** Names the request, and counts it once it is answered. */
-function note({ metrics }: Deps): RequestHandler {
+function countRequests({ metrics }: Deps): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('X-Request-Id', newRequestId());
     response.on('close', () => metrics.count('files', 'none', response.statusCode));
@@ -97,26 +97,26 @@ function note({ metrics }: Deps): RequestHandler {
   };
 }
 
-async function ownedFile(deps: Deps, mediaId: string): Promise<StoredFile> {
+async function requireFile(deps: Deps, mediaId: string): Promise<StoredFile> {
   const file = await findFile(deps, mediaId);
-  if (!file) throw missing();
+  if (!file) throw notFound();
   return file;
 }
 
-function missing(): ServiceError {
+function notFound(): ServiceError {
   return new ServiceError('NOT_FOUND', { message: 'There is no file at this address.' });
 }
 
 /** Sends an old or a wrong name on to the present one; it may change again, so this is not kept for long. */
-function redirect(request: Request<Address>, response: Response, filename: string): void {
+function redirect(request: Request<FileParams>, response: Response, filename: string): void {
   const [, query] = request.originalUrl.split('?');
   const address = `${request.baseUrl}/${request.params.mediaId}/${encodeURIComponent(filename)}`;
   response.status(301);
-  response.set({ Location: query ? `${address}?${query}` : address, 'Cache-Control': briefly });
+  response.set({ Location: query ? `${address}?${query}` : address, 'Cache-Control': shortCache });
   response.end();
 }
 
-const briefly = 'public, max-age=60, must-revalidate';
+const shortCache = 'public, max-age=60, must-revalidate';
 
 function validatorsOf(
   { sha256, updatedAt }: StoredFile,
@@ -139,13 +139,13 @@ function headersOf(
     ...policyOf(contentType),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Accept-Ranges': 'bytes',
-    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : briefly,
+    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : shortCache,
     ETag: etag,
     'Last-Modified': modifiedAt.toUTCString(),
   };
 }
 
-interface Sent {
+interface FileResponse {
   ready: VariantBytes;
   headers: Record<string, string>;
   validators: Validators;
@@ -155,9 +155,9 @@ interface Sent {
 /** Sends all the bytes or the one range that is asked for; several ranges are answered with all. */
 async function send(
   deps: Deps,
-  request: Request<Address>,
+  request: Request<FileParams>,
   response: Response,
-  { ready, headers, validators, overwrites }: Sent,
+  { ready, headers, validators, overwrites }: FileResponse,
 ): Promise<void> {
   const { sizeBytes } = ready;
   const isHead = request.method === 'HEAD';
@@ -168,14 +168,14 @@ async function send(
     return;
   }
   const bytes = isHead ? undefined : await open(deps, ready, range);
-  if (bytes === null) throw missing();
+  if (bytes === null) throw notFound();
   response.status(range ? 206 : 200).set(headers);
   response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   const change = (source: AsyncIterable<Buffer>) => applyOverwrites(source, range?.start ?? 0, overwrites);
   if (!bytes) response.end();
-  else if (overwrites.length === 0) await sent(deps, pipeline(bytes, response));
-  else await sent(deps, pipeline(bytes, change, response));
+  else if (overwrites.length === 0) await logFailure(deps, pipeline(bytes, response));
+  else await logFailure(deps, pipeline(bytes, change, response));
 }
 
 async function open(
@@ -202,7 +202,7 @@ function refuseRange(response: Response, sizeBytes: number): void {
 }
 
 /** Who goes away in the middle is no fault; anything else that breaks off is told in the log. */
-async function sent({ log }: Deps, sending: Promise<void>): Promise<void> {
+async function logFailure({ log }: Deps, sending: Promise<void>): Promise<void> {
   await sending.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'sending a file broke off');
   });

@@ -1,4 +1,4 @@
-const nothing = "default-src 'none'; style-src 'unsafe-inline'";
+const noSources = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
  * The headers that let a browser show a file on a page of its own, and nothing in it run or load. Browsers wrap
@@ -7,11 +7,11 @@ const nothing = "default-src 'none'; style-src 'unsafe-inline'";
 export function policyOf(contentType: string): Record<string, string> {
   if (/^(audio|video)\//.test(contentType)) {
     return {
-      'Content-Security-Policy': `sandbox; ${nothing}; media-src 'self'`,
+      'Content-Security-Policy': `sandbox; ${noSources}; media-src 'self'`,
       'Access-Control-Allow-Origin': '*',
     };
   }
   if (contentType === 'application/pdf')
-    return { 'Content-Security-Policy': `${nothing}; object-src 'self'` };
-  return { 'Content-Security-Policy': `sandbox; ${nothing}` };
+    return { 'Content-Security-Policy': `${noSources}; object-src 'self'` };
+  return { 'Content-Security-Policy': `sandbox; ${noSources}` };
 }

@@ -8,7 +8,7 @@ import { requireAccess } from '../../rpc/guards.ts';
 import { readText } from '../body.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
 import { isMultipart, receiveFiles } from '../uploads/multipart.ts';
-import { counting } from './counted.ts';
+import { countedHandler } from './counted.handler.ts';
 import { sendResult, setLimitHeaders, statusOf } from './envelope.ts';
 import { parseBody, readInput } from './input.ts';
 import { matchRoute } from './routes.ts';
@@ -18,7 +18,7 @@ import { matchRoute } from './routes.ts';
  * 405), media type (415), size (413), access (403), input (400), then the operation itself.
  */
 export function createRestEndpoint(deps: Deps) {
-  return counting(
+  return countedHandler(
     deps,
     () => 'rest',
     async (request, response, info, callRecord) => {
@@ -60,8 +60,8 @@ async function authenticate(
   response: Response,
   info: RequestInfo,
 ): Promise<ApiKeyActor> {
-  const found = await keyActor(deps, request, info);
-  if (typeof found === 'object') return found;
+  const result = await keyActor(deps, request, info);
+  if (typeof result === 'object') return result;
   const verdict = await countFailure(deps, info);
   setLimitHeaders(response, verdict.state);
   throw refusal(verdict);

@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import type { WindowState } from '../../limits/limiter.ts';
 import { secondsOf } from '../../limits/windows.ts';
 import { retryAfterOf } from '../retry.after.ts';
-import { endWithText } from '../text.answer.ts';
+import { endWithText } from '../text.response.ts';
 
 /** Sends a result in the success or list envelope of the interface. */
 export function sendResult(

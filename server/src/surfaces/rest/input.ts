@@ -81,10 +81,10 @@ export function readTexts(
 }
 
 /** Only what reads as a wanted type is changed; the schema refuses the rest in its own words. */
-function coerce(text: string, wanted: ReadonlySet<string>): unknown {
-  if ((wanted.has('integer') || wanted.has('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  if (wanted.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
-  if (wanted.has('null') && text === 'null') return null;
+function coerce(text: string, types: ReadonlySet<string>): unknown {
+  if ((types.has('integer') || types.has('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
+  if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
+  if (types.has('null') && text === 'null') return null;
   return text;
 }
 
@@ -99,16 +99,16 @@ const fieldTypes = new WeakMap<Operation, Map<string, FieldType>>();
 
 /** The types of each input field, worked out once for each operation. */
 function typesOf(operation: Operation): Map<string, FieldType> {
-  const known = fieldTypes.get(operation);
-  if (known) return known;
+  const cached = fieldTypes.get(operation);
+  if (cached) return cached;
   const { properties = {} } = schemaOf(operation.input, 'input');
   const types = new Map(
     Object.entries(properties).map(([name, schema]) => {
       const parts = alternativesOf(schema);
       const lists = parts.filter(({ type }) => type === 'array');
       const items = lists.flatMap(({ items = {} }) => (Array.isArray(items) ? items : [items]));
-      const ofItems = lists.length > 0 ? typesIn(items.flatMap(alternativesOf)) : null;
-      return [name, { own: typesIn(parts), items: ofItems }];
+      const itemTypes = lists.length > 0 ? typesIn(items.flatMap(alternativesOf)) : null;
+      return [name, { own: typesIn(parts), items: itemTypes }];
     }),
   );
   fieldTypes.set(operation, types);

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { hash } from '../../auth/secrets.ts';
 import type { Config } from '../../config.ts';
-import { namesTag } from '../files/conditions.ts';
+import { matchesEtag } from '../files/conditions.ts';
 import { openApi } from './openapi.ts';
 
 /** The encodings that the description is kept in besides the plain text, the smaller one first. */
@@ -20,13 +20,13 @@ interface Description {
 export function createOpenApiEndpoint(config: Config): RequestHandler {
   let description: Promise<Description> | undefined;
   return async (request, response) => {
-    description ??= describe(config);
+    description ??= compressDescription(config);
     const { sha256, bytes } = await description;
     const encoding = encodings.find((name) => request.acceptsEncodings(name)) ?? 'identity';
     // A strong ETag names bytes, so each encoding has its own.
     const etag = `"${sha256}-${encoding}"`;
     response.set({ 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' });
-    if (namesTag(request.headers, etag)) {
+    if (matchesEtag(request.headers, etag)) {
       response.status(304).end();
       return;
     }
@@ -36,7 +36,7 @@ export function createOpenApiEndpoint(config: Config): RequestHandler {
   };
 }
 
-async function describe(config: Config): Promise<Description> {
+async function compressDescription(config: Config): Promise<Description> {
   const text = JSON.stringify(await openApi(config));
   const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([

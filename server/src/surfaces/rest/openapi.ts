@@ -31,7 +31,10 @@ export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> 
     await setImmediate();
     const { method, path } = route;
     const template = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[template] = { ...paths[template], [method.toLowerCase()]: describe(name, resource, operation) };
+    paths[template] = {
+      ...paths[template],
+      [method.toLowerCase()]: describeOperation(name, resource, operation),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -73,7 +76,7 @@ export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> 
   };
 }
 
-function describe(name: string, tag: string, operation: Operation): Json {
+function describeOperation(name: string, tag: string, operation: Operation): Json {
   const { summary, guidance, access, status } = operation;
   const body = bodySchema(operation);
   return {
@@ -91,8 +94,8 @@ function describe(name: string, tag: string, operation: Operation): Json {
       },
     }),
     responses: {
-      [status]: success(operation, 'Success.', resultSchema(operation)),
-      ...severalFiles(operation),
+      [status]: successResponse(operation, 'Success.', resultSchema(operation)),
+      ...multiFileResponse(operation),
       ...Object.fromEntries(
         errorsOf(operation).map((code) => [errors[code].http, { $ref: `#/components/responses/${code}` }]),
       ),
@@ -143,14 +146,14 @@ function multipartContent({ maxFiles }: Operation, body: Json): Json {
 }
 
 /** The other answer of operations that create items of files. */
-function severalFiles(operation: Operation): Json {
+function multiFileResponse(operation: Operation): Json {
   if (operation.maxFiles < 2) return {};
   const anyOf = [operation.output, uploadedFiles].map((answer) => referringSchema(answer, 'output'));
   const description = 'The same bytes were there already, or what became of each of several files.';
-  return { 200: success(operation, description, enveloped({ anyOf })) };
+  return { 200: successResponse(operation, description, envelopeSchema({ anyOf })) };
 }
 
-function success(operation: Operation, description: string, schema: Json): Json {
+function successResponse(operation: Operation, description: string, schema: Json): Json {
   const references = Object.keys(rateLimitHeaders).map((key) => [
     key,
     { $ref: `#/components/headers/${key}` },
@@ -165,10 +168,10 @@ function success(operation: Operation, description: string, schema: Json): Json 
 
 function resultSchema(operation: Operation): Json {
   const data = referringSchema(operation.output, 'output');
-  return isList(operation) ? data : enveloped(data);
+  return isList(operation) ? data : envelopeSchema(data);
 }
 
-function enveloped(data: Json): Json {
+function envelopeSchema(data: Json): Json {
   return {
     type: 'object',
     properties: { success: { const: true }, data, meta: { $ref: '#/components/schemas/Meta' } },

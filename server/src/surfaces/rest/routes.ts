@@ -4,7 +4,7 @@ import type { Implementation } from '../../rpc/implement.ts';
 import { implemented } from '../../rpc/router.ts';
 
 /** An operation found by method and path, with the parameters that the path carries. */
-export interface Match {
+export interface RouteMatch {
   implementation: Implementation;
   parameters: Record<string, string>;
 }
@@ -22,7 +22,7 @@ for (const implementation of implemented) addRoute(implementation);
  * Finds the operation of a path below the API base, e.g. `/projects/proj_1`. Literal segments win over
  * parameters. Null for an unknown path; the allowed methods when only the method is wrong.
  */
-export function matchRoute(method: string, path: string): Match | { allow: string } | null {
+export function matchRoute(method: string, path: string): RouteMatch | { allow: string } | null {
   const parameters: Record<string, string> = {};
   let node: Node = root;
   for (const segment of path.split('/').filter(Boolean)) {

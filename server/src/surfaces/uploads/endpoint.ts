@@ -5,11 +5,11 @@ import { requireAccess } from '../../rpc/guards.ts';
 import { implemented } from '../../rpc/router.ts';
 import { authenticate, countCall, surfaceOf } from '../dashboard/caller.ts';
 import type { OriginGuard } from '../origin.ts';
-import { counting } from '../rest/counted.ts';
+import { countedHandler } from '../rest/counted.handler.ts';
 import { isMultipart, receiveFiles } from './multipart.ts';
 
 /** The operations that take files, by name. */
-const takingFiles = new Map(
+const uploadOperations = new Map(
   implemented.filter(({ operation }) => operation.maxFiles > 0).map((each) => [each.name, each]),
 );
 
@@ -18,11 +18,11 @@ const takingFiles = new Map(
  * origins and limits of `/trpc`, and the forms and answers of REST. Order: origin (403), authentication
  * (401), limit (429), operation (404), method (405), media type (415), access (403), then file by file.
  */
-export function createUploads(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
-  const serve = counting(deps, surfaceOf, async (request, response, info, callRecord) => {
+export function createUploadsEndpoint(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
+  const serve = countedHandler(deps, surfaceOf, async (request, response, info, callRecord) => {
     if (request.headers.authorization === undefined) assertOrigin(request);
     const actor = await authenticate(deps, request, info);
-    const implementation = takingFiles.get(request.path.slice(1));
+    const implementation = uploadOperations.get(request.path.slice(1));
     if (implementation) callRecord.operation = implementation.name;
     const windows = await countCall(deps, actor, info, implementation?.operation.window ?? null);
     requireAccess(actor, 'anyKey', info);

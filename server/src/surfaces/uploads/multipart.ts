@@ -18,8 +18,8 @@ import {
   statusOf,
 } from '../rest/envelope.ts';
 import { readInput, readTexts } from '../rest/input.ts';
-import type { Match } from '../rest/routes.ts';
-import { announcedFileBytes, type Field, readParts, type TakePart } from './form.parts.ts';
+import type { RouteMatch } from '../rest/routes.ts';
+import { announcedFileBytes, type Field, type HandlePart, readParts } from './form.parts.ts';
 
 /** What became of one file. */
 type FileResult = { filename: string } & (
@@ -40,7 +40,7 @@ export function isMultipart({ headers }: Request): boolean {
 export async function receiveFiles(
   request: Request,
   response: Response,
-  { implementation, parameters }: Match,
+  { implementation, parameters }: RouteMatch,
   caller: Caller,
   windows: readonly Window[],
 ): Promise<void> {
@@ -75,27 +75,27 @@ export async function receiveFiles(
       return { filename, error };
     }
   };
-  const take: TakePart = async (fields, filename, bytes) => {
+  const take: HandlePart = async (fields, filename, bytes) => {
     const isSurplus = results.length >= operation.maxFiles;
     const result: FileResult = isSurplus
-      ? { filename, error: surplus(operation.maxFiles) }
+      ? { filename, error: tooManyFiles(operation.maxFiles) }
       : await call(fields, filename, bytes);
     // What is about the resource or the right holds for all the others, so nothing more is read.
-    if (results.length === 0 && result.error && concernsAll.has(result.error.code)) throw result.error;
+    if (results.length === 0 && result.error && fatalCodes.has(result.error.code)) throw result.error;
     results.push(result);
   };
   await readParts(request, operation.maxFiles, take).catch((refusal: unknown) => {
     // Once a file is stored the client has to be told which; what was refused stands at the file that it met.
     if (!results.some(({ output }) => output)) throw refusal;
   });
-  await answer(response, operation, caller, results, windows);
+  await sendResults(response, operation, caller, results, windows);
 }
 
 /** Which item a form replaces may follow its bytes; then it is known only at the end whether they fit. */
 async function storageCheckFor(
   caller: Caller,
   { input }: Operation,
-  parameters: Match['parameters'],
+  parameters: RouteMatch['parameters'],
   fields: readonly Field[],
 ): Promise<AssertFits> {
   const mediaId = parameters.mediaId ?? fields.find(([name]) => name === 'mediaId')?.[1];
@@ -104,7 +104,7 @@ async function storageCheckFor(
   return createStorageCheck(caller as Caller & { actor: Member }, mediaId);
 }
 
-async function answer(
+async function sendResults(
   response: Response,
   operation: Operation,
   { deps, callRecord, request: info }: Caller,
@@ -130,14 +130,14 @@ async function answer(
   sendBatch(response, batchOf(results, info.id), info.id);
 }
 
-function surplus(maxFiles: number): ServiceError {
+function tooManyFiles(maxFiles: number): ServiceError {
   return invalid({
     field: 'file',
     reason: `is too much, because a form may carry at most ${maxFiles} files`,
   });
 }
 
-const concernsAll: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
+const fatalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
 
 /** Counts a file in the operation's own window, the last one; the first file was counted with its request. */
 async function countFile({ limiter }: Caller['deps'], windows: readonly Window[]): Promise<void> {

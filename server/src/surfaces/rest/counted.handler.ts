@@ -10,7 +10,7 @@ import { requestInfo } from '../request.ts';
 import { sendError } from './envelope.ts';
 
 /** Answers a request, and notes in `counted` what it was and how it ended. */
-type Serve = (
+type Handler = (
   request: Request,
   response: Response,
   info: RequestInfo,
@@ -21,7 +21,7 @@ type Serve = (
  * Makes the handler of an endpoint that answers in the envelopes of REST: each request is named and counted
  * once, and whatever is thrown is logged as it deserves and answered.
  */
-export function counting(deps: Deps, surfaceOf: (request: Request) => Surface, serve: Serve) {
+export function countedHandler(deps: Deps, surfaceOf: (request: Request) => Surface, serve: Handler) {
   return async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, surfaceOf(request));
     response.setHeader('X-Request-Id', info.id);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { TaskInputs, TaskResults } from './ai.provider.ts';
-import { shortened } from './built-in/plain.text.ts';
+import { truncate } from './built-in/plain.text.ts';
 
 /** A part of what a model is given besides its instructions. */
 type Part = { type: 'text'; text: string } | { type: 'file'; data: Buffer; mediaType: string };
 
 /** What is asked of a model. */
-export interface Order<Result> {
+export interface Prompt<Result> {
   /** Ours alone: nothing that anybody else wrote is a part of it. */
   instructions: string;
   content: Part[];
@@ -15,10 +15,10 @@ export interface Order<Result> {
   answer: z.ZodType<Result>;
 }
 
-type Orders = {
+type Prompts = {
   [Task in keyof TaskInputs]: (
     input: TaskInputs[Task],
-  ) => Order<TaskResults[Task]> | Promise<Order<TaskResults[Task]>>;
+  ) => Prompt<TaskResults[Task]> | Promise<Prompt<TaskResults[Task]>>;
 };
 
 const text = z.string().trim().min(1).max(200_000);
@@ -30,60 +30,60 @@ const field = <Result>(name: string, inner: z.ZodType<Result>) =>
 const lengths = { short: 'one paragraph', medium: 'three paragraphs', long: 'sections with headings' };
 
 /** How each task is put to a model. */
-export const orders: Orders = {
+export const prompts: Prompts = {
   generate: ({ prompt, tone, length }) =>
-    order({
+    createPrompt({
       task: `Write a text on the given topic: ${lengths[length]}, in a ${tone} tone, in the language of the topic, as Markdown.`,
       form: '{"text": "..."}',
       data: { topic: prompt },
       answer: field('text', text),
     }),
   rewrite: ({ text: given, instruction }) =>
-    order({
+    createPrompt({
       task: 'Change the given text as the given wish says, and nothing else of it. Keep its language, unless the wish says otherwise, and its Markdown.',
       form: '{"text": "..."}',
       data: { wish: instruction, text: given },
       answer: field('text', text),
     }),
   summarize: ({ text: given, sentences }) =>
-    order({
+    createPrompt({
       task: `Summarize the given text in its own language, in ${sentences} sentences at most, without Markdown.`,
       form: '{"summary": "..."}',
       data: { text: given },
       answer: field('summary', text),
     }),
   translate: ({ texts, to, from, fit }) =>
-    order({
+    createPrompt({
       task: `Translate each of the given texts ${from ? 'from the language that "from" names ' : ''}into the one that "to" names (BCP 47). They belong together and come as a JSON list: answer with as many, in the same order. Keep Markdown, and spaces at both ends.`,
       form: '{"texts": ["...", "..."]}',
       data: { to, ...(from && { from }), texts: JSON.stringify(texts) },
       answer: field('texts', z.array(z.string()).length(texts.length).refine(fit)),
     }),
   seo: ({ text: given }) =>
-    order({
+    createPrompt({
       task: 'Say what search engines should show of the given text, in its language: a title of at most 60 characters, a description of at most 160, and up to eight key words, the most telling first.',
       form: '{"title": "...", "description": "...", "keywords": ["..."]}',
       data: { text: given },
       answer: z.object({
-        title: line.transform((title) => shortened(title, 60)),
-        description: line.transform((description) => shortened(description, 160)),
+        title: line.transform((title) => truncate(title, 60)),
+        description: line.transform((description) => truncate(description, 160)),
         keywords: z.array(line.max(100)).max(20),
       }),
     }),
   altText: async ({ filename, title, width, height, dominantColor, read }) => {
     const picture = await read();
-    const told = { filename, title, width, height, dominantColor };
-    const asked = order({
+    const record = { filename, title, width, height, dominantColor };
+    const prompt = createPrompt({
       task: 'Write the alternative text of the given picture, for those who cannot see it: what it shows, in one sentence of at most 150 characters, without "picture of".',
       form: '{"altText": "..."}',
-      data: { record: JSON.stringify(told) },
+      data: { record: JSON.stringify(record) },
       answer: field('altText', line),
     });
-    if (picture) asked.content.push({ type: 'file', data: picture, mediaType: 'image/jpeg' });
-    return asked;
+    if (picture) prompt.content.push({ type: 'file', data: picture, mediaType: 'image/jpeg' });
+    return prompt;
   },
   outline: (given) =>
-    order({
+    createPrompt({
       task:
         'topic' in given
           ? 'Outline a text on the given topic, in the language of the topic.'
@@ -100,7 +100,7 @@ export const orders: Orders = {
     }),
 };
 
-interface Draft<Result> {
+interface PromptParts<Result> {
   task: string;
   form: string;
   data: Readonly<Record<string, string>>;
@@ -108,7 +108,7 @@ interface Draft<Result> {
 }
 
 /** Fences what others wrote, by a mark that nobody can know before, so that it stays data whatever it says. */
-function order<Result>({ task, form, data, answer }: Draft<Result>): Order<Result> {
+function createPrompt<Result>({ task, form, data, answer }: PromptParts<Result>): Prompt<Result> {
   const mark = `data-${randomBytes(8).toString('hex')}`;
   const instructions = [
     'You work for a content management system.',

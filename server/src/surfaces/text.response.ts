@@ -22,9 +22,9 @@ export function endWithText(response: Response, contentType: string, text: strin
 /** Lets a request pass before its connection is closed, for a client that still sends would never read the answer. */
 function endAfterRequest(response: Response): void {
   const end = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     response.end();
   };
-  const patience = setTimeout(end, lingerMs);
+  const timer = setTimeout(end, lingerMs);
   response.req.once('end', end).resume();
 }
