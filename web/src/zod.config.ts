@@ -1,5 +1,5 @@
 import * as z from 'zod';
 
 // Zod compiles parsers with `new Function`, which the content security policy forbids. It has to be
-// told before the first schema is made, so this is a module of its own, imported first.
+// configured before the first schema is created, so this is a separate module, imported first.
 z.config({ jitless: true });

@@ -30,7 +30,7 @@ export const authorColumns: readonly Column<Author>[] = [
   { title: 'Changed', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
 ];
 
-/** The picture of an author, or the first letter of the name. */
+/** The picture of an author, or the initial of the name. */
 function Portrait({ name, imageId }: Pick<Author, 'name' | 'imageId'>) {
   const { media } = useMediaItem(imageId);
   return (

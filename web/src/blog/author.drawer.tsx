@@ -11,7 +11,7 @@ import { AuthorFields } from './author.fields.tsx';
 import { TaxonomyDeletion } from './taxonomy.deletion.tsx';
 import { TaxonomyDrawer, useOpenItem } from './taxonomy.drawer.tsx';
 
-/** The author that the address names, beside the others. */
+/** A drawer for the author in the URL. */
 export function AuthorDrawer({ mayWrite }: { mayWrite: boolean }) {
   const openItem = useOpenItem('author');
   const query = api.authors.get.useQuery({ authorId: openItem.id }, { enabled: openItem.isOpen });

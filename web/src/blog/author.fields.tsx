@@ -10,7 +10,7 @@ interface AuthorFieldsProps {
   onImage: (imageId: string | null) => void;
 }
 
-/** What readers are told of an author. */
+/** The public fields of an author. */
 export function AuthorFields({ field, projectId, imageId, readOnly = false, onImage }: AuthorFieldsProps) {
   const { reason } = field('imageId');
   return (

@@ -16,11 +16,11 @@ interface BlogFrameProps {
   children: (scope: BlogScope) => ReactNode;
 }
 
-/** What those screens of the blog stand in that show one project: its choice, and the way between them. */
+/** The frame of blog screens that show one project: project selection and navigation. */
 export function BlogFrame({ actions, children, ...page }: BlogFrameProps) {
   const { projects, scope } = useBlogScope();
   const change = useChangeFilters();
-  // What was looked at or looked for belongs to the project of before.
+  // Filters and open items belong to the previous project.
   const resetFilters = {
     q: undefined,
     author: undefined,
@@ -49,7 +49,7 @@ interface BlogPageProps {
   description: string;
   /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
-  /** The project that the other screens show too. */
+  /** The project for links to the other screens. */
   projectId: string | undefined;
   actions?: ReactNode;
   children: ReactNode;

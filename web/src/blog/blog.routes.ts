@@ -47,7 +47,7 @@ const importRoute = createRoute({
   component: lazyRouteComponent(() => import('./import.page.tsx'), 'ImportPage'),
 });
 
-/** The blog: posts, who wrote them, what they are filed under, and bringing them in. */
+/** The routes of the blog: posts, authors, categories, tags and import. */
 export const blogRoutes = [
   postsRoute,
   postRoute,

@@ -16,7 +16,7 @@ import { categoriesQuery } from './use.categories.ts';
 
 const { q } = categories.list.input.shape;
 
-/** The categories of a project, those below others beneath them. */
+/** The categories of a project, as a tree. */
 export function CategoriesPage() {
   return (
     <BlogFrame

@@ -7,9 +7,9 @@ import { PostCount } from './post.count.tsx';
 import { TaxonomyLink } from './taxonomy.link.tsx';
 
 interface CategoryColumnsOptions {
-  /** Whether each is followed by those below it, which a search does not find. */
+  /** Whether the list is a tree; search results are flat. */
   isTree: boolean;
-  /** Null for those who may only read. */
+  /** Null for read-only access. */
   onAddChild: ((category: Category) => void) | null;
 }
 

@@ -11,7 +11,7 @@ import { CategoryParentField } from './category.parent.field.tsx';
 
 interface CreateCategoryFormProps {
   projectId: string;
-  /** The category that is chosen at first to lie below; null for the top. */
+  /** The parent that is selected initially; null for the top level. */
   parentId: string | null;
   onClose: () => void;
 }

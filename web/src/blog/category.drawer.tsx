@@ -11,7 +11,7 @@ import { CategoryParentField } from './category.parent.field.tsx';
 import { TaxonomyDeletion } from './taxonomy.deletion.tsx';
 import { TaxonomyDrawer, useOpenItem } from './taxonomy.drawer.tsx';
 
-/** The category that the address names, beside the others. */
+/** A drawer for the category in the URL. */
 export function CategoryDrawer({ mayWrite }: { mayWrite: boolean }) {
   const openItem = useOpenItem('category');
   const query = api.categories.get.useQuery({ categoryId: openItem.id }, { enabled: openItem.isOpen });

@@ -7,17 +7,17 @@ import { useCategories } from './use.categories.ts';
 
 interface CategoryParentFieldProps {
   projectId: string;
-  /** The one that is to lie there; null for a new one. */
+  /** The category to move; null for a new one. */
   category: Category | null;
   parentId: string | null;
   reason: string | undefined;
   onChange: (parentId: string | null) => void;
 }
 
-/** Stands for the top in the list of parents. */
+/** Represents the top level in the list of parents. */
 const none = 'none';
 
-/** Chooses the category that another one lies below. */
+/** Selects the parent of a category. */
 export function CategoryParentField({
   projectId,
   category,

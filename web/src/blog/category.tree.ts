@@ -2,19 +2,19 @@ import { type Category, maxCategoryDepth } from '@imprint/shared/categories.cont
 
 type CategoryPath = Pick<Category, 'id' | 'path'>;
 
-/** How deep a category lies, from 1. */
+/** The depth of a category, from 1. */
 export function depthOf({ path }: Pick<Category, 'path'>): number {
   return path.split('/').length - 1;
 }
 
-/** Whether other categories may lie below one. */
+/** Whether a category can have children. */
 export function canHaveChildren(category: Pick<Category, 'path'>): boolean {
   return depthOf(category) < maxCategoryDepth;
 }
 
 /**
- * The categories that one may lie below: neither itself nor one below it, and none so deep that what lies below
- * it would be too deep. Null stands for a new one.
+ * The possible parents of a category: neither itself nor its descendants, and none so deep that its subtree
+ * would be too deep. Null means a new category.
  */
 export function possibleParents<Item extends CategoryPath>(
   all: readonly Item[],

@@ -4,8 +4,8 @@ import { batchesOf } from './import.files.ts';
 import type { SendableFile } from './import.state.ts';
 
 /**
- * Sends files part by part until one fails, or until `sendPart` says not to go on; returns why it failed. What was
- * answered before that is known all the same.
+ * Sends files in batches until one fails or `sendBatch` returns false; returns the failure. Results received
+ * before are kept.
  */
 export async function sendInBatches(
   files: readonly SendableFile[],
@@ -20,7 +20,7 @@ export async function sendInBatches(
   }
 }
 
-/** What was said of each file by its id: the answer is in the order of the files. */
+/** The report of each file by its id; reports are in the order of the files. */
 export function reportsOf(
   batch: readonly SendableFile[],
   files: readonly ReportedFile[],
@@ -32,11 +32,11 @@ export function reportsOf(
   return new Map(entries);
 }
 
-/** Lets one thing be done at a time: whatever begins later ends what began before. */
+/** A sequence of tasks, of which only the latest is current. */
 export interface TaskSequence {
-  /** Begins a turn; returns whether it still goes on. */
+  /** Starts a task; returns a function that tells whether it is still current. */
   next: () => () => boolean;
-  /** Ends the turn that goes on, if any. */
+  /** Ends the current task, if any. */
   end: () => void;
 }
 

@@ -5,12 +5,12 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 interface ImportFilesFieldProps {
-  /** Whether it takes no files now. */
+  /** Whether files are being read. */
   isBusy: boolean;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** A place to drop Markdown files on, or folders of them, with a button beside. */
+/** A drop zone for Markdown files or folders, with a button. */
 export function ImportFilesField({ isBusy, onFiles }: ImportFilesFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isOver, handlers } = useFileDrop(onFiles);

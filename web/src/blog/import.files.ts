@@ -4,9 +4,9 @@ import { pathOf } from '../media/uploads/transferred.files.ts';
 const fields = blog.import.input.shape.files.element.shape;
 const maxMarkdownLength = fields.markdown.maxLength ?? Number.POSITIVE_INFINITY;
 const maxFilenameLength = fields.filename.maxLength ?? Number.POSITIVE_INFINITY;
-/** As much as UTF-8 takes for one of JavaScript's characters. */
+/** The most bytes that UTF-8 needs per UTF-16 code unit. */
 const maxBytesPerCharacter = 3;
-/** What a request holds besides the files, and more than that. */
+/** Reserved for the rest of the request body. */
 const overheadBytes = 65_536;
 
 /** A file as it is sent. */
@@ -15,12 +15,12 @@ export interface ImportFile {
   markdown: string;
 }
 
-/** A file that was read, or why it is of no use. */
+/** A file that was read, or why it cannot be used. */
 export type ReadFile = { filename: string } & ({ markdown: string } | { problem: string });
 
-/** Reads a file that was chosen, unless it cannot become a post. */
+/** Reads a chosen file, unless it cannot become a post. */
 export async function readFile(file: File): Promise<ReadFile> {
-  // What folders it lies in matters less than its name.
+  // The end of the path matters most.
   const filename = pathOf(file).slice(-maxFilenameLength);
   if (!/\.(md|markdown)$/i.test(file.name))
     return { filename, problem: 'Not a Markdown file: its name does not end in .md or .markdown.' };
@@ -35,7 +35,7 @@ export async function readFile(file: File): Promise<ReadFile> {
 
 const tooLarge = `Too large: a file can have ${maxMarkdownLength.toLocaleString('en')} characters.`;
 
-/** Divides files into parts that each fit into one request, with no more of them than this in each. */
+/** Splits files into batches of at most `maxFiles` that each fit into one request. */
 export function batchesOf<Item extends ImportFile>(items: readonly Item[], maxFiles: number): Item[][] {
   const maxBytes = blog.import.bodyLimitBytes - overheadBytes;
   const batches: Item[][] = [];

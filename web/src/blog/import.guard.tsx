@@ -2,14 +2,14 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 
-/** Asks before somebody leaves an import, which ends with the part that is under way then. */
+/** Asks before a navigation that stops a running import. */
 export function ImportGuard({ isImporting }: { isImporting: boolean }) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isImporting && current.fullPath !== next.fullPath,
     enableBeforeUnload: () => isImporting,
     withResolver: true,
   });
-  // Once it is done, there is something to read here first.
+  // Once it is done, stay to show the result.
   const isDone = status === 'blocked' && !isImporting;
   useEffect(() => {
     if (isDone) reset?.();

@@ -6,7 +6,7 @@ import { asSentence, reasonOf } from './import.words.ts';
 
 const initialCount = 50;
 
-/** In the order in which one wants to read them. */
+/** In the order of display. */
 const lists: readonly { status: EntryStatus; title: string }[] = [
   { status: 'imported', title: 'Imported' },
   { status: 'refused', title: 'Refused' },
@@ -14,7 +14,7 @@ const lists: readonly { status: EntryStatus; title: string }[] = [
   { status: 'waiting', title: 'Waiting' },
 ];
 
-/** The files of an import, by how they stand. */
+/** The files of an import, grouped by status. */
 export function ImportLists({ entries }: { entries: readonly ImportEntry[] }) {
   return lists.map(({ status, title }) => (
     <EntryList key={status} title={title} entries={entries.filter((one) => entryStatus(one) === status)} />
@@ -42,7 +42,7 @@ function EntryList({ title, entries }: { title: string; entries: readonly Import
   );
 }
 
-/** One file: the post that it becomes, and what is to be said of it. */
+/** One file: its post, warnings and error. */
 function EntryLine({ entry }: { entry: ImportEntry }) {
   const { filename, report } = entry;
   const reason = reasonOf(entry);

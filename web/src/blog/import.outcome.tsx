@@ -6,12 +6,12 @@ import { previewText, resultText } from './import.words.ts';
 
 interface ImportOutcomeProps {
   entries: readonly ImportEntry[];
-  /** Whether posts were imported, or only files looked at. */
+  /** Whether an import has begun, or files were only checked. */
   hasBegun: boolean;
   projectId: string;
 }
 
-/** What would become of all files, or has become of them. */
+/** A summary of the check or of the import. */
 export function ImportOutcome({ entries, hasBegun, projectId }: ImportOutcomeProps) {
   const count = (status: EntryStatus) => entries.filter((entry) => entryStatus(entry) === status).length;
   const [imported, refused, ready] = [count('imported'), count('refused'), count('ready')];
@@ -33,7 +33,7 @@ interface ReportProps {
 
 function Report({ words, imported, projectId }: ReportProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone with the end of the import.
+  // The focused button was removed when the import ended.
   useEffect(() => heading.current?.focus(), []);
   const hasImported = imported > 0;
   return (

@@ -17,7 +17,7 @@ import { useImport } from './use.import.ts';
 
 const { websiteId: websiteIdSchema } = blog.import.input.shape;
 
-/** Brings Markdown files in as posts, once one has seen what becomes of each. */
+/** Imports Markdown files as posts, after a preview. */
 export function ImportPage() {
   return (
     <BlogFrame
@@ -68,7 +68,7 @@ function Import({ projectId }: { projectId: string }) {
 
 type ImportControl = ReturnType<typeof useImport>;
 
-/** Asks once more about files that the service has said nothing of; those that are ready have a button already. */
+/** Checks files again that the service has not checked; files that are ready have their own button. */
 function Retry({ entries, checkAgain }: Pick<ImportControl, 'entries' | 'checkAgain'>) {
   const isDue = entries.some((entry) => entryStatus(entry) === 'waiting');
   return isDue && <Button onClick={checkAgain}>Check the files again</Button>;

@@ -17,7 +17,7 @@ interface ImportProgressProps {
   stop: () => void;
 }
 
-/** How far the work with the files is; importing can be stopped. */
+/** The progress of reading, checking or importing; an import can be stopped. */
 export function ImportProgress({ work: { kind, done, total }, isStopping, stop }: ImportProgressProps) {
   return (
     <div className="space-y-3 rounded-xl border border-line bg-surface p-5 shadow-card">
@@ -33,7 +33,7 @@ export function ImportProgress({ work: { kind, done, total }, isStopping, stop }
   );
 }
 
-/** It takes the focus from the button that began the import, and is gone. */
+/** Takes the focus from the start button, which was removed. */
 function StopButton(props: { disabled: boolean; onClick: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -2,30 +2,30 @@ import type { ReportedFile } from '@imprint/shared/blog.contract';
 import type { Failure } from '../failure.ts';
 import type { ImportFile, ReadFile } from './import.files.ts';
 
-/** One file of an import, and what is known of it. */
+/** One file of an import, with its state. */
 export interface ImportEntry {
   id: number;
   filename: string;
-  /** Null where it is of no use. */
+  /** Null when it cannot be used. */
   markdown: string | null;
-  /** Why it is not even sent. */
+  /** Why it cannot be sent; null otherwise. */
   problem: string | null;
-  /** What the service said last. */
+  /** The last report of the service. */
   report: ReportedFile | null;
-  /** Whether the service said it of the import, and not of what one would do. */
+  /** Whether the report is of the import, not of a dry run. */
   isFinal: boolean;
 }
 
 export type EntryStatus = 'waiting' | 'ready' | 'imported' | 'refused';
 
-/** How a file stands: `ready` to become a post, or one already, or why it will be none. */
+/** The status of a file. */
 export function entryStatus({ problem, report, isFinal }: ImportEntry): EntryStatus {
   if (problem !== null || report?.status === 'refused') return 'refused';
   if (!report) return 'waiting';
   return isFinal ? 'imported' : 'ready';
 }
 
-/** What is being done with the files. */
+/** The work in progress. */
 interface Work {
   kind: 'reading' | 'checking' | 'importing';
   done: number;
@@ -35,11 +35,11 @@ interface Work {
 export interface ImportState {
   entries: readonly ImportEntry[];
   work: Work | null;
-  /** Whether the work ends once what is under way has been answered. */
+  /** Whether the work stops after the current batch. */
   isStopping: boolean;
-  /** Why the last work ended before its end. */
+  /** Why the last work failed; null otherwise. */
   failure: Failure | null;
-  /** Whether something of these files was imported, or was to be. */
+  /** Whether an import of these files has begun. */
   hasBegun: boolean;
 }
 
@@ -51,7 +51,7 @@ export const emptyImport: ImportState = {
   hasBegun: false,
 };
 
-/** What happens to an import. */
+/** The actions on an import. */
 export type ImportAction =
   | { type: 'began'; kind: Work['kind']; total: number }
   | { type: 'listed'; entries: readonly ImportEntry[] }
@@ -60,7 +60,7 @@ export type ImportAction =
   | { type: 'ended'; failure: Failure | null }
   | { type: 'cleared' };
 
-/** The import after something has happened. */
+/** The reducer of an import. */
 export function importReducer(state: ImportState, action: ImportAction): ImportState {
   switch (action.type) {
     case 'began': {
@@ -94,7 +94,7 @@ function answered(state: ImportState, reports: ReadonlyMap<number, ReportedFile>
   };
 }
 
-/** The entries with files that were read, which take the place of those of the same name that are no posts yet. */
+/** Adds files to the entries; they replace entries of the same name that are not imported. */
 export function withFiles(entries: readonly ImportEntry[], files: readonly ReadFile[]): ImportEntry[] {
   const names = new Set(files.map(({ filename }) => filename));
   const remaining = entries.filter(
@@ -112,19 +112,19 @@ export function withFiles(entries: readonly ImportEntry[], files: readonly ReadF
   return [...remaining, ...added];
 }
 
-/** The entries without what was said of those that are no posts yet. */
+/** The entries without the reports of those that are not imported. */
 export function withoutReports(entries: readonly ImportEntry[]): ImportEntry[] {
   return entries.map((entry) =>
     entryStatus(entry) === 'imported' ? entry : { ...entry, report: null, isFinal: false },
   );
 }
 
-/** A file as it is sent, and which entry it is of. */
+/** A file to send, with the id of its entry. */
 export interface SendableFile extends ImportFile {
   id: number;
 }
 
-/** Those of the entries that stand like this, as they are sent. */
+/** The files of entries with this status. */
 export function filesToSend(entries: readonly ImportEntry[], status: 'waiting' | 'ready'): SendableFile[] {
   return entries.flatMap((entry) => {
     const { id, filename, markdown } = entry;

@@ -9,7 +9,7 @@ interface ImportWebsiteFieldProps {
   disabled: boolean;
 }
 
-/** Chooses the website that posts are for; where the project has none, there is nothing to choose. */
+/** Selects the website of imported posts; hidden if the project has none. */
 export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWebsiteFieldProps) {
   const { items: websites } = useWebsites(projectId);
   const change = useChangeFilters();

@@ -1,13 +1,13 @@
 import { countOf } from '../ui/count.words.ts';
 import type { ImportEntry } from './import.state.ts';
 
-/** What would become of files. */
+/** A summary of the check of files. */
 export function previewText(ready: number, refused: number): string {
   const fit = `${countOf(ready, 'file')} can become ${ready === 1 ? 'a post' : 'posts'}`;
   return refused === 0 ? `${fit}.` : `${fit}, ${refused} cannot.`;
 }
 
-/** What became of files. */
+/** A summary of an import of files. */
 export function resultText(imported: number, refused: number, ready: number): string {
   const parts = [`Imported ${countOf(imported, 'post')}`];
   if (refused > 0) parts.push(`${countOf(refused, 'file')} refused`);
@@ -15,13 +15,13 @@ export function resultText(imported: number, refused: number, ready: number): st
   return `${parts.join(', ')}.`;
 }
 
-/** Why a file is refused; null where it is not. */
+/** Why a file is refused; null when it is not. */
 export function reasonOf({ problem, report }: ImportEntry): string | null {
   if (problem !== null) return problem;
   return report?.error ? asSentence(report.error.message) : null;
 }
 
-/** What the service says in words, as a sentence. */
+/** A message of the service, as a sentence. */
 export function asSentence(words: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../ui/count.words.ts';
 
-/** How the list of posts is narrowed to those that name something. */
+/** Search parameters that filter posts by an author, category or tag. */
 export type PostsSearch = { projectId: string } & (
   | { authorId: string }
   | { categoryId: string }
   | { tag: string }
 );
 
-/** How many posts name something, as a way to them. */
+/** The number of posts, as a link to them. */
 export function PostCount({ count, search }: { count: number; search: PostsSearch }) {
   if (count === 0) return <span className="text-faint">None</span>;
   return (

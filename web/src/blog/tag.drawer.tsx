@@ -12,7 +12,7 @@ import { emptyListsText } from './tag.words.ts';
 import { TaxonomyDeletion } from './taxonomy.deletion.tsx';
 import { TaxonomyDrawer, useOpenItem } from './taxonomy.drawer.tsx';
 
-/** The tag that the address names, beside the others. */
+/** A drawer for the tag in the URL. */
 export function TagDrawer({ mayWrite }: { mayWrite: boolean }) {
   const openItem = useOpenItem('tag');
   const query = api.tags.get.useQuery({ tagId: openItem.id }, { enabled: openItem.isOpen });

@@ -16,11 +16,11 @@ import { emptyListsText } from './tag.words.ts';
 
 interface MergeTagProps {
   tag: Tag;
-  /** Called once the tag is gone. */
+  /** Called once the tag was merged. */
   onMerged: () => void;
 }
 
-/** Lets another tag take the place of this one. */
+/** Replaces this tag with another one. */
 export function MergeTag({ tag, onMerged }: MergeTagProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -1,4 +1,4 @@
-/** What becomes of lists of posts, which name a tag by its slug, when no tag has that slug any more. */
+/** Warns that lists of posts, which refer to tags by slug, are empty once no tag has the slug. */
 export function emptyListsText(slug: string): string {
   return `Post lists that name “${slug}” stay empty until you change them.`;
 }

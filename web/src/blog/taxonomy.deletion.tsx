@@ -10,14 +10,14 @@ import type { PostsSearch } from './post.count.tsx';
 interface TaxonomyDeletionProps {
   noun: string;
   item: { name: string; postCount: number };
-  /** What goes with it. */
+  /** What the deletion affects. */
   children: ReactNode;
   deletion: { error: unknown; isPending: boolean; isSuccess: boolean; reset: () => void };
   posts: PostsSearch;
   onDelete: () => void;
 }
 
-/** Deletes an author, a category or a tag; where posts are in the way of that, it leads to them. */
+/** Deletes an author, category or tag; if posts prevent it, links to them. */
 export function TaxonomyDeletion({ noun, item, children, deletion, posts, onDelete }: TaxonomyDeletionProps) {
   const [isAsking, setAsking] = useState(false);
   const failure = deletion.error ? failureOf(deletion.error) : null;
@@ -40,7 +40,7 @@ export function TaxonomyDeletion({ noun, item, children, deletion, posts, onDele
         title={`Delete “${item.name}”?`}
         confirmLabel="Delete for good"
         busy={deletion.isPending}
-        // The drawer with the button that opened the dialog goes away.
+        // The drawer with the button that opened the dialog closes.
         focusAfter={() => (deletion.isSuccess ? document.querySelector('h1') : null)}
         onConfirm={onDelete}
       >
@@ -56,12 +56,12 @@ export function TaxonomyDeletion({ noun, item, children, deletion, posts, onDele
 
 interface PostLinksProps {
   failure: Failure;
-  /** How many of the posts in the way are in the usual list. */
+  /** How many of the posts are not deleted. */
   listedCount: number;
   posts: PostsSearch;
 }
 
-/** The posts in the way of a deletion: those in the list, and the deleted ones that can be brought back. */
+/** Links to the posts that prevent a deletion, including deleted ones that can be restored. */
 function PostLinks({ failure: { details }, listedCount, posts }: PostLinksProps) {
   if (details.reason !== 'is named by posts') return null;
   const look = buttonClass({ size: 'small' });

@@ -5,17 +5,17 @@ import { useChangeFilters } from '../shell/list.filters.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** What posts are filed under; the address names the one that is looked at by a parameter that is called so. */
+/** The kinds of taxonomy resources; also the search parameter that holds the id of the open one. */
 type TaxonomyNoun = 'author' | 'category' | 'tag';
 
-/** What is looked at beside the list. */
+/** The item open in the drawer. */
 interface OpenItem {
   id: string;
   isOpen: boolean;
   close: () => void;
 }
 
-/** Reads from the address what is looked at; while its drawer slides away, it stays what it was. */
+/** Reads the open item from the URL; keeps its id while the drawer closes. */
 export function useOpenItem(noun: TaxonomyNoun): OpenItem {
   const requestedId = useSearch({ strict: false })[noun];
   const change = useChangeFilters();
@@ -24,7 +24,7 @@ export function useOpenItem(noun: TaxonomyNoun): OpenItem {
   return { id: shownId ?? '', isOpen: requestedId !== undefined, close: () => change({ [noun]: undefined }) };
 }
 
-/** How an opened thing goes away. */
+/** The deletion of the open item. */
 interface DeletionState {
   /** Whether it has been deleted, so that no changes can be lost. */
   isDeleted: RefObject<boolean>;
@@ -38,7 +38,7 @@ interface TaxonomyDrawerProps<Item> {
   children: (item: Item, deletion: DeletionState) => ReactNode;
 }
 
-/** One author, category or tag beside the list of them. */
+/** A drawer with one author, category or tag. */
 export function TaxonomyDrawer<Item extends { id: string; name: string }>({
   noun,
   openItem: { isOpen, close },
@@ -60,7 +60,7 @@ export function TaxonomyDrawer<Item extends { id: string; name: string }>({
       onClose={close}
       title={data?.name ?? title}
       size="wide"
-      // The row that opened it is gone.
+      // The row that opened it was removed.
       focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
     >
       {data && (

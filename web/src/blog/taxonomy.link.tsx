@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 
 interface TaxonomyLinkProps {
-  /** The parameters of the address that open it beside the list. */
+  /** The search parameters that open it in a drawer. */
   search: { author: string } | { category: string } | { tag: string };
   name: string;
-  /** What is said of it. */
+  /** Its description. */
   description: string | null;
 }
 
-/** The name of an author, a category or a tag in the list of them; it opens beside the list. */
+/** The name of an author, category or tag in a list, as a link that opens its drawer. */
 export function TaxonomyLink({ search: named, name, description }: TaxonomyLinkProps) {
   return (
     <div className="min-w-0 sm:max-w-md">

@@ -4,18 +4,18 @@ import { useHasGrant } from '../session/session.provider.tsx';
 import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 
-/** The project that a screen of the blog shows. */
+/** The project that a blog screen shows. */
 export interface BlogScope {
   projectId: string;
   mayWrite: boolean;
 }
 
-/** The projects to choose from, and the place once it is known. */
+/** The projects to choose from, and the scope once it is known. */
 export function useBlogScope() {
   const { projectId: requestedId } = useSearch({ strict: false });
   const mayWrite = useHasGrant('blog:write');
   const linked = useLinkedProject(requestedId !== undefined);
-  // Without any name it begins where something was written last.
+  // By default, the project of the last changed post.
   const latest = api.posts.list.useQuery(
     { sort: '-updatedAt', limit: 1 },
     { enabled: requestedId === undefined && !linked.isNamed },
@@ -29,7 +29,7 @@ export function useBlogScope() {
   return { projects, scope };
 }
 
-/** The project of what the address names alone, as links from elsewhere do. */
+/** The project of the resource in the URL, for links without a project. */
 function useLinkedProject(isSkipped: boolean) {
   const { author, category, tag } = useSearch({ strict: false });
   const byAuthor = api.authors.get.useQuery(
@@ -47,7 +47,7 @@ function useLinkedProject(isSkipped: boolean) {
   const isLinked = author !== undefined || category !== undefined || tag !== undefined;
   return {
     isNamed: isLinked,
-    // A drawer that reads the same thing makes these queries load, too.
+    // `isSkipped` is checked because the drawer runs the same queries.
     isLoading: !isSkipped && (byAuthor.isLoading || byCategory.isLoading || byTag.isLoading),
     projectId: byAuthor.data?.projectId ?? byCategory.data?.projectId ?? byTag.data?.projectId,
   };

@@ -2,12 +2,12 @@ import { paging } from '../shell/resource.list.tsx';
 import { useAllPages } from '../shell/use.all.pages.ts';
 import { api } from '../trpc.ts';
 
-/** How the categories of a project are read: each is followed by those below it. */
+/** The query for the categories of a project, in tree order. */
 export function categoriesQuery(projectId: string) {
   return { projectId, sort: 'path', limit: 100 } as const;
 }
 
-/** All categories of a project, each followed by those below it. */
+/** All categories of a project, in tree order. */
 export function useCategories(projectId: string) {
   return useAllPages(api.categories.list.useInfiniteQuery(categoriesQuery(projectId), paging));
 }

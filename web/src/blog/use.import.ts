@@ -14,16 +14,16 @@ import {
   withoutReports,
 } from './import.state.ts';
 
-/** Few, so that progress shows and a failure leaves little undone. */
+/** Small, so that progress is visible and a failure affects few files. */
 const importBatchSize = 25;
 
-/** Where the posts of an import go. */
+/** The destination of an import. */
 interface ImportTarget {
   projectId: string;
   websiteId: string | undefined;
 }
 
-/** Reads files, asks what would become of them, and imports them part by part. */
+/** Reads files, checks them with a dry run, and imports them in batches. */
 export function useImport(target: ImportTarget) {
   const [state, dispatch] = useReducer(importReducer, emptyImport);
   const { entries, work } = state;
@@ -42,17 +42,17 @@ export function useImport(target: ImportTarget) {
   }
 
   async function add(files: readonly File[]): Promise<void> {
-    // What is being checked is checked anew, with these.
+    // A running check starts again with the new files.
     if (files.length === 0 || (work && work.kind !== 'checking')) return;
     const isCurrent = tasks.next();
     dispatch({ type: 'began', kind: 'reading', total: files.length });
     const read: ReadFile[] = [];
     for (const file of files) read.push(await readFile(file));
-    // All are asked about anew, because two files may want the same slug.
+    // Check all files again, because two files may use the same slug.
     if (isCurrent()) await check(withoutReports(withFiles(latest.current.entries, read)));
   }
 
-  // What becomes of a file depends on where it goes.
+  // The result of a check depends on the destination.
   const recheck = useEffectEvent(() => {
     const isFree = work === null || work.kind === 'checking';
     if (isFree && entries.length > 0 && !isSameTarget(checkedTarget.current, target))
@@ -76,7 +76,7 @@ function isSameTarget(one: ImportTarget, other: ImportTarget): boolean {
   return one.projectId === other.projectId && one.websiteId === other.websiteId;
 }
 
-/** Sends files part by part; what was answered is known even when a later part fails. */
+/** Sends files in batches; reports are kept even if a later batch fails. */
 function useSending(dispatch: Dispatch<ImportAction>, tasks: TaskSequence) {
   const { mutateAsync } = api.blog.import.useMutation();
   const isStopped = useRef(false);
@@ -107,7 +107,7 @@ function useSending(dispatch: Dispatch<ImportAction>, tasks: TaskSequence) {
   return { send, stop };
 }
 
-/** Lets one thing be done at a time; leaving the page ends it, too. */
+/** A task sequence that ends when the page is left. */
 function useTaskSequence(): TaskSequence {
   const [tasks] = useState(createTaskSequence);
   useEffect(() => tasks.end, [tasks]);

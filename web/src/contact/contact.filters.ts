@@ -5,7 +5,7 @@ import { statusWords } from './message.words.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** What the messages can be narrowed down to; a choice of one alone is left out. */
+/** The filters of messages, without those that have a single option. */
 export function contactFilters(projects: Names | undefined, websites: Names): Filter[] {
   const folder = {
     name: 'isSpam',

@@ -13,7 +13,7 @@ import { MessageList } from './message.list.tsx';
 import { MessagePane } from './message.pane.tsx';
 import { useTriage } from './use.triage.ts';
 
-/** The inbox: what visitors wrote, and the message that is open beside it. */
+/** The inbox: the list of messages, with the open one next to it. */
 export function ContactPage() {
   const { messageId, values, narrowed, input } = readContactSearch(useSearch({ from: '/app/contact' }));
   const list = api.contact.list.useInfiniteQuery(input, paging);
@@ -21,7 +21,7 @@ export function ContactPage() {
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const { open, step, openNext } = useTriage(items, messageId);
   const isEmptyPage = items.length === 0 && messageId === undefined;
-  // Where there is little room, list and message take turns.
+  // On narrow screens, either the list or the message is shown.
   const listClass = messageId === undefined ? '' : 'max-lg:hidden';
   return (
     <Page

@@ -9,5 +9,5 @@ const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('./contact.page.tsx'), 'ContactPage'),
 });
 
-/** What visitors wrote by contact forms. */
+/** The routes of contact messages. */
 export const contactRoutes = [contactRoute] as const;

@@ -13,17 +13,17 @@ const shape = {
   message: contact.get.input.shape.messageId,
 };
 
-/** What the address of the inbox says: which messages are shown, without spam unless asked for, and which is open. */
+/** Reads the search parameters of the inbox: filters, excluding spam by default, and the open message. */
 export function readContactSearch(search: Record<string, unknown>) {
   const { message, ...values } = readSearch(shape, search);
   const { isSpam, ...narrowingFilters } = values;
   return {
     messageId: message,
-    /** As the filters write them. */
+    /** As in the filters. */
     values,
-    /** Those of them that narrow down a folder. */
+    /** The filters within a folder. */
     narrowed: narrowingFilters,
-    /** As the service reads them. */
+    /** As input of the service. */
     input: { ...narrowingFilters, isSpam: isSpam === 'all' ? undefined : isSpam === 'true' },
   };
 }

@@ -1,16 +1,16 @@
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF';
 
-/** What spreadsheets take for a formula, also after spaces and in the wide forms of East Asian scripts. */
+/** Matches text that spreadsheets evaluate as a formula, also after spaces and in full-width form. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^ *[\t\r\n]/;
 
-/** Rows of texts as a file (RFC 4180) that a spreadsheet opens without running anything that is written in it. */
+/** Rows as CSV (RFC 4180), safe from formula injection in spreadsheets. */
 export function csvOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [columns, ...rows].map((cells) => `${cells.map(cellOf).join(',')}\r\n`);
   return byteOrderMark + lines.join('');
 }
 
-/** A text in quotes, for some spreadsheets begin a new cell at other characters than the comma, too. */
+/** Always quoted, because some spreadsheets use other separators than the comma. */
 function cellOf(text: string): string {
   const masked = formulaStart.test(text) ? `'${text}` : text;
   return `"${masked.replaceAll('"', '""')}"`;

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { ContactSearch } from './contact.search.ts';
 import { useExport } from './use.export.ts';
 
-/** Writes the messages that the filters let through into a file for a spreadsheet, and tells how far that is. */
+/** Exports the filtered messages as CSV, with progress. */
 export function ExportMessages({ filters }: { filters: ContactSearch['input'] }) {
   const { state, start, stop } = useExport();
   return (

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 
 type ExportedPage = z.output<typeof contact.export.output>;
 
-/** Reads all rows, page by page from the start, and tells after each how far it is. */
+/** Reads all rows page by page, and reports progress after each. */
 export async function readAllRows(
   read: (cursor: string | undefined) => Promise<ExportedPage>,
   onProgress: (done: number, total: number) => void,
@@ -12,7 +12,7 @@ export async function readAllRows(
   for (let cursor: string | undefined; ; ) {
     const page = await read(cursor);
     rows.push(...page.rows);
-    // Messages that came in the meantime are read, too, although they were not counted.
+    // New messages may arrive meanwhile, so the total can be too low.
     onProgress(rows.length, Math.max(page.total, rows.length));
     cursor = page.nextCursor;
     if (cursor === undefined) return { columns: page.columns, rows };

@@ -11,11 +11,11 @@ interface MessageActionsProps {
   message: ContactMessage;
   mayWrite: boolean;
   isErased: RefObject<boolean>;
-  /** Goes on to the next message; gives which. */
+  /** Opens the next message and returns its id. */
   onHandled: (id: string) => string | null;
 }
 
-/** What can be done about a message, by buttons and by single keys. */
+/** The actions on a message, with buttons and single-key shortcuts. */
 export function MessageActions({ message, mayWrite, isErased, onHandled }: MessageActionsProps) {
   const reply = useRef<HTMLAnchorElement>(null);
   const { mark, toggleArchived, toggleSpam, markUnread } = useMessageActions(message, onHandled);
@@ -61,7 +61,7 @@ export function MessageActions({ message, mayWrite, isErased, onHandled }: Messa
   );
 }
 
-/** Each is said, and what is dealt with makes way for the next message. */
+/** The actions on a message; each shows a toast, and some open the next message. */
 function useMessageActions(message: ContactMessage, onHandled: (id: string) => string | null) {
   const { mark } = useMarkMessage();
   const { id, status, isSpam } = message;

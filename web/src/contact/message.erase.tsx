@@ -11,12 +11,12 @@ import { focusTargetOf } from './use.triage.ts';
 
 interface EraseMessageProps {
   message: ContactMessage;
-  /** Whether it is gone, with which no note can be lost any more. */
+  /** Whether it has been erased, so that no note can be lost. */
   isErased: RefObject<boolean>;
   onHandled: (id: string) => string | null;
 }
 
-/** Erases a message once that was confirmed. */
+/** Erases a message after confirmation. */
 export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -26,7 +26,7 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
     onSuccess: (_answer, { messageId }) => {
       toast('Erased the message');
       wasErased.current = true;
-      // By the way back, another message may have been opened meanwhile.
+      // Another message may have been opened meanwhile.
       isErased.current = messageId === message.id;
       next.current = onHandled(messageId);
       setAsking(false);
@@ -52,7 +52,7 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
         title="Erase this message?"
         confirmLabel="Erase for good"
         busy={remove.isPending}
-        // The message with the button that opened the dialog is gone.
+        // The message with the button that opened the dialog was removed.
         focusAfter={() =>
           wasErased.current ? (focusTargetOf(next.current ?? '') ?? document.querySelector('main h1')) : null
         }

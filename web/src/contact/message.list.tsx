@@ -7,11 +7,11 @@ import { senderWords, statusWords, subjectWords } from './message.words.ts';
 interface MessageListProps {
   items: readonly ContactMessage[];
   openId: string | undefined;
-  /** Goes to the next or previous message. */
+  /** Opens the next or previous message. */
   onStep: (by: 1 | -1) => void;
 }
 
-/** The messages, a few lines each; the arrow keys go through them. */
+/** The list of messages, with arrow key navigation. */
 export function MessageList({ items, openId, onStep }: MessageListProps) {
   return (
     <ul

@@ -11,7 +11,7 @@ interface MessageNoteProps {
   isErased: RefObject<boolean>;
 }
 
-/** What colleagues tell each other about a message, unless somebody else changed it meanwhile. */
+/** Edits the internal note on a message, unless somebody else changed it meanwhile. */
 export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
   const { get } = api.useUtils().contact;
   const update = api.contact.update.useMutation();
@@ -26,7 +26,7 @@ export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
     show: (latest) => get.setData(target, latest),
   });
   useEffect(() => {
-    // The message before may have been erased; this one has a note to lose.
+    // Reset, because the previous message may have been erased.
     isErased.current = false;
   }, [isErased]);
   const { isDirty, isSubmitting } = frame;

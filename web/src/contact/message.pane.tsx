@@ -13,7 +13,7 @@ import { useMarkMessage } from './use.mark.message.ts';
 
 interface MessagePaneProps {
   messageId: string;
-  /** The message as the list has it, until it is read anew. */
+  /** The message from the list, shown until it is refetched. */
   listItem: ContactMessage | undefined;
   /** Names of the projects by id. */
   projects: ReadonlyMap<string, string> | undefined;
@@ -21,7 +21,7 @@ interface MessagePaneProps {
   onHandled: (id: string) => string | null;
 }
 
-/** The message that the address names, and what can be done about it. */
+/** The message in the URL, with its actions. */
 export function MessagePane({ messageId, listItem, projects, onClose, onHandled }: MessagePaneProps) {
   const mayWrite = useHasGrant('websites:write');
   const { data, error, refetch, isPlaceholderData } = api.contact.get.useQuery(
@@ -58,7 +58,7 @@ export function MessagePane({ messageId, listItem, projects, onClose, onHandled 
   );
 }
 
-/** Marks a new message read once it is opened; whoever marks it unread afterwards is left alone. */
+/** Marks a new message as read when it is opened, once. */
 function useMarkAsRead(message: ContactMessage | undefined, mayWrite: boolean): void {
   const { markSilently } = useMarkMessage();
   const markedId = useRef<string | null>(null);

@@ -12,7 +12,7 @@ interface MessageViewProps {
   projectName: string | undefined;
 }
 
-/** What a visitor wrote, as plain text, for nothing in it is to be trusted. */
+/** The content of a message as plain text, because it is untrusted. */
 export function MessageView({ message, projectName }: MessageViewProps) {
   const { status, isSpam, subject, name, email, createdAt } = message;
   return (
@@ -59,7 +59,7 @@ function SpamReasons({ message }: { message: ContactMessage }) {
   );
 }
 
-/** What else the form asked for. */
+/** The other fields of the form. */
 function FieldTable({ fields }: Pick<ContactMessage, 'fields'>) {
   const entries = Object.entries(fields);
   if (entries.length === 0) return null;

@@ -14,17 +14,17 @@ const reasonWords: Record<(typeof spamReasons)[number], string> = {
   repeated: 'The same text came to the project again within 24 hours.',
 };
 
-/** Why a message is taken for spam, in sentences. */
+/** Why a message is considered spam, as sentences. */
 export function spamWords({ spamReasons: reasons }: ContactMessage): string[] {
   return reasons.length > 0 ? reasons.map((reason) => reasonWords[reason]) : ['Somebody marked it as spam.'];
 }
 
-/** Who wrote. */
+/** The sender of a message. */
 export function senderWords({ name, email }: Pick<ContactMessage, 'name' | 'email'>): string {
   return name ?? email ?? 'Somebody without a name';
 }
 
-/** What it is about: its subject, or how it begins. */
+/** The subject of a message, or its beginning. */
 export function subjectWords({ subject, message }: Pick<ContactMessage, 'subject' | 'message'>): string {
   if (subject !== null) return subject;
   const beginning = message.replaceAll(/\s+/g, ' ');

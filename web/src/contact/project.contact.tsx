@@ -19,7 +19,7 @@ import { useToast } from '../ui/toast.tsx';
 
 type Settings = z.output<typeof contact.settings.output>;
 
-/** What is done about the contact messages of a project. */
+/** The contact message settings of a project. */
 export function ProjectContact({ projectId }: { projectId: string }) {
   const { data, error, refetch } = api.contact.settings.useQuery({ projectId });
   return (
@@ -76,13 +76,13 @@ function SettingsForm({ settings }: { settings: Settings }) {
           </Button>
         )}
       </form>
-      {/* Beside the form: within it, its answer would be taken for the form's own. */}
+      {/* Outside of the form, whose submit handler would receive its events. */}
       {confirmDialog}
     </>
   );
 }
 
-/** The form of the settings; it asks first where saving erases messages. */
+/** The form of the settings; asks for confirmation if saving erases messages. */
 function useSettings(settings: Settings) {
   const toast = useToast();
   const utils = api.useUtils();
@@ -91,7 +91,7 @@ function useSettings(settings: Settings) {
   const { form, field, ...rest } = useOperationForm(contact.configure, {
     defaultValues: settings,
     send: async ({ projectId, ...input }): Promise<Settings | null> => {
-      // What this person left alone may have been set by somebody else meanwhile.
+      // Send only changed fields, to keep concurrent changes to others.
       const retentionDays = dirtyFields.retentionDays ? input.retentionDays : undefined;
       const notifies = dirtyFields.notifies ? input.notifies : undefined;
       const isShorter = (retentionDays ?? Infinity) < (settings.retentionDays ?? Infinity);

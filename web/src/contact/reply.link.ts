@@ -1,9 +1,9 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
 
-/** Longer addresses are cut off by some programs for mail, or not opened at all. */
+/** Some mail programs truncate or reject longer URLs. */
 const maxLinkLength = 1900;
 
-/** Opens an answer in the program for mail, with as much of the text quoted as fits; null without an address. */
+/** A `mailto:` link for a reply, quoting as much text as fits; null without an address. */
 export function replyLink({ email, subject, message, name }: ContactMessage): string | null {
   if (email === null) return null;
   const about = (subject ?? 'Your message').replaceAll(/\s+/g, ' ');
@@ -14,7 +14,7 @@ export function replyLink({ email, subject, message, name }: ContactMessage): st
   return start + encodeLines([...intro, ...quoted], maxLinkLength - start.length);
 }
 
-/** Encoded lines, as RFC 6068 writes them, as many as fit whole. */
+/** Encodes as many whole lines as fit (RFC 6068). */
 function encodeLines(lines: readonly string[], maxLength: number): string {
   let text = '';
   for (const line of lines) {

@@ -2,11 +2,11 @@ import { api } from '../trpc.ts';
 
 const maxShownCount = 99;
 
-/** How many new messages there are that are no spam, beside the name of the inbox; asked for again every minute. */
+/** The number of new messages without spam, refetched every minute. */
 export function UnreadBadge({ isCollapsed }: { isCollapsed: boolean }) {
   const { data } = api.contact.list.useQuery(
     { status: 'new', isSpam: false, limit: 1 },
-    // It pauses by itself while the tab is hidden.
+    // Pauses automatically while the tab is hidden.
     { refetchInterval: 60_000 },
   );
   const count = data?.pagination.total ?? 0;

@@ -11,7 +11,7 @@ type ExportState =
   | { kind: 'done'; count: number }
   | { kind: 'failed'; failure: Failure };
 
-/** Reads all messages that filters let through, page by page, and hands them over as a file. */
+/** Exports all filtered messages, page by page, as a file. */
 export function useExport() {
   const { client } = api.useUtils();
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
@@ -47,13 +47,13 @@ export function useExport() {
   return { state, start: (filters: ContactSearch['input']) => void start(filters), stop };
 }
 
-/** Has the browser keep a text as a file. */
+/** Downloads a text as a CSV file. */
 function downloadCsv(text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = `contact-messages-${new Date().toISOString().slice(0, 10)}.csv`;
   link.click();
-  // The browser has taken hold of it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

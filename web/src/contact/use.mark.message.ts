@@ -5,7 +5,7 @@ import { useToast } from '../ui/toast.tsx';
 
 type MessageChanges = Partial<Pick<ContactMessage, 'status' | 'isSpam'>>;
 
-/** Marks a message and says so, with the way back. */
+/** Marks a message, with a toast and undo. */
 export function useMarkMessage() {
   const toast = useToast();
   const { get } = api.useUtils().contact;
@@ -30,7 +30,7 @@ export function useMarkMessage() {
   }
 
   return {
-    /** Gives whether it worked. */
+    /** Returns whether it succeeded. */
     async mark(message: ContactMessage, changes: MessageChanges, words: string): Promise<boolean> {
       const { status, isSpam } = message;
       const previous = { ...('status' in changes && { status }), ...('isSpam' in changes && { isSpam }) };
@@ -38,7 +38,7 @@ export function useMarkMessage() {
       if (isSaved) toast(words, { undo: () => void send(message, previous) });
       return isSaved;
     },
-    /** Without a word, for what the person sees anyway; what was marked otherwise meanwhile stays so. */
+    /** Without a toast, and without overwriting concurrent changes. */
     markSilently(message: ContactMessage, changes: MessageChanges): void {
       save(message, { ...changes, expectedVersion: message.version }).catch((error: unknown) => {
         const { code, message: words } = failureOf(error);

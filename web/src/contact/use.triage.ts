@@ -6,21 +6,21 @@ import { useShell } from '../shell/shell.state.tsx';
 import { type ShortcutActions, useShortcuts } from '../shell/shortcuts.ts';
 import { messageAfter, messageAtStep } from './triage.order.ts';
 
-/** Lets single keys do something while they may: they can be switched off, and mean nothing while one types. */
+/** Binds single-key shortcuts, unless they are switched off or an overlay is open. */
 export function useMessageKeys(actions: ShortcutActions): void {
   const { user } = useSession();
   const { overlay } = useShell();
   useShortcuts(actions, user.hasShortcuts && overlay === null);
 }
 
-/** Goes through the messages of a list one after another. */
+/** Steps through the messages of a list. */
 export function useTriage(items: readonly ContactMessage[], messageId: string | undefined) {
   const navigate = useNavigate({ from: '/contact' });
   const index = items.findIndex(({ id }) => id === messageId);
-  /** Where the open message stands, or stood before it left the list. */
+  /** Index of the open message, or its last index before it left the list. */
   const lastIndex = useRef(-1);
   const wantsFocus = useRef(false);
-  /** The open message, also for what was begun while another one was open. */
+  /** The id of the open message, for actions started on another one. */
   const latestId = useRef(messageId);
   useEffect(() => {
     if (index >= 0) lastIndex.current = index;
@@ -29,7 +29,7 @@ export function useTriage(items: readonly ContactMessage[], messageId: string | 
   useMessageFocus(messageId, wantsFocus);
 
   function open(id: string | undefined): void {
-    // The way back leads to the list, not through all that was read.
+    // Going back leads to the list, not through all opened messages.
     const replace = messageId !== undefined && id !== undefined;
     void navigate({ search: (search) => ({ ...search, message: id }), replace, resetScroll: false });
   }
@@ -41,7 +41,7 @@ export function useTriage(items: readonly ContactMessage[], messageId: string | 
     open(next);
   }
 
-  /** Opens the one after a message that was dealt with, or the one before, unless it was left already; gives which. */
+  /** Opens the message after a handled one, or the previous one, if it is still open; returns its id. */
   function openNext(id: string): string | null {
     if (latestId.current !== id) return null;
     const next = messageAfter(items, id, lastIndex.current);
@@ -54,13 +54,13 @@ export function useTriage(items: readonly ContactMessage[], messageId: string | 
   return { open, step, openNext };
 }
 
-/** Where the focus goes for a message: to its line, or where the list does not show, to its heading. */
+/** The element to focus for a message: its row, or its heading if the list is hidden. */
 export function focusTargetOf(id: string): HTMLElement | null {
   const line = document.querySelector<HTMLElement>(`[data-message="${CSS.escape(id)}"]`);
   return line?.checkVisibility() ? line : document.querySelector<HTMLElement>('[data-message-heading]');
 }
 
-/** Moves the focus along when another message is opened by key, and where list and message take turns. */
+/** Moves the focus when another message is opened by key, or when list and message are not shown together. */
 function useMessageFocus(messageId: string | undefined, wantsFocus: { current: boolean }): void {
   const previousId = useRef(messageId);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useMessageFocus(messageId: string | undefined, wantsFocus: { current: b
     if (previous === messageId) return;
     const target = focusTargetOf(messageId ?? previous ?? '');
     const isPressed = target?.hasAttribute('data-message') && messageId !== undefined;
-    // Whoever pressed a line has the focus there.
+    // A pressed row has the focus already.
     if (!isPressed || wantsFocus.current) (target ?? document.querySelector<HTMLElement>('main h1'))?.focus();
     wantsFocus.current = false;
   }, [messageId, wantsFocus]);

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** How much of a long list is shown until more is asked for. */
+/** How many items of a long list are shown at first. */
 export const initialCount = 50;
 
 interface ChangeListProps {
   title: string;
-  /** What is changed, each by what it is told apart by. */
+  /** A unique key for each change. */
   keys: readonly string[];
   nameOf?: (key: string) => ReactNode;
-  /** What becomes of it. */
+  /** Renders a change. */
   children: (key: string) => ReactNode;
 }
 
-/** What would be changed, with what would become of it; nothing where there is none. */
+/** A list of changes; nothing when there are none. */
 export function ChangeList({ title, keys, nameOf = (key) => key, children }: ChangeListProps) {
   const [isAll, setAll] = useState(false);
   if (keys.length === 0) return null;
@@ -38,7 +38,7 @@ export function ChangeList({ title, keys, nameOf = (key) => key, children }: Cha
   );
 }
 
-/** Stands between what was and what will be. */
+/** The arrow between the old and the new value. */
 export function ChangeArrow() {
   return (
     <span className="text-faint">

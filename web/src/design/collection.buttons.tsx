@@ -11,7 +11,7 @@ interface CollectionButtonsProps {
   collection: Collection;
 }
 
-/** Which modes the collection has, and the ways to change it and to add another. */
+/** The modes of a collection, with buttons to edit it and to create another. */
 export function CollectionButtons({ scope, collection }: CollectionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<'edit' | 'create' | null>(null);
   const close = () => setOpenDialog(null);

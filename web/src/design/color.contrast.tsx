@@ -12,7 +12,7 @@ import { useAliases } from './value.context.tsx';
 const white: ColorValue = { colorSpace: 'srgb', components: [1, 1, 1] };
 const black: ColorValue = { colorSpace: 'srgb', components: [0, 0, 0] };
 
-/** How well text of a color can be read on a background that one chooses. */
+/** The contrast of a color with a selectable background. */
 export function ColorContrast({ color }: { color: ColorValue }) {
   const aliases = useAliases('color');
   const [chosen, setChosen] = useState('White');

@@ -18,7 +18,7 @@ interface Part {
   name: keyof OklchColor;
   label: string;
   max: number;
-  /** How much of it one step of the slider is. */
+  /** The step of the slider. */
   step: number;
 }
 
@@ -29,7 +29,7 @@ const parts: readonly Part[] = [
   { name: 'alpha', label: 'Opacity', max: 1, step: 0.01 },
 ];
 
-/** A color by its lightness, chroma and hue, or by its hexadecimal digits, with how well it can be read. */
+/** Edits a color by lightness, chroma and hue or as hexadecimal, and shows its contrast. */
 export function ColorEditor({ label, value, isPart, onChange }: LiteralProps) {
   const parsed = tokenValues.color.safeParse(value);
   const color = parsed.success ? parsed.data : null;
@@ -59,11 +59,11 @@ export function ColorEditor({ label, value, isPart, onChange }: LiteralProps) {
 }
 
 interface ColorSummaryProps extends Pick<LiteralProps, 'label' | 'value' | 'onChange'> {
-  /** Null while the value is none. */
+  /** Null while the value is invalid. */
   color: ColorValue | null;
 }
 
-/** A color as it looks, with its digits. */
+/** A color swatch with the hexadecimal value. */
 function ColorSummary({ label, value, color, onChange }: ColorSummaryProps) {
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -124,7 +124,7 @@ function Slider({ label, part, color, onChange }: SliderProps) {
       />
       <NumberInput
         label={`${label}: ${part.label.toLowerCase()} as a number`}
-        // A finer degree of hue is not seen, and would not fit either.
+        // Finer hue differences are invisible, and would not fit.
         value={name === 'hue' ? Math.round(value * 100) / 100 : Math.round(value * 10_000) / 10_000}
         onChange={(typed) => {
           if (typeof typed === 'number')
@@ -136,7 +136,7 @@ function Slider({ label, part, color, onChange }: SliderProps) {
   );
 }
 
-/** The colors along a slider. */
+/** The gradient of a slider. */
 function trackOf({ name, max }: Part, color: OklchColor): string {
   const stops = Array.from({ length: 9 }, (_, index) => {
     const { lightness, chroma, hue, alpha }: OklchColor = { ...color, [name]: (index / 8) * max };

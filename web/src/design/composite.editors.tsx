@@ -54,7 +54,7 @@ export function TypographyEditor(props: LiteralProps) {
   return <Parts {...props} parts={typographyParts} />;
 }
 
-/** One shadow, or several of which the first is the topmost. */
+/** One shadow, or several with the topmost first. */
 export function ShadowEditor({ value, onChange, ...rest }: LiteralProps) {
   const shadows = Array.isArray(value) ? value : [value];
   return (
@@ -63,7 +63,7 @@ export function ShadowEditor({ value, onChange, ...rest }: LiteralProps) {
       noun="shadow"
       members={shadows}
       added={newShadow}
-      // A single one stays as it was written.
+      // A single shadow stays an object.
       onChange={(changed) => onChange(changed.length === 1 && changed[0] ? changed[0] : changed)}
     >
       {(shadow, name, change) => (
@@ -97,11 +97,11 @@ export function GradientEditor({ value, onChange, ...rest }: LiteralProps) {
 
 interface PartsProps extends LiteralProps {
   parts: readonly Part[];
-  /** Which of several values they are the parts of. */
+  /** The name of the member they belong to. */
   of?: string;
 }
 
-/** The parts of a value, each with its own fields. */
+/** Edits the parts of a value. */
 function Parts({ value, onChange, Part, parts, of }: PartsProps) {
   const members = membersOf(value);
   return (
@@ -128,7 +128,7 @@ interface MembersProps extends Omit<LiteralProps, 'value' | 'onChange'> {
   children: (member: Json, name: string, change: (changed: Json) => void) => ReactNode;
 }
 
-/** Several values in their order; at least one stays. */
+/** Edits an ordered list of values; at least one stays. */
 function Members({ noun, members, added, onChange, children }: MembersProps) {
   return (
     <div className="space-y-4">

@@ -4,15 +4,15 @@ import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set
 import type { design } from '@imprint/shared/design.contract';
 import type * as z from 'zod';
 
-/** A text on a background, and how well it can be read in each mode. */
+/** A text and background color with their contrast in each mode. */
 export type ContrastPair = z.output<typeof design.contrast.output>['pairs'][number];
 
-/** Whether text of the usual size cannot be read well in some mode. */
+/** Whether the contrast is too low for text of normal size in some mode. */
 export function isTooLow({ modes }: Pick<ContrastPair, 'modes'>): boolean {
   return modes.some(({ level }) => level === 'fail' || level === 'AA-large');
 }
 
-/** What a color is in a mode; one that is not told for the mode is as by default. */
+/** The CSS value of a color in a mode, or its default. */
 export function colorIn(
   resolution: Resolution,
   { collectionId, path }: TokenLocation,

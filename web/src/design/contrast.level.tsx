@@ -10,7 +10,7 @@ const words: Record<Level, { word: string; tone: Tone }> = {
   AAA: { word: 'Very good (AAA)', tone: 'positive' },
 };
 
-/** A contrast ratio with what it is enough for. */
+/** A contrast ratio with its WCAG level. */
 export function ContrastLevel({ level, ratio }: { level: Level; ratio: number }) {
   const { word, tone } = words[level];
   return (

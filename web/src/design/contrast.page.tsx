@@ -24,7 +24,7 @@ import { useTokens } from './use.tokens.ts';
 
 const { text, background } = design.contrast.input.shape;
 
-/** How well the texts of a project can be read on its backgrounds. */
+/** The contrasts of a project's text and background colors. */
 export function ContrastPage() {
   return (
     <DesignFrame
@@ -63,7 +63,7 @@ function Contrast({ scope }: { scope: DesignScope }) {
 
 interface PairsProps {
   scope: DesignScope;
-  /** Null until all tokens are known. */
+  /** Null until all tokens are loaded. */
   resolution: Resolution | null;
   pairs: readonly ContrastPair[];
   isComplete: boolean;
@@ -146,7 +146,7 @@ function columnsOf(
   ];
 }
 
-/** Where the text of a pair is, and its background. */
+/** The locations of the text and background tokens of a pair. */
 function sidesOf(pair: ContrastPair): [text: TokenLocation, background: TokenLocation] {
   return [
     { collectionId: pair.textCollectionId, path: pair.text },

@@ -5,13 +5,13 @@ import { Combobox } from '../ui/combobox.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import type { AllTokens } from './use.tokens.ts';
 
-/** Which text and which background are compared. */
+/** The selected text and background tokens. */
 interface ContrastSelection {
   text?: string | undefined;
   background?: string | undefined;
 }
 
-/** Compares one color alone, or two, whatever they are called. */
+/** Selects one or two colors to compare, regardless of their names. */
 export function ContrastFields({
   all: { tokens },
   named: selection,
@@ -52,7 +52,7 @@ interface NotComparableProps {
   selection: ContrastSelection;
 }
 
-/** Why the chosen colors have no contrast. */
+/** Shown when the selected colors cannot be compared. */
 export function NotComparable({ details: { field, reason }, selection }: NotComparableProps) {
   const change = useChangeFilters();
   const side = sides.find(({ name }) => name === field);

@@ -26,7 +26,7 @@ import { ValuesFields } from './values.fields.tsx';
 interface CreateTokenFormProps {
   scope: DesignScope;
   set: TokenSet | null;
-  /** The group that it is to lie in. */
+  /** The group of the new token. */
   group: string | null;
   onClose: () => void;
 }
@@ -96,13 +96,13 @@ function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
 
 type TokenForm = ReturnType<typeof useOperationForm<typeof tokens.create.input, Token>>['form'];
 
-/** What has been written so far, and what it comes to. */
+/** The current input and its check. */
 function useTokenDraft(form: TokenForm, set: TokenSet | null, collectionId: string) {
   const [path = '', type = 'color', formValues] = useWatch({
     control: form.control,
     name: ['path', 'type', 'values'],
   });
-  // Safe because the fields write JSON alone.
+  // Safe because the fields only produce JSON.
   const values = formValues as Record<string, Json>;
   const draft = useMemo(
     () => ({ path, type, values, description: null, deprecated: null, extensions: null }),

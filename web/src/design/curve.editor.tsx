@@ -16,7 +16,7 @@ const presetCurves = {
 };
 const parts = ['x of the start', 'y of the start', 'x of the end', 'y of the end'];
 
-/** The two points that pull at an easing curve, with what it looks like. */
+/** Edits the control points of an easing curve, with a preview. */
 export function CurveEditor({ label, value, onChange }: LiteralProps) {
   const numbers = Array.isArray(value) ? value : [];
   const set = (index: number, changed: Json) =>

@@ -1,7 +1,7 @@
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 
-/** The line of an easing curve, from the start at the bottom left; what overshoots is cut off. */
+/** The graph of an easing curve, clipped to its box. */
 export function CurveSample({ value, className = 'size-5' }: { value: Json; className?: string }) {
   const parsed = tokenValues.cubicBezier.safeParse(value);
   if (!parsed.success) return null;

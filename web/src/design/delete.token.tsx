@@ -15,7 +15,7 @@ interface DeleteTokenProps {
   onDeleted: () => void;
 }
 
-/** Deletes a token for good; while others point at it, it says which. */
+/** Deletes a token permanently; lists the tokens that reference it. */
 export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
   const toast = useToast();
   const [isAsking, setAsking] = useState(false);
@@ -28,7 +28,7 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
   });
   const failure = remove.error && failureOf(remove.error);
   const reported = failure?.details.reason === 'in_use' ? failure.details.users : [];
-  // Others may have begun to point at it since this page was read. Safe because such a refusal names their places.
+  // Others may reference it by now. Safe because this error lists their locations.
   const reportedUsers = (reported ?? []) as TokenLocation[];
   return (
     <>

@@ -6,13 +6,13 @@ import { type Deprecation, deprecationChoice, groupDeprecationText } from './tok
 
 interface DeprecatedFieldProps {
   deprecated: Token['deprecated'];
-  /** What stands while it says nothing itself, because of a group around it. */
+  /** The deprecation inherited from a group. */
   inherited: Deprecation | null;
   reason: string | undefined;
   onChange: (deprecated: Token['deprecated']) => void;
 }
 
-/** Whether a token, or a group, should be used no longer, and why. */
+/** Whether a token or group is deprecated, and why. */
 export function DeprecatedField({ deprecated, inherited, reason, onChange }: DeprecatedFieldProps) {
   const { isDeprecated, whenChecked, whenUnchecked } = deprecationChoice(deprecated, inherited);
   return (

@@ -15,13 +15,13 @@ import { useDesignScope } from './use.design.scope.ts';
 interface DesignFrameProps {
   title: string;
   description: string;
-  /** Whether what it shows is of the project, whatever the collection. */
+  /** Whether the screen is independent of the collection. */
   isProjectWide?: boolean;
   actions?: (scope: DesignScope) => ReactNode;
   children: (scope: DesignScope) => ReactNode;
 }
 
-/** What the screens of the design system stand in: the project, the collection, and the way between them. */
+/** The frame of the design screens: project, collection and navigation. */
 export function DesignFrame({
   isProjectWide: isWhole = false,
   actions,
@@ -55,7 +55,7 @@ interface ScopeSelectsProps {
   scope: DesignScope | null;
 }
 
-/** Chooses the project, and where there are several, the collection. */
+/** Selects the project and, if there are several, the collection. */
 function ScopeSelects({ projects, projectId, scope }: ScopeSelectsProps) {
   const change = useChangeFilters();
   const resetFilters = { token: undefined, q: undefined, type: undefined, group: undefined };

@@ -53,7 +53,7 @@ const componentRoute = createRoute({
   ),
 });
 
-/** The design system: tokens, components, and what is told of them. */
+/** The routes of the design system. */
 export const designRoutes = [
   designRoute,
   designPreviewRoute,

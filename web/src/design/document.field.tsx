@@ -8,18 +8,18 @@ import { TextArea } from '../ui/input.tsx';
 import { parseDocument } from './document.text.ts';
 
 interface DocumentFieldProps {
-  /** Where it goes. */
+  /** A hint below the field. */
   hint: string | undefined;
   isBusy: boolean;
-  /** Whether what it would do is shown, so that something else comes next. */
+  /** Whether a preview is shown, which makes the button secondary. */
   hasPreview: boolean;
-  /** Called with what was chosen, dropped or pasted. */
+  /** Called with the chosen, dropped or pasted document. */
   onDocument: (document: Record<string, unknown>) => void;
-  /** Called when it is no longer what was read. */
+  /** Called when the input changes. */
   onChange: () => void;
 }
 
-/** A document of JSON: a file that is chosen or dropped, or a text that is pasted. */
+/** A JSON document: a chosen or dropped file, or pasted text. */
 export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }: DocumentFieldProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -82,7 +82,7 @@ interface FileFieldProps {
   onFile: (file: File | undefined) => void;
 }
 
-/** A place to drop a file on, with the usual button beside. */
+/** A drop zone with a file input. */
 function FileField({ hint, onFile }: FileFieldProps) {
   const { isOver, handlers } = useFileDrop(([file]) => onFile(file));
   return (

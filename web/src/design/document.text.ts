@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from '@imprint/shared/design.contract';
 
-/** The document that a text holds, or why it holds none. */
+/** Parses a JSON document; returns an error message if it is invalid. */
 export function parseDocument(text: string): Record<string, unknown> | string {
   if (new Blob([text]).size > maxDocumentBytes) return 'The document is too large: it can have 4 MB.';
   try {

@@ -1,21 +1,21 @@
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, Resolution, TokenDraft, TokenSet } from '@imprint/shared/design/token.set';
 
-/** What a token comes to as it is being written. */
+/** The check of a token that is being edited. */
 export interface DraftCheck {
-  /** What is wrong with it, or with others because of it, in whole sentences. */
+  /** The problems of the token, or of others because of it, as sentences. */
   problems: readonly string[];
-  /** Its value by mode id, with what it points at put in; without those that are wrong. */
+  /** Its resolved value by mode id, without invalid ones. */
   resolved: Readonly<Record<string, Json>>;
-  /** What all tokens come to with it; null until all are known. */
+  /** The resolution of all tokens with it; null until all are loaded. */
   resolution: Resolution | null;
 }
 
 const unknownCheck: DraftCheck = { problems: [], resolved: {}, resolution: null };
 
 /**
- * Checks a token as the service will; nothing is known until all tokens are. `before` is the path that it has so
- * far, null for a new one.
+ * Checks a token as the service does, once all tokens are loaded. `currentPath` is its stored path,
+ * null for a new one.
  */
 export function checkDraft(
   set: TokenSet | null,
@@ -24,7 +24,7 @@ export function checkDraft(
   currentPath: string | null,
 ): DraftCheck {
   if (!set) return unknownCheck;
-  // Under its path so far, for at a new one nothing would point at it.
+  // Under its stored path, because references use it.
   const path = currentPath ?? draft.path;
   const collections = set.collections.map((collection) => {
     if (collection.id !== collectionId) return collection;
@@ -44,7 +44,7 @@ export function checkDraft(
   };
 }
 
-/** What is wrong with a token, or with its value, as a sentence. */
+/** A problem of a token or its value, as a sentence. */
 export function problemSentence(message: string): string {
   return `${message.startsWith('at ') ? 'The value' : 'It'} ${message}.`;
 }

@@ -65,7 +65,7 @@ function valuesOf({ id, name, slug, modes }: Collection) {
   return { collectionId: id, name, slug, modes };
 }
 
-/** Deletes a collection with its tokens, once its name has been typed. */
+/** Deletes a collection with its tokens, after its name was typed. */
 function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
   const { id, name, tokenCount } = collection;
   const toast = useToast();

@@ -19,7 +19,7 @@ import { renameEffectText } from './token.users.tsx';
 import { groupsIn } from './use.token.set.ts';
 import { typeWords } from './value.words.ts';
 
-/** A group of a collection, and what is around it. */
+/** A group of a collection, with its context. */
 export interface GroupProps {
   scope: DesignScope;
   collection: Collection;
@@ -28,16 +28,16 @@ export interface GroupProps {
   onClose: () => void;
 }
 
-/** What points at tokens of a group from outside of it. */
+/** The tokens outside of a group that reference tokens in it. */
 export function useGroupUsers({ set, collection, path }: GroupProps) {
   return useMemo(() => (set ? referencesTo(set, collection.id, [path]) : []), [set, collection.id, path]);
 }
 
-/** Changes what a group is called and what is said of it. */
+/** Renames a group and edits its properties. */
 export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
   const { scope, collection, set, path, onClose } = props;
   const groups = groupsIn(set, collection.id);
-  // What was said when the person began, so that what somebody else changes meanwhile is left alone.
+  // The initial properties, so that only what this person changes is sent.
   const [initial] = useState<GroupProperties>(() => {
     const { type, description, deprecated } = groups.get(path) ?? emptyGroup;
     return { type, description, deprecated };

@@ -23,7 +23,7 @@ const formatWords: Record<Format, { word: string; hint: string }> = {
   tailwind: { word: 'Tailwind 4', hint: 'A @theme block for utilities such as bg-brand.' },
 };
 
-/** The tokens of a project as a file to take away. */
+/** Exports the tokens of a project as a file. */
 export function ExportPage() {
   return (
     <DesignFrame
@@ -122,7 +122,7 @@ function ExportResult({ filename, url, text }: { filename: string; url: string; 
   );
 }
 
-/** The address on this host, for only from there can a link keep a file. */
+/** The URL on this origin, because `download` works only there. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
   return `${pathname}${search}`;

@@ -1,9 +1,9 @@
 import type { Mode } from '@imprint/shared/design.shape';
 
-/** As the form has them: what says nothing of a media query has none. */
+/** A mode in the form; the media query is optional. */
 export type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };
 
-/** What the values of a new mode are told apart by: its name in letters and digits that no other has. */
+/** The id of a new mode: a unique slug of its name. */
 export function modeIdOf(name: string, modes: readonly FormMode[], index: number): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const baseId =
@@ -20,7 +20,7 @@ export function modeIdOf(name: string, modes: readonly FormMode[], index: number
 
 type Problem = { message?: string | undefined } | undefined;
 
-/** What a form found wrong with one mode, as one sentence. */
+/** The first error of a mode, as a sentence. */
 export function modeReasons(
   errors: { id?: Problem; name?: Problem; mediaQuery?: Problem } | undefined,
 ): string | undefined {

@@ -2,12 +2,12 @@ import type { TokenGroup } from '@imprint/shared/design/token.set';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 
-/** What the form of a group says of it. */
+/** The properties of a group that its form edits. */
 export type GroupProperties = Pick<TokenGroup, 'type' | 'description' | 'deprecated'>;
 
 type Operation = InputOf<typeof tokens, 'batch'>['operations'][number];
 
-/** The changes that lead from what was said to what is. */
+/** The operations that apply changed properties. */
 export function groupChanges(
   previous: GroupProperties,
   { type, description, deprecated }: GroupProperties,

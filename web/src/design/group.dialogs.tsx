@@ -19,7 +19,7 @@ interface OpenDialog {
   path: string;
 }
 
-/** Which dialog of a group is open, and the group that a new token is to lie in. */
+/** The open group dialog, and the group of a new token. */
 export function useGroupDialogs(openCreate: () => void) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const [group, setGroup] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import { Menu, MenuItem, MenuSection } from '../ui/menu.tsx';
 import { deprecationOf } from './token.deprecation.ts';
 import type { TokenRow } from './token.rows.ts';
 
-/** What whoever may write can do with a group. */
+/** Actions on a group. */
 export interface GroupActions {
   addToken: (path: string) => void;
   edit: (path: string) => void;
@@ -16,7 +16,7 @@ export interface GroupActions {
 interface GroupRowProps {
   row: Extract<TokenRow, { kind: 'group' }>;
   columns: number;
-  /** What is said of groups, by path. */
+  /** The properties of groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
   actions: GroupActions | null;
 }

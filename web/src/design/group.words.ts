@@ -25,7 +25,7 @@ function deprecatedText({ deprecated }: TokenGroup): string {
   return deprecated ? 'Yes' : 'No';
 }
 
-/** What is said of a group otherwise than before, in words. */
+/** The changed properties of a group, as text. */
 export function groupDifferences(before: TokenGroup, after: TokenGroup) {
   return properties
     .filter(({ name }) => !isSameJson(before[name], after[name]))

@@ -4,7 +4,7 @@ import { ChangeArrow, ChangeList } from './change.list.tsx';
 import { groupDifferences } from './group.words.ts';
 import { type ModeChange, modeWords } from './import.words.ts';
 
-/** What would become of the modes of a collection. */
+/** The changes of a collection's modes. */
 export function ModeChanges({ modes }: { modes: readonly ModeChange[] }) {
   const byId = new Map(modes.map((mode) => [mode.id, mode]));
   return (
@@ -29,11 +29,11 @@ type Groups = ReadonlyMap<string, TokenGroup>;
 
 interface GroupChangesProps {
   paths: readonly string[];
-  /** What is said of groups and what would be; null until all is known. */
+  /** The groups before and after the import; null until loaded. */
   groups: { before: Groups; after: Groups } | null;
 }
 
-/** What else would be said of groups. */
+/** The changes of groups. */
 export function GroupChanges({ paths, groups }: GroupChangesProps) {
   return (
     <ChangeList
@@ -63,7 +63,7 @@ export function GroupChanges({ paths, groups }: GroupChangesProps) {
   );
 }
 
-/** A name that is made of words, among those that are paths. */
+/** A name in the text font, among paths in monospace. */
 function InWords({ children }: { children: string }) {
   return <span className="font-sans text-[0.8125rem]">{children}</span>;
 }

@@ -16,7 +16,7 @@ interface ImportDiffProps {
   report: ImportReport;
 }
 
-/** What a document would do: what is wrong with it, or what it adds and changes. */
+/** A preview of an import: its errors, or its additions and changes. */
 export function ImportDiff({ scope, document, report }: ImportDiffProps) {
   const all = useTokens(scope.projectId);
   const set = useTokenSet(scope, all);
@@ -73,7 +73,7 @@ interface ChangeProps {
   modeNames: ReadonlyMap<string, string>;
 }
 
-/** A token before and after, in each mode in which it differs; for a new one, what it will be. */
+/** A token before and after, in each mode that changes. */
 function Change({ before, after, modeNames }: ChangeProps) {
   if (!after) return <span className="text-faint">–</span>;
   const { modes, different } = compareModes(before, after);

@@ -18,7 +18,7 @@ import { changesAnything, otherChangesText } from './import.words.ts';
 
 type Document = InputOf<typeof design, 'import'>['document'];
 
-/** Brings a document of design tokens into a collection, once one has seen what it would do. */
+/** Imports a document of design tokens into a collection, after a preview. */
 export function ImportPage() {
   const mayWrite = useHasGrant('design:write');
   return (
@@ -39,7 +39,7 @@ export function ImportPage() {
   );
 }
 
-/** The default collection may come into being with the import, which does not begin anew then. */
+/** The import may create the default collection, which must not remount it. */
 function keyOf({ projectId, collection }: DesignScope): string {
   return !collection || collection.isDefault ? projectId : collection.id;
 }
@@ -49,7 +49,7 @@ function Import({ scope }: { scope: DesignScope }) {
   const { document, report, done, error, isPreviewing, isApplying, preview, reset, apply } = useImport(scope);
   const cancel = () => {
     reset();
-    // The button goes away with what it cancels, and the one that asked for it is back in its place.
+    // The cancel button is removed, so focus the preview button.
     focusFirst('[data-look]');
   };
   return (
@@ -82,7 +82,7 @@ function Import({ scope }: { scope: DesignScope }) {
   );
 }
 
-/** Looks at what a document would do, and does it. */
+/** Previews an import, and applies it. */
 function useImport({ projectId, collection }: DesignScope) {
   const toast = useToast();
   const [document, setDocument] = useState<Document | null>(null);

@@ -12,7 +12,7 @@ interface ImportPreview {
   groups: Record<'before' | 'after', ReadonlyMap<string, TokenGroup>>;
 }
 
-/** The tokens and groups of the collection as they are and as they would be. */
+/** The tokens and groups of the collection before and after the import. */
 export function previewImport(
   set: TokenSet,
   collectionId: string,
@@ -32,7 +32,7 @@ export function previewImport(
   };
 }
 
-/** The modes of a token before and after, and those of them in which it differs; for a new one, which it tells. */
+/** The modes of a token, and those in which it changes; for a new one, those with values of its own. */
 export function compareModes(
   before: ResolvedToken | undefined,
   after: ResolvedToken,
@@ -43,12 +43,12 @@ export function compareModes(
   return { modes, different };
 }
 
-/** Whether a token is something of its own in a mode; otherwise it is as by default. */
+/** Whether a token has a value of its own in a mode, not the default. */
 function hasOwnValue({ draft, values, defaultValue }: ResolvedToken, mode: string): boolean {
   return Object.hasOwn(draft.values, mode) || !isSameJson(values[mode] ?? null, defaultValue ?? null);
 }
 
-/** What a token is in a mode: its value, after what it points at. */
+/** The value of a token in a mode as text, with its alias. */
 export function valueText({ type, values, draft }: ResolvedToken, mode: string): string {
   const words = type ? wordsOfValue(type, values[mode]) : '';
   const alias = aliasOf(draft.values[mode]);

@@ -1,7 +1,7 @@
 import type { design } from '@imprint/shared/design.contract';
 import type * as z from 'zod';
 
-/** What the service tells of a document that is imported. */
+/** The service's report on an import. */
 export type ImportReport = z.output<typeof design.import.output>;
 export type ModeChange = ImportReport['modes'][number];
 
@@ -10,14 +10,14 @@ export function changesAnything({ created, updated, groups, modes }: ImportRepor
   return [created, updated, groups, modes].some(({ length }) => length > 0);
 }
 
-/** What becomes of a mode. */
+/** The change of a mode. */
 export const modeWords: Record<ModeChange['change'], string> = {
   created: 'added',
   updated: 'changed',
   deleted: 'removed',
 };
 
-/** What changes besides tokens, as further sentences. */
+/** The changes of modes and groups, as sentences. */
 export function otherChangesText({ groups, modes }: Pick<ImportReport, 'groups' | 'modes'>): string {
   const byChange = Map.groupBy(modes, ({ change }) => change);
   const parts = [...byChange].map(([change, { length }]) => `${length} ${modeWords[change]}`);

@@ -7,11 +7,11 @@ import { MotionSample } from './motion.sample.tsx';
 
 interface LargeSampleProps {
   type: TokenType;
-  /** With all that it points at put in; undefined while it is wrong. */
+  /** The resolved value; undefined while it is invalid. */
   value: Json | undefined;
 }
 
-/** What a value that is made of parts looks like as a whole, while it is edited; nothing for others. */
+/** A large sample of a composite value; nothing for other types. */
 export function LargeSample({ type, value }: LargeSampleProps) {
   const text = value === undefined ? null : cssValue(type, value);
   if (text === null || value === undefined) return null;

@@ -12,17 +12,17 @@ export interface PartProps {
   onChange: (value: Json) => void;
 }
 
-/** A value that is written out. */
+/** The props of an editor for a literal value. */
 export interface LiteralProps {
   label: string;
   value: Json;
   isPart: boolean;
   onChange: (value: Json) => void;
-  /** Edits the parts of values that are made of others. */
+  /** Edits the parts of composite values. */
   Part: ComponentType<PartProps>;
 }
 
-/** The members of a value that is made of parts; none of any other value. */
+/** The members of a composite value; empty for other values. */
 export function membersOf(value: Json | undefined): { [name: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }

@@ -19,7 +19,7 @@ const commonQueries = [
 
 interface ModesFieldProps {
   modes: readonly FormMode[];
-  /** Those that are stored, whose ids stay whatever they are called. */
+  /** The stored modes, whose ids never change. */
   storedModes?: readonly { id: string }[];
   /** The error of the whole list. */
   reason: string | undefined;
@@ -87,7 +87,7 @@ interface ModeRowProps {
   reason: string | undefined;
   onChange: (changed: Partial<FormMode>) => void;
   onDefault: () => void;
-  /** Absent for the only one. */
+  /** Undefined for the only one. */
   onRemove: (() => void) | undefined;
 }
 

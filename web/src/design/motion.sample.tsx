@@ -8,7 +8,7 @@ interface MotionSampleProps {
   delayMs?: number;
 }
 
-/** A dot that crosses its track by an easing curve when it is asked to. */
+/** A dot that moves along a track by an easing curve. */
 export function MotionSample({ easing, durationMs = 1000, delayMs = 0 }: MotionSampleProps) {
   const dot = useRef<HTMLSpanElement>(null);
   function play(): void {

@@ -6,22 +6,22 @@ import type { Resolution, ResolvedToken, TokenLocation } from '@imprint/shared/d
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { bestMatch, type PreviewRole, previewRoles, roleDeclarations } from './preview.roles.ts';
 
-/** Which token each role takes. */
+/** The token assigned to each role. */
 export type RoleAssignments = readonly { role: PreviewRole; token: TokenLocation }[];
 
-/** The role of a token whose path sounds like none; what is of another type is then seen nowhere. */
+/** The role of a token whose path matches none; other types have no fallback. */
 const fallbackRoles: Partial<Record<TokenType, string>> = { color: 'accent', typography: 'body' };
 
 /**
- * The roles as they are taken by themselves, and besides one by the token that is looked at, unless it is seen
- * anyway because another token is made of it; null where no block can show it.
+ * The default assignments, plus one of the inspected token unless it is visible
+ * already because an assigned token uses it; null when no block can show it.
  */
 export function assignRoles(
   resolution: Resolution,
   { collectionId, path }: TokenLocation,
 ): RoleAssignments | null {
   const collections = [...resolution.tokens].map(([id, tokens]) => ({ id, tokens: [...tokens.values()] }));
-  // Those beside it fit it best.
+  // Tokens of its own collection come first.
   const tokens = [
     ...collections.filter(({ id }) => id === collectionId),
     ...collections.filter(({ id }) => id !== collectionId),
@@ -39,7 +39,7 @@ export function assignRoles(
     candidates.find(({ words }) => words.some((word) => word.test(path.toLowerCase()))) ??
     candidates.find(({ name, type }) => name === fallbackRoles[type]);
   if (!role) return null;
-  // A whole type would hide the font.
+  // A typography token would override the font.
   const others = assignments.filter(
     (each) => each.role !== role && !(role.name === 'font' && each.role.type === 'typography'),
   );
@@ -50,7 +50,7 @@ function hasBothTextStyles(assignments: RoleAssignments): boolean {
   return assignments.filter(({ role }) => role.type === 'typography').length === 2;
 }
 
-/** Whether it is the token, or has it in its value, however many tokens lie between. */
+/** Whether a token is the target or references it, directly or indirectly. */
 function usesToken(
   resolution: Resolution,
   token: ResolvedToken,
@@ -70,7 +70,7 @@ function usesToken(
     });
 }
 
-/** What the roles come to in a mode, with the values themselves, as nothing else is declared. */
+/** The declarations of the roles in a mode, with resolved values instead of variables. */
 export function roleDeclarationsIn(
   assignments: RoleAssignments,
   resolution: Resolution,

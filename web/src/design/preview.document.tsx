@@ -11,13 +11,13 @@ import './preview.css';
 interface PreviewDocumentProps {
   /** The tokens as the style sheet has them in one mode. */
   tokens: readonly Declaration[];
-  /** What the roles take of them, such as `var(--color-text)`. */
+  /** The roles' references to them, such as `var(--color-text)`. */
   roles: readonly Declaration[];
   /** Whether a few blocks are enough. */
   isCompact?: boolean;
 }
 
-/** Blocks as the editor shows them, which take everything from tokens; nothing in it can be used. */
+/** Inert blocks as the editor renders them, styled by tokens. */
 export function PreviewDocument({ tokens, roles, isCompact = false }: PreviewDocumentProps) {
   const [editor] = useState(() => new DraftEditor({ title: '', blocks: exampleBlocks(isCompact) }, true));
   return (
@@ -37,7 +37,7 @@ export function PreviewDocument({ tokens, roles, isCompact = false }: PreviewDoc
   );
 }
 
-/** A small page. The blocks have ids of their own each time, for it is shown once for each mode. */
+/** A small page. Blocks have new ids each time, because it is rendered once per mode. */
 function exampleBlocks(isCompact: boolean): Block[] {
   return [
     newBlock('heading', { level: 2, text: 'Bread from the harbour' }),

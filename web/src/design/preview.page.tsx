@@ -16,7 +16,7 @@ import { TokensLink } from './tokens.link.tsx';
 import { useResolution, useTokenSet } from './use.token.set.ts';
 import { type AllTokens, useTokens } from './use.tokens.ts';
 
-/** What blocks look like with the tokens of a project, in each mode. */
+/** A preview of blocks with the tokens of a project, in each mode. */
 export function PreviewPage() {
   return (
     <DesignFrame
@@ -76,7 +76,7 @@ function PreviewModes({ scope, all, set }: PreviewModesProps) {
   const modes = scope.collection?.modes ?? [];
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      {/* Where there is one column, the blocks come first, which have nothing in them to be used. */}
+      {/* In a single column the inert blocks come first. */}
       <div className="max-lg:order-last">
         <RoleFields roles={roles} onChoose={(name, path) => setChosen({ ...chosen, [name]: path })} />
       </div>
@@ -97,7 +97,7 @@ interface RoleFieldsProps {
   onChoose: (name: string, path: string) => void;
 }
 
-/** Which token each part of the preview takes. */
+/** Selects the token for each role of the preview. */
 function RoleFields({ roles, onChoose }: RoleFieldsProps) {
   return (
     <Card title="Which token is used">
@@ -118,7 +118,7 @@ function RoleFields({ roles, onChoose }: RoleFieldsProps) {
   );
 }
 
-/** How the tokens are called in style sheets. */
+/** The names of the tokens in style sheets. */
 function namesOf(tokens: readonly Token[]): CssNames {
   const names = new Map<string, Map<string, string>>();
   for (const { collectionId, path, cssName } of tokens) {

@@ -8,11 +8,11 @@ export interface PreviewRole {
   name: string;
   label: string;
   type: TokenType;
-  /** What a token for it is usually called, the likeliest first. */
+  /** Patterns of typical token names, the best first. */
   words: readonly RegExp[];
 }
 
-// What is called after what it lies on, such as `on-accent`, is none of it.
+// Names with `on-`, such as `on-accent`, are not backgrounds.
 export const previewRoles: readonly PreviewRole[] = [
   {
     name: 'background',
@@ -52,7 +52,7 @@ export const previewRoles: readonly PreviewRole[] = [
   { name: 'shadow', label: 'Shadow', type: 'shadow', words: [/card|medium|\bmd\b/, /./] },
 ];
 
-/** The token that a role takes by itself: the one of its type whose path sounds most like it. */
+/** The default token of a role: the one of its type whose path matches best. */
 export function bestMatch(role: PreviewRole, tokens: readonly ResolvedToken[]): ResolvedToken | null {
   const candidates = tokens.filter(({ type }) => type === role.type);
   for (const word of role.words) {
@@ -62,7 +62,7 @@ export function bestMatch(role: PreviewRole, tokens: readonly ResolvedToken[]): 
   return null;
 }
 
-/** What a role takes, as the properties that the blocks look for. */
+/** The custom properties of a role that the preview's style sheet uses. */
 export function roleDeclarations(
   { name: role, type }: Pick<PreviewRole, 'name' | 'type'>,
   value: string,

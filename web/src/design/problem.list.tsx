@@ -1,4 +1,4 @@
-/** What is wrong with a value while it is being written. */
+/** The problems of a value that is being edited. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {
   return (
     <div role="status" className="text-[0.8125rem] text-danger">

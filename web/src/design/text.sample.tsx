@@ -1,10 +1,10 @@
 interface TextSampleProps {
-  /** CSS of the colors; absent while they are not known. */
+  /** CSS colors; undefined while unknown. */
   text: string | undefined;
   background: string | undefined;
 }
 
-/** Two letters in the colors of a pair. They are drawn, not written: they may be hard to read, and say nothing. */
+/** Two sample letters in the colors of a pair, hidden from screen readers. */
 export function TextSample({ text, background }: TextSampleProps) {
   return (
     <span

@@ -1,17 +1,17 @@
 import { ancestorGroups } from '@imprint/shared/design/token.path';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 
-/** Why something should be used no longer. */
+/** Why something is deprecated. */
 export interface Deprecation {
   /** True, or what to use instead. */
   deprecated: true | string;
-  /** The group that says so; null for itself. */
+  /** The group it is inherited from; null for its own. */
   group: string | null;
 }
 
 /**
- * Whether a token, or a group, should be used no longer: what it says itself, or else the nearest group around it
- * that says anything.
+ * The deprecation of a token or group: its own, or that of the nearest group
+ * that sets one.
  */
 export function deprecationOf(
   path: string,
@@ -26,12 +26,12 @@ export function deprecationOf(
   return null;
 }
 
-/** Which group says so, as a sentence. */
+/** A sentence that names the deprecated group. */
 export function groupDeprecationText(group: string): string {
   return group === '' ? 'The collection as a whole is deprecated.' : `The group ${group} is deprecated.`;
 }
 
-/** Whether something is deprecated, and what it says itself where that is to be so, and where not. */
+/** Whether something is deprecated, and its own value for either choice. */
 export function deprecationChoice(own: TokenGroup['deprecated'], inherited: Deprecation | null) {
   return {
     isDeprecated: own === null ? inherited !== null : own !== false,

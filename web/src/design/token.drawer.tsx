@@ -17,7 +17,7 @@ interface TokenDrawerProps {
   set: TokenSet | null;
 }
 
-/** One token beside the others, which the address names. */
+/** A drawer for the token in the URL. */
 export function TokenDrawer({ scope, all, set }: TokenDrawerProps) {
   const { token: requestedId } = useSearch({ from: '/app/design' });
   const change = useChangeFilters();
@@ -26,7 +26,7 @@ export function TokenDrawer({ scope, all, set }: TokenDrawerProps) {
   if (requestedId && requestedId !== shownId) setShownId(requestedId);
   const token = all.tokens.find(({ id }) => id === shownId);
   const close = () =>
-    // A link from elsewhere may have named the token alone.
+    // A link may contain only the token, so set the others, too.
     change({ projectId: scope.projectId, collectionId: scope.collection?.id, token: undefined });
   return (
     <Drawer open={requestedId !== undefined} onClose={close} title={token?.path ?? 'Token'} size="wide">
@@ -47,7 +47,7 @@ interface TokenDetailsProps {
 }
 
 function TokenDetails({ scope, token, set, onClose }: TokenDetailsProps) {
-  // What was typed into a token that is gone cannot be lost any more.
+  // A deleted token has no unsaved changes to lose.
   const isDeleted = useRef(false);
   const collection = scope.collections.find(({ id }) => id === token.collectionId);
   if (!collection) return <Skeleton label="Loading the token" />;

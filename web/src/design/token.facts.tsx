@@ -14,13 +14,13 @@ interface TokenFactsProps {
   token: Token;
   collection: Collection;
   set: TokenSet | null;
-  /** What is said of the groups of the collection, by path. */
+  /** The properties of the collection's groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
   mayWrite: boolean;
   onDeleted: () => void;
 }
 
-/** What a token comes to in each mode, how it is called in style sheets, and what points at it. */
+/** The resolved values of a token, its custom property, and the tokens that reference it. */
 export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted }: TokenFactsProps) {
   const { type, cssName, path, description, deprecated } = token;
   const users = useMemo(
@@ -66,7 +66,7 @@ function deprecationText({ deprecated, group }: Deprecation): string {
 }
 
 function ModeFact({ token: { type, values, resolved }, modeId }: { token: Token; modeId: string }) {
-  // Safe because what is answered is JSON.
+  // Safe because responses are JSON.
   const value = resolved[modeId] as Json | undefined;
   const alias = aliasOf(values[modeId] as Json | undefined); // Safe for the same reason.
   return (

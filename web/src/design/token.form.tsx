@@ -23,7 +23,7 @@ interface TokenFormProps {
   token: Token;
   collection: Collection;
   set: TokenSet | null;
-  /** What is said of the groups of the collection, by path. */
+  /** The properties of the collection's groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
   isDeleted: RefObject<boolean>;
 }
@@ -35,7 +35,7 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
     control: form.control,
     name: ['path', 'values', 'deprecated'],
   });
-  // Safe because the fields write JSON alone.
+  // Safe because the fields only produce JSON.
   const values = (formValues ?? {}) as Record<string, Json>;
   const draft = useMemo(() => ({ ...draftOf(token), values }), [token, values]);
   const {
@@ -88,7 +88,7 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
           onChange={(changed) => change({ deprecated: changed })}
         />
       </VersionedForm>
-      {/* Beside the form: within it, its answer would be taken for the form's own. */}
+      {/* Outside of the form, whose submit handler would receive its events. */}
       <UnsavedGuard
         noun="token"
         isDirty={frame.isDirty}

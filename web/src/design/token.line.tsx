@@ -12,16 +12,16 @@ interface TokenLineProps {
   token: Token;
   depth: number;
   modes: Collection['modes'];
-  /** What is said of the groups of its collection, by path. */
+  /** The properties of the collection's groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
 }
 
-/** One token: what it is called, and its value in each mode. */
+/** One token: its name, and its value in each mode. */
 export function TokenLine({ token, depth, modes, groups }: TokenLineProps) {
   const { id, projectId, path, description, deprecated } = token;
   return (
     <>
-      {/* The roles are spelled out because some browsers forget them where rows are no table rows. */}
+      {/* The roles are explicit because some browsers drop them when rows are not displayed as table rows. */}
       <th
         // biome-ignore lint/a11y/noRedundantRoles: see above.
         role="rowheader"
@@ -63,10 +63,10 @@ interface ModeValueProps {
   modeId: string;
 }
 
-/** A value as it was given: what it points at, what it is, or that it is the default mode's. */
+/** A value in a mode: its alias, its literal value, or a reference to the default mode. */
 function ModeValue({ token, modes, modeId }: ModeValueProps) {
   const { type } = token;
-  // Safe because what is answered is JSON.
+  // Safe because responses are JSON.
   const values = token.values as Record<string, Json>;
   const resolved = token.resolved as Record<string, Json>; // Safe for the same reason.
   const isOwn = Object.hasOwn(values, modeId);

@@ -15,7 +15,7 @@ interface Group {
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The lines of a table of tokens by their groups: in each, its own tokens first, then the groups in it. */
+/** The rows of a token table by group: first a group's own tokens, then its subgroups. */
 export function rowsOf(tokens: readonly Token[]): TokenRow[] {
   const root: Group = { path: '', tokens: [], groups: new Map(), count: 0 };
   for (const token of tokens) {
@@ -51,7 +51,7 @@ function addRows(rows: TokenRow[], group: Group, depth: number): void {
   }
 }
 
-/** The tokens that a search and a type leave over. */
+/** Filters tokens by search text and type. */
 export function filterTokens(
   tokens: readonly Token[],
   { q, type }: { q?: string | undefined; type?: string | undefined },

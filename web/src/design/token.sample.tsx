@@ -7,11 +7,11 @@ import { CurveSample } from './curve.sample.tsx';
 
 interface TokenSampleProps {
   type: TokenType;
-  /** With all that it points at put in. */
+  /** The resolved value. */
   value: Json | undefined;
 }
 
-/** What a value looks like, in a box of 32 by 24 that says nothing by itself; the words stand beside it. */
+/** A sample of a value in a 32 by 24 box, hidden from screen readers. */
 export function TokenSample({ type, value }: TokenSampleProps) {
   const text = value === undefined ? null : cssValue(type, value);
   return (
@@ -22,7 +22,7 @@ export function TokenSample({ type, value }: TokenSampleProps) {
 }
 
 interface SampleProps {
-  /** As style sheets have it. */
+  /** The CSS value. */
   text: string;
   value: Json;
 }
@@ -30,7 +30,7 @@ interface SampleProps {
 const box = (style: CSSProperties, className = '') => <span className={`block ${className}`} style={style} />;
 
 const samples: Record<TokenType, (sampled: SampleProps) => ReactNode> = {
-  // What is translucent shows the squares behind it.
+  // Translucent colors show the checkerboard behind them.
   color: ({ text }) => (
     <span className="block size-full rounded-md bg-[repeating-conic-gradient(#bbb_0_25%,#fff_0_50%)] bg-size-[8px_8px]">
       {box({ background: text }, 'size-full rounded-md ring-1 ring-edge/60 ring-inset')}
@@ -62,7 +62,7 @@ const samples: Record<TokenType, (sampled: SampleProps) => ReactNode> = {
   },
 };
 
-/** A second is the whole box; what takes longer does not fit. */
+/** The width of a duration in percent; one second or more is 100. */
 function durationPercent(value: Json): number {
   const parsed = tokenValues.duration.safeParse(value);
   if (!parsed.success) return 0;

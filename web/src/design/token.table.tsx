@@ -9,16 +9,16 @@ import type { TokenRow } from './token.rows.ts';
 interface TokenTableProps {
   rows: readonly TokenRow[];
   modes: Collection['modes'];
-  /** What is said of groups, by path. */
+  /** The properties of groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
-  /** Null for those who may only read. */
+  /** Null for read-only access. */
   groupActions: GroupActions | null;
 }
 
-/** What a line is laid out by: columns where there is room, one below the other elsewhere. */
+/** The layout of a row: columns on wide screens, stacked otherwise. */
 const lineClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-4';
 
-/** Tokens by group with a column for each mode, of which only the lines in sight are drawn. */
+/** A virtualized table of tokens by group, with a column for each mode. */
 export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -35,7 +35,7 @@ export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProp
       style={layoutOf(modes.length)}
       className="max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
     >
-      {/* The roles are spelled out because some browsers forget them where rows are no table rows. */}
+      {/* The roles are explicit because some browsers drop them when rows are not displayed as table rows. */}
       <table
         // biome-ignore lint/a11y/noRedundantRoles: see above.
         role="table"
@@ -71,7 +71,7 @@ export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProp
   );
 }
 
-/** How wide the columns are, and all of them at least. */
+/** The column widths, and the minimum width of the table. */
 function layoutOf(modeCount: number): CSSProperties {
   const columns = `minmax(14rem, 1.3fr) repeat(${modeCount}, minmax(11rem, 1fr))`;
   // Safe because custom properties are properties of a style, too.
@@ -131,7 +131,7 @@ function Head({ modes }: { modes: Collection['modes'] }) {
   );
 }
 
-/** The arrow keys go from token to token, also to those that are not drawn yet. */
+/** Moves the focus from token to token with the arrow keys, including those not rendered yet. */
 function useLineKeys(
   rows: readonly TokenRow[],
   scroller: RefObject<HTMLElement | null>,
@@ -148,7 +148,7 @@ function useLineKeys(
     if (!rows[index]) return;
     event.preventDefault();
     scrollTo(index);
-    // The line may have to be drawn first.
+    // The row may have to be rendered first.
     requestAnimationFrame(() =>
       scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
     );

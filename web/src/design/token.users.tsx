@@ -5,13 +5,13 @@ const maxListed = 20;
 
 interface TokenUsersProps {
   users: readonly TokenLocation[];
-  /** What they are told for. */
+  /** The text above the list. */
   words: string;
-  /** Called when one of them is gone to. */
+  /** Called when one of the links is followed. */
   onNavigate?: () => void;
 }
 
-/** The tokens, and groups, that point at something, as ways to them. */
+/** Links to the tokens and groups that reference something. */
 export function TokenUsers({ users, words, onNavigate }: TokenUsersProps) {
   if (users.length === 0) return null;
   return (
@@ -36,7 +36,7 @@ export function TokenUsers({ users, words, onNavigate }: TokenUsersProps) {
   );
 }
 
-/** What a rename takes along. */
+/** The effect of a rename on references. */
 export function renameEffectText(count: number): string {
   if (count === 0) return 'Nothing points at it.';
   return count === 1 ? '1 token points at it and follows.' : `${count} tokens point at it and follow.`;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
 import type { DesignScope } from './design.scope.ts';
 
-/** The way to the tokens from where there is nothing to show. */
+/** A link to the tokens, for empty states. */
 export function TokensLink({ scope: { projectId, collection } }: { scope: DesignScope }) {
   return (
     <Link to="/design" search={{ projectId, collectionId: collection?.id }} className={buttonClass()}>

@@ -13,12 +13,12 @@ interface TypedInputProps extends InputProps {
   label: string;
   value: Json | undefined;
   format: (value: Json | undefined) => string;
-  /** Gives the text itself for what cannot be read, so that it can be told what is wrong with it. */
+  /** Returns the text itself if it is invalid, so that validation can report it. */
   parse: (text: string) => Json;
   onChange: (value: Json) => void;
 }
 
-/** A value that is typed. The text stays as it is while it says what the value is. */
+/** An input for a value. The text stays unchanged while it parses to the value. */
 export function TypedInput({ label, value, format, parse, onChange, ...input }: TypedInputProps) {
   const [text, setText] = useState(format(value));
   const [previousValue, setPreviousValue] = useState(value);

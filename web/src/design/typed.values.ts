@@ -3,7 +3,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { membersOf } from './literal.props.ts';
 
-// What cannot be read stays the text that was typed, so that it can be told what is wrong with it.
+// Invalid input is returned as text, so that validation can report it.
 
 export function formatNumber(value: Json | undefined): string {
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6);

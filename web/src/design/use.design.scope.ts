@@ -5,19 +5,19 @@ import { useDefaultFilters } from '../shell/use.default.filters.ts';
 import { api } from '../trpc.ts';
 import type { DesignScope } from './design.scope.ts';
 
-/** As many collections as a project may hold. */
+/** The most collections a project can have. */
 const maxCollections = 100;
 
-/** What the address says of the place; it is the same on all screens of the design system. */
+/** The search parameters of the scope, the same on all design screens. */
 function useDesignSearch() {
   return useSearch({ strict: false });
 }
 
-/** The projects to choose from, and the place once it is known. */
+/** The projects to choose from, and the scope once it is known. */
 export function useDesignScope() {
   const { projectId: requestedProjectId, collectionId: requestedCollectionId, token } = useDesignSearch();
   const mayWrite = useHasGrant('design:write');
-  // Links from elsewhere name the thing alone.
+  // Links may contain only the resource.
   const linkedToken = api.tokens.get.useQuery(
     { tokenId: token ?? '' },
     { enabled: token !== undefined && requestedProjectId === undefined, retry: false },
@@ -26,10 +26,10 @@ export function useDesignScope() {
     { collectionId: requestedCollectionId ?? '' },
     { enabled: requestedCollectionId !== undefined && requestedProjectId === undefined, retry: false },
   );
-  // Without any name it begins where something was changed last.
+  // By default, the project of the last changed collection.
   const hasTarget = Boolean(requestedProjectId ?? token ?? requestedCollectionId);
   const latest = api.collections.list.useQuery({ sort: '-updatedAt', limit: 1 }, { enabled: !hasTarget });
-  // What is shown reads the same things, which makes these queries load, too.
+  // `requestedProjectId` is checked because other components run the same queries.
   const isResolving =
     requestedProjectId === undefined &&
     (linkedToken.isLoading || linkedCollection.isLoading || latest.isLoading);

@@ -17,8 +17,8 @@ import type { AllTokens } from './use.tokens.ts';
 type Groups = ReadonlyMap<string, TokenGroup>;
 
 /**
- * The tokens of a project as the model takes them, so that a change can be checked before it is sent; null until
- * all of them are known.
+ * The tokens of a project as a token set, so that a change can be checked before it is sent; null until
+ * all of them are loaded.
  */
 export function useTokenSet({ collections }: DesignScope, all: AllTokens): TokenSet | null {
   const { tokens, isComplete } = all;
@@ -42,17 +42,17 @@ export function useTokenSet({ collections }: DesignScope, all: AllTokens): Token
 
 const noGroups: Groups = new Map();
 
-/** What is said of the groups of a collection, as far as that is known. */
+/** The groups of a collection; empty until loaded. */
 export function groupsIn(set: TokenSet | null, collectionId: string | undefined): Groups {
   return set?.collections.find(({ id }) => id === collectionId)?.groups ?? noGroups;
 }
 
-/** What all tokens of a set come to; null for no set. */
+/** The resolved tokens of a set; null for no set. */
 export function useResolution(set: TokenSet | null): Resolution | null {
   return useMemo(() => set && resolveTokens(set), [set]);
 }
 
-/** What is said of the groups of each collection. */
+/** The groups of each collection. */
 function useGroups(collections: readonly Collection[]): readonly Groups[] | null {
   const groupLists = api.useQueries(
     (client) => collections.map(({ id }) => client.collections.get({ collectionId: id })),
@@ -72,9 +72,9 @@ function combineGroups(results: readonly { data: CollectionWithGroups | undefine
   return loaded.length === results.length ? loaded : null;
 }
 
-function groupDraft({ extensions, ...said }: Omit<CollectionGroup, 'path'>): TokenGroup {
-  // Safe because what is answered is JSON.
-  return { ...said, extensions: extensions as JsonObject | null };
+function groupDraft({ extensions, ...properties }: Omit<CollectionGroup, 'path'>): TokenGroup {
+  // Safe because responses are JSON.
+  return { ...properties, extensions: extensions as JsonObject | null };
 }
 
 /** A token as it would be written. */
@@ -84,7 +84,7 @@ export function draftOf({ path, type, values, description, deprecated, extension
     type,
     description,
     deprecated,
-    // Safe because what is answered is JSON.
+    // Safe because responses are JSON.
     values: values as Record<string, Json>,
     extensions: extensions as JsonObject | null, // Safe for the same reason.
   };

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../trpc.ts';
 
-/** As many as one answer of the service holds. */
+/** The page size of the service. */
 const pageSize = 100;
 const noTokens: readonly Token[] = [];
 
@@ -17,8 +17,8 @@ export interface AllTokens {
 }
 
 /**
- * Reads all tokens of a project, page by page where they are many. What changes later comes with the tokens
- * that changed last, so that one change does not read thousands anew.
+ * Reads all tokens of a project, page by page if there are many. Later changes are taken from the tokens
+ * that changed last, so that one change does not refetch thousands.
  */
 export function useTokens(projectId: string): AllTokens {
   const queryClient = useQueryClient();
@@ -31,7 +31,7 @@ export function useTokens(projectId: string): AllTokens {
   useEffect(() => {
     if (!hasManyPages || !cached || !latest || cachedAt >= latestAt) return;
     const merged = mergeChanges(cached, latest.data);
-    // What was deleted, or changed beyond one page, cannot be told from the last changes.
+    // Deletions, and more changes than one page, are not visible in the last changes.
     if (merged?.length === total) queryClient.setQueryData(allTokensKey(projectId), merged);
     else void refetch();
   }, [hasManyPages, cached, cachedAt, latest, latestAt, total, projectId, queryClient, refetch]);
@@ -47,7 +47,7 @@ export function useTokens(projectId: string): AllTokens {
 }
 
 function allTokensKey(projectId: string): readonly string[] {
-  // A key of its own: with that of the list, each change would read all pages again.
+  // A separate key: with that of the list, each change would refetch all pages.
   return ['all-tokens', projectId];
 }
 
@@ -74,7 +74,7 @@ function useAllTokens(projectId: string, hasManyPages: boolean) {
   return { query, loaded };
 }
 
-/** The tokens with those that changed in their places; null when more changed than is known. */
+/** Merges changed tokens into the cached ones; null if there may be more changes. */
 export function mergeChanges(cached: readonly Token[], latest: readonly Token[]): Token[] | null {
   const byId = new Map(cached.map((token) => [token.id, token]));
   const changed = latest.filter(({ id, version }) => byId.get(id)?.version !== version);

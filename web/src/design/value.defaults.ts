@@ -31,7 +31,7 @@ const values: Record<TokenType, () => Json> = {
   }),
 };
 
-/** What a value of the type starts with. */
+/** The initial value of a type. */
 export function newValue(type: TokenType): Json {
   return values[type]();
 }

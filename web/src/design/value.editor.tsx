@@ -11,7 +11,7 @@ import { useAliases } from './value.context.tsx';
 import { newValue } from './value.defaults.ts';
 import { aliasOf, wordsOfValue } from './value.words.ts';
 
-/** A value, or a part of one: what it is, or the token that it is the same as. */
+/** Edits a value or a part of one, as a literal or an alias. */
 export function ValueEditor({ label, type, value, isPart = false, onChange }: PartProps) {
   const id = useId();
   const isReference = value !== undefined && referenceOf(value) !== null;
@@ -57,7 +57,7 @@ interface AliasFieldProps {
   onChange: (value: Json) => void;
 }
 
-/** Chooses the token that a value is the same as, by typing a part of its path. */
+/** Selects the token of an alias. */
 function AliasField({ label, type, value, aliases, onChange }: AliasFieldProps) {
   const chosen = (value !== undefined && referenceOf(value) && aliasOf(value)) || '';
   const paths = [...aliases.keys()];

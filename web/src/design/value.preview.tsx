@@ -5,7 +5,7 @@ import { Select } from '../ui/select.tsx';
 import { changedModeOf, defaultModeOf } from './design.scope.ts';
 import { assignRoles, roleDeclarationsIn } from './preview.assignments.ts';
 
-// The blocks are the editor's own, which is more than all of this.
+// Loaded lazily, because it includes the editor's blocks.
 const PreviewDocument = lazy(async () => {
   const loaded = await import('./preview.document.tsx');
   return { default: loaded.PreviewDocument };
@@ -14,14 +14,14 @@ const PreviewDocument = lazy(async () => {
 interface ValuePreviewProps {
   token: TokenLocation;
   modes: Collection['modes'];
-  /** As they are being written, by mode id. */
+  /** The edited values, by mode id. */
   values: Readonly<Record<string, Json>>;
-  /** What all tokens come to as they were saved, and what they would come to; null until all are known. */
+  /** The resolutions of the saved tokens and of the edited ones; null until all are loaded. */
   saved: Resolution | null;
   draft: Resolution | null;
 }
 
-/** Blocks that take the token as it is being written, in the mode that was changed last; nothing for what no block shows. */
+/** A preview of the edited token in the mode that changed last; nothing if no block can show it. */
 export function ValuePreview({ token, modes, values, saved, draft }: ValuePreviewProps) {
   const [mode, setMode] = useMode(modes, values);
   const assignments = useMemo(() => saved && assignRoles(saved, token), [saved, token]);
@@ -53,13 +53,13 @@ export function ValuePreview({ token, modes, values, saved, draft }: ValuePrevie
   );
 }
 
-/** The mode that is shown: one that was chosen, or whose value changed since. */
+/** The mode of the preview: the selected one, or the one that changed last. */
 function useMode(modes: Collection['modes'], values: ValuePreviewProps['values']) {
   const [mode, setMode] = useState(() => defaultModeOf({ modes }).id);
   const [previousValues, setPreviousValues] = useState(values);
   if (values !== previousValues) {
     setPreviousValues(values);
-    // The form copies all of them with each change.
+    // Compared by value, because the form copies all values on each change.
     const changed = changedModeOf(modes, previousValues, values);
     if (changed) setMode(changed.id);
   }

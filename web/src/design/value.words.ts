@@ -5,7 +5,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';
 
-/** How each type is called. */
+/** The label of each type. */
 export const typeWords: Record<TokenType, string> = {
   color: 'Color',
   dimension: 'Dimension',
@@ -22,7 +22,7 @@ export const typeWords: Record<TokenType, string> = {
   typography: 'Typography',
 };
 
-/** A resolved value as people read it; colors of sRGB by their hexadecimal digits. */
+/** A resolved value as text; sRGB colors as hexadecimal. */
 export function wordsOfValue(type: TokenType, value: Json | undefined): string {
   if (value === undefined) return 'Not set';
   if (type === 'color') {
@@ -36,7 +36,7 @@ export function wordsOfValue(type: TokenType, value: Json | undefined): string {
   return cssValue(type, value) ?? JSON.stringify(value);
 }
 
-/** What a value points at as a whole, as it is shown: the path, or the pointer as it was written. */
+/** The reference that a value consists of, as text: a path or a JSON pointer. */
 export function aliasOf(value: Json | undefined): string | null {
   const reference = value === undefined ? null : referenceOf(value);
   if (!reference) return null;

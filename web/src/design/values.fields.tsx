@@ -12,12 +12,12 @@ interface ValuesFieldsProps {
   modes: Collection['modes'];
   /** By mode id. */
   values: Readonly<Record<string, Json>>;
-  /** What they come to, by mode id. */
+  /** The resolved values, by mode id. */
   resolved: Readonly<Record<string, Json>>;
   onChange: (values: Record<string, Json>) => void;
 }
 
-/** The values of a token, one for each mode; those that are not the default may be left to it. */
+/** Edits the values of a token, one per mode; other modes can use the default's value. */
 export function ValuesFields({ type, modes, values, resolved, onChange }: ValuesFieldsProps) {
   const defaultMode = defaultModeOf({ modes });
   const ordered = [defaultMode, ...modes.filter(({ id }) => id !== defaultMode.id)];

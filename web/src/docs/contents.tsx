@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/input.tsx';
 import { type EntryGroup, findEntries } from './entries.ts';
 
-/** The contents with a filter. Ctrl+K (or ⌘K) goes to the filter, the arrow keys from there through the links. */
+/** The contents with a filter. Ctrl+K (or ⌘K) focuses the filter, and the arrow keys move through the links. */
 export function Contents() {
   const [text, setText] = useState('');
   const filter = useRef<HTMLInputElement>(null);
@@ -13,7 +13,7 @@ export function Contents() {
 
   function onKeyDown(event: KeyboardEvent): void {
     const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    // Safe because it is only looked for: whatever else has the focus is in no list of links.
+    // Safe because `indexOf` returns -1 for any other element.
     const index = links.indexOf(document.activeElement as HTMLAnchorElement);
     const next = { ArrowDown: index + 1, ArrowUp: index - 1 }[event.key];
     if (next !== undefined) {
@@ -57,7 +57,7 @@ export function Contents() {
   );
 }
 
-/** Ctrl+K or ⌘K goes to the input, from anywhere on the page. */
+/** Focuses the input on Ctrl+K or ⌘K. */
 function useShortcut(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {

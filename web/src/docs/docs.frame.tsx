@@ -5,7 +5,7 @@ import { Wordmark } from '../shell/wordmark.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Contents } from './contents.tsx';
 
-/** The light frame of the reference, for everybody: contents beside the page, or behind a button on phones. */
+/** The public frame of the reference: contents next to the page, or behind a button on phones. */
 export function DocsFrame() {
   const [isOpen, setOpen] = useState(false);
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href });

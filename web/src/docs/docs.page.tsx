@@ -7,7 +7,7 @@ interface DocsPageProps {
   eyebrow?: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Examples; they stand beside the text where there is room. */
+  /** Examples, shown next to the text if there is room. */
   aside?: ReactNode;
 }
 

@@ -11,10 +11,10 @@ const links = {
   error: (code: ErrorCode) => linkOptions({ to: '/docs/errors/$code', params: { code } }),
 };
 
-/** A line of the contents. */
+/** An entry of the contents. */
 interface Entry {
   label: string;
-  /** What one may also type to find it. */
+  /** Additional search terms. */
   words: string;
   link: ReturnType<(typeof links)[keyof typeof links]>;
 }
@@ -38,7 +38,7 @@ export const overviewSections = [
 ] as const;
 export type OverviewSection = (typeof overviewSections)[number][0];
 
-/** The whole reference in the order in which it is read. */
+/** All entries of the reference, in reading order. */
 const groups: readonly EntryGroup[] = [
   {
     title: 'Start',
@@ -71,7 +71,7 @@ const groups: readonly EntryGroup[] = [
   },
 ];
 
-/** The entries in which every word of the text occurs; a group whose title matches shows all of its own. */
+/** The entries that contain every word of the text; all entries of a group whose title matches. */
 export function findEntries(text: string): EntryGroup[] {
   const terms = text.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from '@imprint/shared/errors';
 import { Link } from '@tanstack/react-router';
 import { linkClass } from './prose.tsx';
 
-/** Error codes with their HTTP status and meaning, each leading to its page. */
+/** Error codes with their HTTP status and meaning, linked to their pages. */
 export function ErrorList({ codes }: { codes: readonly ErrorCode[] }) {
   return (
     <ul className="divide-y divide-line">

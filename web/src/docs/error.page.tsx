@@ -11,7 +11,7 @@ import { Code, linkClass, Prose } from './prose.tsx';
 import { findErrorCode, findOperation } from './reference.ts';
 import { DocsSection } from './section.tsx';
 
-/** What one error code means on each surface, and what to do about it. */
+/** One error code: its meaning on each surface, and what to do about it. */
 export function ErrorPage() {
   const { code: text } = useParams({ from: '/docs/errors/$code' });
   const code = findErrorCode(text);

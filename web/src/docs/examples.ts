@@ -13,12 +13,12 @@ const formats: Record<string, string> = {
   uri: 'https://example.com',
 };
 
-/** What stands for things with a name of their own, which can be of many kinds. */
+/** Examples of named definitions that are unions. */
 const examplesByName: Partial<Record<string, unknown>> = {
   Block: { id: 'blk_7k2m9q4x1c', type: 'heading', level: 2, text: 'Opening hours' } satisfies BlockInput,
 };
 
-/** A valid input: what is required, and those optional fields whose contract names an example. */
+/** A valid input: the required fields, and optional ones with an example in the contract. */
 export function exampleInput(operation: Operation): Fields {
   return exampleObject(schemaOf(operation.input, 'input'));
 }
@@ -28,7 +28,7 @@ export function exampleOutput(operation: Operation): Fields {
   return exampleObject(schemaOf(operation.output, 'output'));
 }
 
-/** A successful answer: on REST in its envelope; what only people call answers the output itself. */
+/** A successful response: in the REST envelope, or the plain output of operations without REST. */
 export function exampleResponse(operation: Operation): Fields {
   const output = exampleOutput(operation);
   return isList(operation) || !operation.rest
@@ -74,7 +74,7 @@ function exampleOf(whole: JsonSchema): unknown {
   }
 }
 
-/** The REST request as a curl command; null for what has no REST route. */
+/** The REST request as a curl command; null without a REST route. */
 export function curlCommand(operation: Operation, origin: string): string | null {
   const route = routeOf(operation);
   if (!route) return null;
@@ -91,13 +91,13 @@ export function curlCommand(operation: Operation, origin: string): string | null
     '  -H "Authorization: Bearer $IMPRINT_KEY"',
     expectsVersion(operation) ? `  -H 'If-Match: "1"'` : '',
     body.length > 0 ? '  -H "Content-Type: application/json"' : '',
-    // A quote in the shell's quotes has to end them and begin them anew.
+    // A single quote must close and reopen the shell's quotes.
     body.length > 0 ? `  -d '${formatJson(Object.fromEntries(body)).replaceAll("'", String.raw`'\''`)}'` : '',
   ];
   return lines.filter(Boolean).join(' \\\n');
 }
 
-/** The same call for the tool endpoint; null for what has no tool. */
+/** The same call for the tool endpoint; null without a tool. */
 export function toolCallOf(operation: Operation): string | null {
   if (!operation.tool) return null;
   const params = { name: operation.tool, arguments: exampleInput(operation) };

@@ -4,11 +4,11 @@ import { Code, Prose } from './prose.tsx';
 
 interface FieldListProps {
   fields: readonly Field[];
-  /** What is sent is required or optional; what is answered is there, or may be absent. */
+  /** Input fields are required or optional; output fields are present or may be absent. */
   direction: 'sent' | 'answered';
 }
 
-/** Fields one below the other: name, type, whether it is required, meaning, limits. */
+/** A list of fields: name, type, whether required, meaning and limits. */
 export function FieldList({ fields, direction }: FieldListProps) {
   return (
     <ul className="divide-y divide-line">

@@ -1,7 +1,7 @@
 import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type * as z from 'zod';
 
-/** One field of an input or output, in the words of the reference. */
+/** One field of an input or output, as shown in the reference. */
 export interface Field {
   name: string;
   /** E.g. `string`, `array of strings`, `integer or null`. */
@@ -10,7 +10,7 @@ export interface Field {
   description: string;
   /** Limits and defaults, e.g. `1 to 100 characters`. */
   rules: readonly string[];
-  /** The values that are allowed, when they are few. */
+  /** The allowed values of an enum. */
   values: readonly string[];
   /** The fields of an object, or of the objects in an array. */
   fields: readonly Field[];
@@ -22,10 +22,10 @@ export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   return readFields(described, definitions);
 }
 
-/** What has a name of its own, by that name. */
+/** Named definitions by name. */
 type Definitions = Readonly<Record<string, JsonSchema>>;
 
-/** A definition is told where it is first referred to; within it, names stand for themselves. */
+/** A definition is expanded where it is first referenced; within it, references are shown by name. */
 function readFields(schema: JsonSchema, definitions: Definitions): Field[] {
   const name = definitionName(schema);
   if (name !== undefined) return readFields(definitions[name] ?? {}, {});
@@ -50,7 +50,7 @@ function readField(name: string, whole: JsonSchema, required: boolean, definitio
   };
 }
 
-/** One of the kinds that a value can be of, called by the constant that tells it from the others. */
+/** One variant of a union, named by its discriminator. */
 function readKind(schema: JsonSchema, definitions: Definitions): Field {
   const properties = Object.entries(schema.properties ?? {});
   const [discriminator, constant] =
@@ -67,7 +67,7 @@ function readKind(schema: JsonSchema, definitions: Definitions): Field {
   };
 }
 
-/** A schema that also takes null, and the rest of it. */
+/** Separates null from a nullable schema. */
 export function withoutNull(whole: JsonSchema): { schema: JsonSchema; isNullable: boolean } {
   const nonNull = whole.anyOf?.map(toSchema).filter(({ type }) => type !== 'null') ?? [];
   const [only] = nonNull;
@@ -76,7 +76,7 @@ export function withoutNull(whole: JsonSchema): { schema: JsonSchema; isNullable
     : { schema: whole, isNullable: false };
 }
 
-/** `true` stands for a schema that takes anything. */
+/** `true` is a schema that accepts anything. */
 export function toSchema(schema: JsonSchema | boolean): JsonSchema {
   return typeof schema === 'boolean' ? {} : schema;
 }
@@ -105,7 +105,7 @@ function rulesOf(schema: JsonSchema): string[] {
   return rules.filter((rule) => rule !== undefined);
 }
 
-/** Every integer has these bounds; only narrower ones tell something. */
+/** Every integer has these bounds; only narrower ones are informative. */
 function narrowBound(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 }

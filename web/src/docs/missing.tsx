@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
 import { DocsPage } from './docs.page.tsx';
 
-/** Stands for a page that the reference does not have; the navigation stays. */
+/** Shown for an unknown page of the reference. */
 export function MissingEntry({ name }: { name: string }) {
   return (
     <DocsPage title="Not in the reference">

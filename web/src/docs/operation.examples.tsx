@@ -2,7 +2,7 @@ import type { Operation } from '@imprint/shared/operation';
 import { Snippet } from '../ui/snippet.tsx';
 import { clientCallOf, curlCommand, exampleResponse, formatJson, toolCallOf } from './examples.ts';
 
-/** The operation called in each way that it can be called, and what it answers. */
+/** Example calls of an operation on each surface, and its response. */
 export function OperationExamples({ name, operation }: { name: string; operation: Operation }) {
   const curl = curlCommand(operation, location.origin);
   const toolCall = toolCallOf(operation);

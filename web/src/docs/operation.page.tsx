@@ -21,12 +21,12 @@ import { findOperation, type ReferenceOperation } from './reference.ts';
 import { RouteLine } from './route.line.tsx';
 import { DocsSection } from './section.tsx';
 
-/** Everything that a caller has to know of one operation. */
+/** The reference of one operation. */
 export function OperationPage() {
   const { resource, verb } = useParams({ from: '/docs/$resource/$verb' });
-  const found = findOperation(resource, verb);
-  if (!found) return <MissingEntry name={`operation ${resource}.${verb}`} />;
-  return <OperationReference reference={found} />;
+  const reference = findOperation(resource, verb);
+  if (!reference) return <MissingEntry name={`operation ${resource}.${verb}`} />;
+  return <OperationReference reference={reference} />;
 }
 
 function OperationReference({ reference: { name, operation } }: { reference: ReferenceOperation }) {
@@ -94,7 +94,7 @@ const locationTitles: Record<ParameterLocation, string> = {
   header: 'In headers',
 };
 
-/** The fields by where REST carries them; a tool and the typed client take them all together. */
+/** The input fields by their location in REST; tools and the typed client take them together. */
 function RequestFields({ operation }: { operation: Operation }) {
   const fields = fieldsOf(operation.input, 'input');
   const headers: Field[] = requestHeadersOf(operation).map(({ name, description, maxLength }) => ({

@@ -5,7 +5,7 @@ import { Limits } from './overview.limits.tsx';
 import { Tools, TypedClient } from './overview.programs.tsx';
 import { Code, linkClass } from './prose.tsx';
 
-/** What holds for every operation. */
+/** What applies to every operation. */
 export function OverviewPage() {
   return (
     <DocsPage

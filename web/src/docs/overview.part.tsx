@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type OverviewSection, overviewSections } from './entries.ts';
 import { DocsSection } from './section.tsx';
 
-/** A section of the overview, under the title that the contents show for it. */
+/** A section of the overview, with its title from the contents. */
 export function OverviewPart({ id, children }: { id: OverviewSection; children: ReactNode }) {
   const [, title = ''] = overviewSections.find(([section]) => section === id) ?? [];
   return (

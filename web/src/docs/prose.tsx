@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Text of the contract, in which `code` stands between backticks. */
+/** Text of the contract, with `code` between backticks. */
 export function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move.
@@ -12,6 +12,6 @@ export function Code({ children }: { children: ReactNode }) {
   return <code className="rounded bg-sunken px-1 py-0.5 font-mono text-[0.9em] break-words">{children}</code>;
 }
 
-/** The look of a link within text. */
+/** The classes of a link within text. */
 export const linkClass =
   'font-medium underline decoration-edge/70 underline-offset-3 hover:decoration-current';

@@ -1,11 +1,11 @@
 import { contract, type NamedOperation, operations } from '@imprint/shared/contract';
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 
-/** A resource of the contract with its operations, as the reference orders them. */
+/** A resource of the contract with its operations, in reference order. */
 export interface ReferenceResource {
   name: string;
   title: string;
-  /** True when programs can call some of it with an API key. */
+  /** Whether some of its operations can be called with an API key. */
   isPublic: boolean;
   operations: readonly ReferenceOperation[];
 }
@@ -20,7 +20,7 @@ const all: readonly ReferenceOperation[] = operations.map((named) => ({
   verb: named.name.slice(named.resource.length + 1),
 }));
 
-/** What keys can call comes first; what only people can do follows. */
+/** Resources that keys can call come first. */
 export const resources: readonly ReferenceResource[] = Object.keys(contract)
   .map((name) => {
     const members = all.filter(({ resource }) => resource === name);

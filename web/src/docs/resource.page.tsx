@@ -13,7 +13,7 @@ import { findResource, type ReferenceResource } from './reference.ts';
 import { RouteLine } from './route.line.tsx';
 import { DocsSection } from './section.tsx';
 
-/** A resource: what can be done with it, and the fields that each of its things has. */
+/** A resource: its operations, and the fields of its items. */
 export function ResourcePage() {
   const { resource: name } = useParams({ from: '/docs/$resource' });
   const resource = findResource(name);
@@ -41,7 +41,7 @@ export function ResourcePage() {
   );
 }
 
-/** What the resource's list is a list of. */
+/** The schema and an example of the items in the resource's list. */
 function itemOf({ operations }: ReferenceResource) {
   const list = operations.find(({ operation }) => isList(operation))?.operation;
   const schema = list?.output.shape.data;

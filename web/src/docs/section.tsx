@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 interface DocsSectionProps {
-  /** The part of the address that leads here. */
+  /** The anchor in the URL. */
   id: string;
   title: string;
   children: ReactNode;
 }
 
-/** A part of a page that has an address of its own. */
+/** A section of a page with its own anchor. */
 export function DocsSection({ id, title, children }: DocsSectionProps) {
   return (
     <section className="space-y-3">

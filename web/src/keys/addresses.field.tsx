@@ -4,12 +4,12 @@ import { TextArea } from '../ui/input.tsx';
 
 interface AddressesFieldProps {
   addresses: readonly string[];
-  /** What the contract says of each address, by its place among those that are not blank. */
+  /** The errors of the form, by index among the non-blank lines. */
   errors: unknown;
   onChange: (addresses: string[]) => void;
 }
 
-/** The client addresses that the key works from, one on a line. */
+/** The client addresses that the key works from, one per line. */
 export function AddressesField({ addresses, errors, onChange }: AddressesFieldProps) {
   const [text, setText] = useState(addresses.join('\n'));
   const lines = linesOf(text);
@@ -58,7 +58,7 @@ interface Line {
   address: string;
 }
 
-/** The lines that are not blank, by their number in the text. */
+/** The non-blank lines with their line numbers. */
 export function linesOf(text: string): Line[] {
   return text
     .split('\n')
@@ -66,12 +66,12 @@ export function linesOf(text: string): Line[] {
     .filter(({ address }) => address !== '');
 }
 
-/** The lines that the contract refuses; its errors count only the lines that are not blank. */
+/** The invalid lines; errors are indexed by non-blank lines. */
 export function invalidLines(lines: readonly Line[], errors: unknown): Line[] {
   return lines.filter((_, index) => Array.isArray(errors) && errors[index]);
 }
 
-/** What is wrong with all of them together, such as their number. */
+/** The error of the whole list, such as its length. */
 export function messageOf(errors: unknown): string | undefined {
   if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return undefined;
   const message: unknown = Reflect.get(errors, 'message');

@@ -8,7 +8,7 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Two steps: say what the key may do, then store it. Only this component ever remembers the key. */
+/** Two steps: enter what the key may do, then store it. Only this component holds the secret. */
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
 

@@ -12,7 +12,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { SettingsFields } from './settings.fields.tsx';
 
-/** A key as it is answered when it was made, with its secret. */
+/** A newly created key, with its secret. */
 export type CreatedKey = ApiKey & { key: string };
 
 interface CreateKeyFormProps {
@@ -39,7 +39,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       />
       <EnvironmentField
         environment={environment}
-        // The projects of one environment do not exist in another.
+        // Projects belong to one environment.
         onChange={(next) => change({ environment: next, projectIds: [] })}
       />
       <SettingsFields
@@ -70,7 +70,7 @@ function useCreateForm(onCreated: CreateKeyFormProps['onCreated']) {
     },
     send: create.mutateAsync,
     onSuccess: (created) => {
-      // So that the answer, in which the key is, is kept by the dialog alone.
+      // Reset, so that only the dialog holds the secret.
       create.reset();
       onCreated(created);
     },

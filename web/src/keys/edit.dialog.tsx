@@ -69,7 +69,7 @@ function useEditForm(apiKey: ApiKey, onClose: () => void) {
   });
 }
 
-/** Only what was changed here, so that what somebody else changed meanwhile stays. */
+/** Only the changed fields, so that concurrent changes to others are kept. */
 export function changedFields<Fields extends object>(initial: object, fields: Fields): Partial<Fields> {
   const changed = Object.entries(fields).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(initial, field)),

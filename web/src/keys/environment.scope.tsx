@@ -8,7 +8,7 @@ interface EnvironmentScopeProps {
   children: ReactNode;
 }
 
-/** What is below calls the service in the environment of a key, whichever one the page is in. */
+/** Makes its children call the service in the environment of a key instead of the tab's. */
 export function EnvironmentScope({ environment, children }: EnvironmentScopeProps) {
   const { organization } = useSession();
   return (

@@ -10,13 +10,13 @@ const periods = { 30: 'In 30 days', 90: 'In 90 days (recommended)', 365: 'In 365
 
 interface ExpiryFieldProps {
   label?: string;
-  /** The expiry that the key has; it stays unless another one is chosen. */
+  /** The current expiry of the key, kept unless another one is selected. */
   current?: string | null;
   reason: string | undefined;
   onChange: (iso: string | null) => void;
 }
 
-/** When the key stops working: never, after some days, or at the end of a chosen day. */
+/** When the key expires: never, after some days, or at the end of a selected day. */
 export function ExpiryField({
   label = 'Expiry',
   current: present = null,
@@ -37,7 +37,7 @@ export function ExpiryField({
 
   function chooseDay(next: string): void {
     setDay(next);
-    // A day that was cleared gives a text that the contract refuses; null would mean a key without end.
+    // For a cleared date, pass a text that fails validation; null would mean no expiry.
     onChange(endOfDay(next, timeZone) ?? 'no date');
   }
 

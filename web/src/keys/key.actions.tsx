@@ -9,7 +9,7 @@ interface KeyActionsProps {
   show: (dialog: KeyDialogName) => void;
 }
 
-/** What can be done with a key that is not revoked. */
+/** The actions on a key that is not revoked. */
 export function KeyActions({ apiKey, show }: KeyActionsProps) {
   const { disable, enable, isPending } = useKeyToggle(apiKey);
   return (

@@ -15,7 +15,7 @@ interface KeyAdviceProps {
   show: (dialog: KeyDialogName) => void;
 }
 
-/** How the key stands, and what could be done better, each with the way to do it. */
+/** The state of a key, and advice with actions. */
 export function KeyAdvice({ apiKey, show }: KeyAdviceProps) {
   const { enable, isPending } = useKeyToggle(apiKey);
   return (
@@ -141,7 +141,7 @@ function AdviceActions({ kind, apiKey, show }: AdviceActionsProps) {
 function RemoveScopes({ apiKey }: { apiKey: ApiKey }) {
   const { remove, isPending } = useScopeRemoval(apiKey);
   const count = apiKey.unusedScopes.length;
-  // A key without any scope does not exist; such a one is rather disabled.
+  // A key needs at least one scope, so do not offer to remove all.
   if (count === apiKey.scopes.length) return null;
   return (
     <Button size="small" busy={isPending} onClick={remove}>

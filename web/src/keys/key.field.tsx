@@ -7,7 +7,7 @@ import { isApple } from '../ui/keys.tsx';
 
 type Outcome = 'none' | 'copied' | 'failed';
 
-/** The key, to be copied by a press of the button or, where the browser refuses that, by hand. */
+/** Shows the key with a copy button; if copying fails, it can be copied by hand. */
 export function KeyField({ secret }: { secret: string }) {
   const inputRef = useRef<HTMLInputElement>(null);
   const [outcome, setOutcome] = useState<Outcome>('none');
@@ -15,7 +15,7 @@ export function KeyField({ secret }: { secret: string }) {
   async function copyKey(button: HTMLButtonElement): Promise<void> {
     const isCopied = await copySecret(secret, inputRef.current);
     setOutcome(isCopied ? 'copied' : 'failed');
-    // After a failure the key stays selected, so that it can be copied by hand at once.
+    // After a failure the key stays selected, to be copied by hand.
     if (isCopied) button.focus();
   }
 
@@ -50,7 +50,7 @@ export function KeyField({ secret }: { secret: string }) {
   );
 }
 
-/** Copies the key; over plain http, where there is no clipboard object, by selecting it. */
+/** Copies the key; over plain http, without a clipboard object, by selecting it. */
 async function copySecret(secret: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret);

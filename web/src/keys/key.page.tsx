@@ -21,10 +21,10 @@ import { useKeyDialogs } from './use.key.dialogs.tsx';
 
 const crumbs = [{ label: 'API keys', to: '/settings/api-keys' }] as const;
 
-/** One key: what it may do, what it did, what could be better, and what can be done with it. */
+/** One key: its state, usage, details and actions. */
 export function KeyPage() {
   const { keyId } = useParams({ from: '/app/settings/api-keys/$keyId' });
-  // The last use and the windows move by themselves, so they are read again as long as somebody looks.
+  // The last use and rate limit windows change over time, so refetch while the page is open.
   const { data: apiKey, error, refetch } = api.keys.get.useQuery({ keyId }, { refetchInterval: 15_000 });
   if (apiKey) return <KeyView key={keyId} apiKey={apiKey} />;
   return (

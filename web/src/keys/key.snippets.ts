@@ -46,13 +46,13 @@ export function cursorSnippet(secret: string): string {
   return JSON.stringify({ mcpServers: { imprint } }, null, 2);
 }
 
-/** The content of `.vscode/mcp.json`, which calls its list otherwise than all others. */
+/** The content of `.vscode/mcp.json`, which uses another property name than other clients. */
 export function vscodeSnippet(secret: string): string {
   const imprint = { type: 'http', url: toolsUrl(), headers: headersWith(secret) };
   return JSON.stringify({ servers: { imprint } }, null, 2);
 }
 
-/** The entry that most tool clients want in their configuration. */
+/** The configuration entry of most tool clients. */
 export function toolClientSnippet(secret: string): string {
   const imprint = { type: 'http', url: toolsUrl(), headers: headersWith(secret) };
   return JSON.stringify({ mcpServers: { imprint } }, null, 2);

@@ -7,7 +7,7 @@ import { usageSearch } from '../usage/usage.search.ts';
 import { TopOperations, TopProjects } from '../usage/usage.tables.tsx';
 import { useUsage } from '../usage/use.usage.ts';
 
-/** What the key did. */
+/** The usage of a key. */
 export function KeyUsage({ apiKey: { id, environment, state } }: { apiKey: ApiKey }) {
   const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/api-keys/$keyId' }));
   const usage = useUsage(period, id);

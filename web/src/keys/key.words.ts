@@ -16,7 +16,7 @@ export const toolAccessWords: Record<ToolAccess, string> = {
   none: 'None',
 };
 
-/** What could be done better with a key, in the few words of a list. */
+/** Short labels of advice, for lists. */
 export const adviceWords: Record<AdviceKind, { word: string; tone: Tone }> = {
   unusedScopes: { word: 'Unused scopes', tone: 'info' },
   unused: { word: 'Not used lately', tone: 'info' },
@@ -27,7 +27,7 @@ export const adviceWords: Record<AdviceKind, { word: string; tone: Tone }> = {
 const list = new Intl.ListFormat('en');
 const days = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** The same in a sentence, with what speaks for it. */
+/** Advice as a sentence, with its reason. */
 export function adviceSentence(kind: AdviceKind, { unusedScopes, lastUsedAt, expiresAt }: ApiKey): string {
   switch (kind) {
     case 'unusedScopes':
@@ -47,7 +47,7 @@ function daysUntil(iso: string): number {
   return Math.floor((Date.parse(iso) - Date.now()) / 86_400_000);
 }
 
-/** Whether a key works, or could be made to work again. */
+/** Whether a key is active or can be enabled again. */
 export function isChangeable({ state }: ApiKey): boolean {
   return state === 'active' || state === 'disabled';
 }

@@ -12,7 +12,7 @@ interface Row {
 
 interface MetadataFieldProps {
   metadata: Readonly<Record<string, string>>;
-  /** Whether the form was refused because of it. */
+  /** Whether the form rejected it. */
   isInvalid: boolean;
   onChange: (metadata: Record<string, string>) => void;
 }
@@ -108,7 +108,7 @@ export function problemOf(row: Row, rows: readonly Row[]): string | undefined {
   return undefined;
 }
 
-/** The rows as the contract wants them; those that cannot be stored get a name that it refuses. */
+/** The rows as a record; invalid rows get an empty name, which fails validation. */
 export function recordOf(rows: readonly Row[]): Record<string, string> {
   return Object.fromEntries(
     rows

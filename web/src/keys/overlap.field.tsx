@@ -6,15 +6,15 @@ import { Time } from '../ui/time.tsx';
 interface OverlapFieldProps {
   hours: number;
   maxHours: number;
-  /** When the old key stops by itself. */
+  /** When the old key expires. */
   expiresAt: string | null;
-  /** The old key does not work now. */
+  /** Whether the old key is disabled. */
   isDisabled: boolean;
   reason: string | undefined;
   onChange: (hours: number) => void;
 }
 
-/** How long the old key works beside the new one, as a number and as a slider, and what that means. */
+/** How long the old key works next to the new one: a number, a slider and an explanation. */
 export function OverlapField({ hours, maxHours, reason, onChange, ...old }: OverlapFieldProps) {
   return (
     <Field

@@ -24,7 +24,7 @@ const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(
   ([name, { label, meaning }]) => ({ name: name as PresetName, label, meaning }),
 );
 
-/** What the key is allowed in one choice; choosing scopes by hand makes it a custom one. */
+/** Selects a preset of access rights; changing scopes makes it custom. */
 export function PresetField({ rights, onChange }: PresetFieldProps) {
   const name = useId();
   const [isCustom, setCustom] = useState(false);

@@ -17,7 +17,7 @@ interface ProjectsFieldProps {
   onChange: (projectIds: string[]) => void;
 }
 
-/** The projects that the key is restricted to, found by typing a part of their names. */
+/** Selects the projects that the key is restricted to, with a search. */
 export function ProjectsField({ environment, ...picker }: ProjectsFieldProps) {
   return (
     <EnvironmentScope environment={environment}>
@@ -27,9 +27,9 @@ export function ProjectsField({ environment, ...picker }: ProjectsFieldProps) {
 }
 
 function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps, 'environment'>) {
-  // The list opens beside its field, so that it stays within the dialog.
+  // The list is rendered next to its field, to stay within the dialog.
   const containerRef = useRef<HTMLDivElement>(null);
-  const { search, found: matches, isStale, empty } = useProjectSearch();
+  const { search, matches, isStale, empty } = useProjectSearch();
   const chosenNames = useProjectNames(projectIds);
   const nameOf = (id: string) => chosenNames.get(id) ?? matches.get(id) ?? id;
   return (
@@ -56,7 +56,7 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
               ))}
               <Base.Input
                 {...control}
-                // While the list is open, the label beside it is hidden from screen readers.
+                // While the list is open, the label is hidden from screen readers.
                 aria-label="Projects"
                 placeholder={projectIds.length > 0 ? 'Add another' : 'Search for a project'}
                 spellCheck={false}
@@ -76,7 +76,7 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
   );
 }
 
-/** The names of the projects that a search finds, by id; `empty` tells why there are none. */
+/** Names of matching projects by id; `empty` is the text for no results. */
 function useProjectSearch() {
   const [q, setQ] = useState('');
   const search = useDebounced(setQ, 200);
@@ -86,13 +86,13 @@ function useProjectSearch() {
   );
   const matches = new Map(data?.data.map(({ id, name }) => [id, name]));
   const empty = error ? 'The projects could not be loaded.' : data ? 'No project matches.' : 'Loading …';
-  return { search, found: matches, isStale: isPlaceholderData, empty };
+  return { search, matches, isStale: isPlaceholderData, empty };
 }
 
 interface OptionsProps {
-  /** What is shown was found by an earlier search. */
+  /** Whether the options are from an earlier search. */
   isStale: boolean;
-  /** Why there is nothing to choose from. */
+  /** The text shown when there are no options. */
   empty: string;
   nameOf: (id: string) => string;
 }

@@ -13,13 +13,13 @@ export interface Restrictions {
 interface RestrictionsFieldProps {
   environment: Environment;
   value: Restrictions;
-  /** What is wrong with each, as the form keeps it. */
+  /** The errors of each field, as in the form state. */
   errors: { [Name in keyof Restrictions]?: unknown };
   projectsReason: string | undefined;
   onChange: (changed: Partial<Restrictions>) => void;
 }
 
-/** Where a key works and on what, and notes on it: parts of the form that most keys do without. */
+/** The restrictions and metadata of a key, which most keys do not need. */
 export function RestrictionsField({
   environment,
   value,

@@ -10,14 +10,14 @@ import { UsageSnippets } from './usage.snippets.tsx';
 
 interface RevealDialogProps {
   created: CreatedKey;
-  /** What there is to say besides. */
+  /** Additional content. */
   children?: ReactNode;
   onDone: () => void;
-  /** Called when the person goes to another page without the key; it has to be forgotten then. */
+  /** Called when the person leaves the page without storing the key, to clear the secret. */
   onLeave: () => void;
 }
 
-/** Shows a key once, with ways to use it. It goes away only when the person says that it is stored. */
+/** Shows a key once, with usage snippets. It closes only after the person confirmed having stored it. */
 export function RevealDialog({ created, children, onDone, onLeave }: RevealDialogProps) {
   const [isStored, setStored] = useState(false);
   const { finish, ...leaving } = useLeaveGuard(onDone, onLeave);
@@ -50,7 +50,7 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
   );
 }
 
-/** Keeps the person on the page until the key is stored, or until losing it was confirmed. */
+/** Blocks navigation until the key is stored, or until leaving without it is confirmed. */
 function useLeaveGuard(onDone: () => void, onLeave: () => void) {
   const isDone = useRef(false);
   const { status, proceed, reset } = useBlocker({

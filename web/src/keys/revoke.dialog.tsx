@@ -14,7 +14,7 @@ interface RevokeKeyDialogProps {
 
 const dayMs = 86_400_000;
 
-/** Asks before a key is revoked, and for its name when a program seems to depend on it. */
+/** Confirms a revocation; asks for the name if the key was used lately. */
 export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps) {
   const toast = useToast();
   const revoke = api.keys.revoke.useMutation({
@@ -23,7 +23,7 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
       close();
     },
   });
-  // Asked anew while the dialog is open: what the page shows may be older than the last use.
+  // Refetched while the dialog is open, because the page's data may be older than the last use.
   const { data: { lastUsedAt } = apiKey } = api.keys.get.useQuery(
     { keyId: apiKey.id },
     { enabled: open, staleTime: 0, refetchInterval: 1_000 },
@@ -43,7 +43,7 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
       confirmLabel="Revoke key"
       busy={revoke.isPending}
       nameToType={isInUse ? { noun: 'key', name: apiKey.name } : undefined}
-      // The button that opened the dialog is gone from a revoked key.
+      // The button that opened the dialog is removed from a revoked key.
       focusAfter={() => (revoke.isSuccess ? document.querySelector('h1') : null)}
       onConfirm={() => revoke.mutate({ keyId: apiKey.id })}
     >

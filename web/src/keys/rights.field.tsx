@@ -5,12 +5,12 @@ import { ToolAccessField } from './tool.access.field.tsx';
 
 interface RightsFieldProps {
   rights: AccessRights;
-  /** What is wrong with the scopes. */
+  /** The error of the scopes. */
   reason: string | undefined;
   onChange: (rights: { scopes: Scope[]; toolAccess: AccessRights['toolAccess'] }) => void;
 }
 
-/** What a key may do: a preset, and the scopes and tool access that it stands for. */
+/** What a key may do: a preset, scopes and tool access. */
 export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
   const change = (changed: Partial<AccessRights>) => {
     const { scopes, toolAccess } = { ...rights, ...changed };

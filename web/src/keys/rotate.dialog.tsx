@@ -17,7 +17,7 @@ interface RotateKeyProps {
   onClose: () => void;
 }
 
-/** Two steps, as when a key is created: say how long both work, then store the new one. */
+/** Two steps, as when creating a key: enter how long both work, then store the new one. */
 export function RotateKeyDialog({ open, apiKey, onClose }: RotateKeyProps & { open: boolean }) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedKey | null>(null);
@@ -53,7 +53,7 @@ export function RotateKeyDialog({ open, apiKey, onClose }: RotateKeyProps & { op
   );
 }
 
-/** How long the old key still works; by now the page has read it again. */
+/** How long the old key still works, from refetched data. */
 function OldKey({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
   return (
     <p className="text-muted">
@@ -78,7 +78,7 @@ function RotateKeyForm({
     defaultValues: { keyId: apiKey.id, overlapHours: 24, expiresAt: null },
     send: rotate.mutateAsync,
     onSuccess: (created) => {
-      // So that the answer, in which the key is, is kept by the dialog alone.
+      // Reset, so that only the dialog holds the secret.
       rotate.reset();
       onCreated(created);
     },

@@ -10,7 +10,7 @@ interface ScopesFieldProps {
 
 const resources = [...new Set(scopeNames.map(resourceOf))];
 
-/** The scopes of the contract as checkboxes, a row for each resource. */
+/** Checkboxes for all scopes, grouped by resource. */
 export function ScopesField({ scopes, reason, onChange }: ScopesFieldProps) {
   function toggle(scope: Scope, on: boolean): void {
     // In the order of the contract, whatever the order of the clicks.

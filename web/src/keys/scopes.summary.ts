@@ -1,6 +1,6 @@
 import { isReadScope, type Scope, scopeNames } from '@imprint/shared/scopes';
 
-/** What a key may do, in two or three words. */
+/** A short summary of scopes. */
 export function scopesSummary(scopes: readonly Scope[]): string {
   if (scopes.length === scopeNames.length) return 'All';
   const readable = scopeNames.filter(isReadScope);

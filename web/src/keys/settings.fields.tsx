@@ -13,15 +13,15 @@ interface Settings extends Restrictions {
 interface SettingsFieldsProps {
   environment: Environment;
   settings: Settings;
-  /** The expiry that the key has; absent for a new one. */
+  /** The current expiry of the key; absent for a new one. */
   expiresAt?: string | null;
-  /** What is wrong with each, as the form keeps it. */
+  /** The errors of each field, as in the form state. */
   errors: { [Name in keyof Restrictions]?: unknown };
   field: (name: 'scopes' | 'expiresAt' | 'projectIds') => FormField;
   onChange: (changed: Partial<Settings> & { expiresAt?: string | null }) => void;
 }
 
-/** What a key may do, until when and where: the fields that making and editing one have in common. */
+/** The fields that creating and editing a key have in common. */
 export function SettingsFields(props: SettingsFieldsProps) {
   const { environment, settings, expiresAt = null, errors, field, onChange } = props;
   return (

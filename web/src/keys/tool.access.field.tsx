@@ -9,7 +9,7 @@ interface ToolAccessFieldProps {
   onChange: (toolAccess: ToolAccess) => void;
 }
 
-/** How far the key reaches on the tool endpoint. */
+/** What the key may do on the tool endpoint. */
 export function ToolAccessField({ toolAccess, onChange }: ToolAccessFieldProps) {
   const name = useId();
   return (

@@ -24,7 +24,7 @@ const toolClients = [
   { name: 'Other tools', title: 'Configuration of the client', snippet: toolClientSnippet },
 ];
 
-/** Pieces of code with the key filled in, for what it can be used with. */
+/** Code snippets with the key filled in, by program. */
 export function UsageSnippets({ created: { key, toolAccess } }: { created: CreatedKey }) {
   const ways = toolAccess === 'none' ? programs : [...programs, ...toolClients];
   return (

@@ -11,7 +11,7 @@ interface KeyDialogs {
   dialogs: ReactNode;
 }
 
-/** The dialogs of one key, of which one shows at a time. */
+/** The dialogs of one key, of which one is open at a time. */
 export function useKeyDialogs(apiKey: ApiKey): KeyDialogs {
   const [openDialog, show] = useState<KeyDialogName | null>(null);
   const close = () => show(null);

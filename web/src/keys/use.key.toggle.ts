@@ -9,7 +9,7 @@ interface KeyToggle {
   isPending: boolean;
 }
 
-/** Stops a key or lets it work again; either can be taken back for a while. */
+/** Disables or enables a key, with undo. */
 export function useKeyToggle({ id: keyId, name }: ApiKey): KeyToggle {
   const toast = useToast();
   const disabling = api.keys.disable.useMutation();

@@ -4,7 +4,7 @@ import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 
-/** Takes from a key the scopes that it does not use, which can be taken back for a while. */
+/** Removes unused scopes from a key, with undo. */
 export function useScopeRemoval({ id: keyId, scopes, unusedScopes }: ApiKey) {
   const toast = useToast();
   const { mutateAsync, isPending } = api.keys.update.useMutation();

@@ -14,9 +14,9 @@ interface BulkDeletionProps {
   onClose: () => void;
 }
 
-/** Deletes several items once that was confirmed, and tells what became of those that are still there. */
+/** Deletes several items after confirmation, and lists those that were not deleted. */
 export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) {
-  // Those that were selected when it opened: what is deleted leaves the list behind it.
+  // The selection when it opened, because deleted items disappear from the list.
   const [selectedItems] = useState(items);
   const { outcomes, progress, run } = useBulkDeletion();
   const toast = useToast();

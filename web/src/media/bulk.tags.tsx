@@ -14,7 +14,7 @@ interface BulkTagsProps {
   onClose: () => void;
 }
 
-/** Adds tags to several items or takes them off; each change is made at once. */
+/** Adds tags to several items or removes them; each change is saved immediately. */
 export function BulkTags({ items, onClose }: BulkTagsProps) {
   const { present, words, problem, isRunning, add, remove } = useBulkTags(items);
   const input = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function BulkTags({ items, onClose }: BulkTagsProps) {
               isDisabled={isRunning}
               onAdd={() => void add(word)}
               onRemove={() => {
-                // Its line goes away, and with it the button that has the focus.
+                // The line with the focused button is removed.
                 input.current?.focus();
                 void remove(word);
               }}

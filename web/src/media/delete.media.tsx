@@ -16,7 +16,7 @@ interface DeleteMediaProps {
   onDeleted: () => void;
 }
 
-/** Deletes a file for good; what shows it is named before, and loses it. */
+/** Deletes a file permanently, and detaches it from its references, which are listed before. */
 export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
   const toast = useToast();
   const [open, setOpen] = useState(false);
@@ -27,7 +27,7 @@ export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
       onDeleted();
     },
   });
-  // Something may have begun to show it since this was read; then the service says so.
+  // It may have become used since; then the service reports a conflict.
   const isUsed = media.referenceCount > 0 || (remove.error && failureOf(remove.error).code === 'CONFLICT');
   return (
     <>

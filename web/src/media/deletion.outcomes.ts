@@ -5,24 +5,24 @@ import { countOf } from '../ui/count.words.ts';
 
 type Outcome = z.output<typeof media.deleteBatch.output>['results'][number];
 
-/** What became of each item, by its id; empty before the first attempt. */
+/** The outcome of each item by its id; empty before the first attempt. */
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** How many the service deletes at once. */
+/** The most items the service deletes per request. */
 const batchSize = 100;
 
 interface Deletion {
-  /** Deletes some items; throws when the service refuses them all. */
+  /** Deletes some items; throws when the whole request fails. */
   send: (ids: string[]) => Promise<readonly Outcome[]>;
-  /** Says in words why `send` threw. */
+  /** Converts an error of `send` to a message. */
   reasonOf: (thrown: unknown) => string;
-  /** Is told how many are behind it before each batch. */
+  /** Called before each batch with the number of processed items. */
   onProgress: (done: number) => void;
-  /** Is told what is known after each batch. */
+  /** Called after each batch with all outcomes. */
   onOutcomes: (outcomes: Outcomes) => void;
 }
 
-/** Deletes items in batches, one after the other, and adds what became of each to what was known before. */
+/** Deletes items in sequential batches, and adds their outcomes to the previous ones. */
 export async function deleteInBatches(
   ids: readonly string[],
   previous: Outcomes,
@@ -42,7 +42,7 @@ export async function deleteInBatches(
   return all;
 }
 
-/** What is still there, what of it is in use, what is deleted next, and the words that ask for that. */
+/** The remaining items, those in use, the next to delete, and the texts of the dialog. */
 export function deletionStep(chosen: readonly Media[], outcomes: Outcomes) {
   const statusOf = ({ id }: Media) => outcomes.get(id)?.status;
   const used = chosen.filter((item) => statusOf(item) === 'in_use');
@@ -63,7 +63,7 @@ export function isDeleted(status: string | undefined): boolean {
   return status === 'deleted' || status === 'not_found';
 }
 
-/** The button that takes items out of what shows them first. */
+/** Label of the button that detaches items and deletes them. */
 export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): string {
   const placeCount = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
   return placeCount > 0
@@ -71,7 +71,7 @@ export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): str
     : 'Remove everywhere and delete';
 }
 
-/** What is said beforehand of items that are in use; null when none is. */
+/** A warning about items in use; null when there are none. */
 export function usedWarning(items: readonly Media[]): string | null {
   const used = items.filter(({ referenceCount }) => referenceCount > 0).length;
   if (used === 0) return null;

@@ -8,13 +8,13 @@ const middle: Point = { x: 0.5, y: 0.5 };
 
 interface FocalPointFieldProps {
   media: Media;
-  /** Null for the middle. */
+  /** Null for the center. */
   point: Point | null;
   readOnly: boolean;
   onChange: (point: Point | null) => void;
 }
 
-/** The whole picture, and the point of it that stays in sight when it is cut. */
+/** Edits the focal point on the picture, which stays visible when it is cropped. */
 export function FocalPointField({ media, point, readOnly, onChange }: FocalPointFieldProps) {
   const hint = useId();
   const { x, y } = point ?? middle;
@@ -22,7 +22,7 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
   return (
     <div>
       <div className="grid place-items-center rounded-lg border border-line bg-sunken p-2">
-        {/* Both sliders hear all four arrow keys, so that one of them is enough for whoever sees the point. */}
+        {/* Both sliders handle all four arrow keys. */}
         <fieldset
           aria-label="Focal point"
           aria-describedby={readOnly ? undefined : hint}
@@ -49,7 +49,7 @@ export function FocalPointField({ media, point, readOnly, onChange }: FocalPoint
   );
 }
 
-/** What moves the point: a press, a drag and the arrow keys. */
+/** Handlers that move the point: press, drag and arrow keys. */
 function pointHandlers(point: Point, onChange: (point: Point) => void) {
   function moveTo(event: PointerEvent<HTMLElement>): void {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -73,7 +73,7 @@ function pointHandlers(point: Point, onChange: (point: Point) => void) {
   };
 }
 
-/** The point itself, with a ring while one of its sliders has the focus. */
+/** The point, with a ring while one of its sliders has the focus. */
 function Mark({ x, y }: Point) {
   return (
     <span
@@ -87,7 +87,7 @@ function Mark({ x, y }: Point) {
 
 interface HintProps {
   id: string;
-  /** Null while it is in the middle. */
+  /** Null while it is in the center. */
   onReset: (() => void) | null;
 }
 
@@ -112,7 +112,7 @@ interface SliderProps {
   onChange: (share: number) => void;
 }
 
-/** One axis of the point, for whoever hears it; it has no look of its own. */
+/** One axis of the point, for screen readers. */
 function Slider({ label, share, onChange }: SliderProps) {
   const percent = Math.round(share * 100);
   return (

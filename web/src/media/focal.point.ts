@@ -11,7 +11,7 @@ export function pointAt(x: number, y: number): Point {
   return { x: within(x), y: within(y) };
 }
 
-/** Where a key moves a point; undefined for a key that does not. */
+/** The point after a key press; undefined for other keys. */
 export function moveByKey(
   { x, y }: Point,
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,

@@ -1,23 +1,23 @@
 interface Grid {
   count: number;
-  /** How many stand beside each other. */
+  /** Items per row. */
   columns: number;
-  /** Place of the one that the key is pressed on. */
+  /** Index of the focused item. */
   index: number;
 }
 
-/** Where a key leads in a grid of options, as the place of one; undefined for a key that leads nowhere. */
+/** The index that a key moves to in a grid of options; undefined for other keys. */
 export function stepInGrid({ count, columns, index }: Grid, key: string): number | undefined {
   const last = count - 1;
   const isInLastRow = Math.floor(index / columns) === Math.floor(last / columns);
   switch (key) {
     case 'ArrowRight':
     case 'ArrowLeft':
-      // In a list of lines there is nothing to the left or right.
+      // A single column has nothing to the left or right.
       if (columns === 1) return undefined;
       return key === 'ArrowRight' ? Math.min(index + 1, last) : Math.max(index - 1, 0);
     case 'ArrowDown':
-      // In the last row but one, what has nothing right below it leads to the last.
+      // From the second last row, an item with nothing below it moves to the last item.
       return isInLastRow ? index : Math.min(index + columns, last);
     case 'ArrowUp':
       return index < columns ? index : index - columns;

@@ -1,7 +1,7 @@
 import { permanentAddress, resizedAddress, srcSetOf, usefulWidths } from '@imprint/shared/media.address';
 import type { Media } from '@imprint/shared/media.shape';
 
-/** What has to be known of a media item to show it. */
+/** The fields needed to display a media item. */
 export type DisplayableMedia = Pick<
   Media,
   | 'kind'
@@ -16,14 +16,14 @@ export type DisplayableMedia = Pick<
 >;
 
 /**
- * The address of the present bytes on the dashboard's own origin, which is the only one that its pages may
+ * The URL of the current file on the dashboard's origin, the only one that its pages may
  * load from.
  */
 export function dashboardUrl({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
   return permanentAddress({ url: new URL(url).pathname, sha256 });
 }
 
-/** The picture in all widths that are of use; undefined for a drawing, which fits every size as it is. */
+/** The sources of a picture in all useful widths; without `srcSet` for SVG, which scales. */
 export function sourcesOf(media: DisplayableMedia): { src: string; srcSet: string | undefined } {
   const address = dashboardUrl(media);
   if (media.contentType === 'image/svg+xml') return { src: address, srcSet: undefined };

@@ -18,14 +18,14 @@ interface MediaCollectionProps {
   onOpen: (mediaId: string) => void;
 }
 
-/** What has been read of the media, and what can be done with several of them at once. */
+/** The loaded media, with bulk actions. */
 export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(element);
   const selection = useSelection(items);
   const [task, setTask] = useState<'tags' | 'deletion' | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
-  // A page that could not be read waits for somebody to press the button below.
+  // After a failure, wait for the button below.
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   const fetchMore = useCallback(() => {
     if (mayFetch) void fetchNextPage();

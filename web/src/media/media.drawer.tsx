@@ -22,7 +22,7 @@ interface MediaDrawerProps {
   onClose: () => void;
 }
 
-/** One media item: what it is, what is said of it, where it is used, and what can be done with it. */
+/** A drawer with one media item: its fields, references and actions. */
 export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
   // Keep showing the last item while the drawer closes.
   const [shownId, setShownId] = useState(mediaId);
@@ -51,7 +51,7 @@ export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
         />
       )}
       {!data && !error && <Skeleton label="Loading the file" />}
-      {/* Within the drawer, so that Escape closes the one in front alone. */}
+      {/* Inside the drawer, so that Escape closes only the dialog. */}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}

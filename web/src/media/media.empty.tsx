@@ -6,11 +6,11 @@ import { Icon } from '../ui/icon.tsx';
 interface NoMediaProps {
   /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
-  /** Null for those who may only read. */
+  /** Null for read-only access. */
   onChoose: (() => void) | null;
 }
 
-/** Stands where the media would, and invites to drop some. */
+/** Shown when there are no media, with an upload button. */
 export function NoMedia({ projects, onChoose }: NoMediaProps) {
   if (projects?.size === 0) {
     return (

@@ -9,7 +9,7 @@ import { kindWords } from './media.words.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** What is known of a file and does not change by being edited. */
+/** The read-only details of a file. */
 export function MediaFacts({ media }: { media: Media }) {
   const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
   const projectName = useProjectNames([projectId]).get(projectId);

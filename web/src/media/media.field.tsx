@@ -13,7 +13,7 @@ interface MediaFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   kind: MediaKind;
-  /** Whose media can be chosen; null until that is known. */
+  /** The project whose media can be selected; null while unknown. */
   projectId: string | null;
   /** Id of the chosen media item. */
   value: string | null;
@@ -21,7 +21,7 @@ interface MediaFieldProps {
   onChange: (mediaId: string | null) => void;
 }
 
-/** One media item that is chosen, shown as it looks, and can be changed and removed. */
+/** Selects one media item, with a preview. */
 export function MediaField({
   label,
   hint,
@@ -38,7 +38,7 @@ export function MediaField({
 
   function remove(): void {
     flushSync(() => onChange(null));
-    // The button that was pressed is gone.
+    // The pressed button was removed.
     choose.current?.focus();
   }
 

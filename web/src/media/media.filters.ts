@@ -6,11 +6,11 @@ import { kindWords } from './media.words.ts';
 interface FilterOptions {
   /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
-  /** The tags that the items shown have. */
+  /** The tags of the loaded items. */
   tags: readonly string[];
 }
 
-/** What the media can be narrowed down to. */
+/** The filters of the media list. */
 export function mediaFilters({ projects, tags }: FilterOptions): Filter[] {
   const project = { ...projectFilter(projects), isNarrow: true };
   return [
@@ -30,7 +30,7 @@ export function mediaFilters({ projects, tags }: FilterOptions): Filter[] {
   ];
 }
 
-/** The orders in which the media can stand. */
+/** The sort orders of the media list. */
 export const mediaSortFilter = options('sort', 'Order', 'Newest first', [
   ['createdAt', 'Oldest first'],
   ['-updatedAt', 'Recently changed'],

@@ -16,11 +16,11 @@ import { TagsField } from './tags.field.tsx';
 interface MediaFormProps {
   media: Media;
   readOnly: boolean;
-  /** Is told whether there is something that has not been saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Shows a media item and changes what is said of it, unless somebody else changed it meanwhile. */
+/** Shows a media item and edits its fields, unless somebody else changed it meanwhile. */
 export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
   const editing = useMediaForm(media);
   const { form, field, change, frame } = editing;
@@ -70,7 +70,7 @@ interface PictureFieldsProps {
   readOnly: boolean;
 }
 
-/** What can be said of a picture alone. */
+/** The fields of pictures only. */
 function PictureFields({ media, editing, readOnly }: PictureFieldsProps) {
   const { form, field, change } = editing;
   const [point = null, isDecorative = false, alt] = useWatch({
@@ -99,7 +99,7 @@ function PictureFields({ media, editing, readOnly }: PictureFieldsProps) {
   );
 }
 
-/** In a form a blank text is none at all, so that it is mere decoration has to be said beside it. */
+/** In a form a blank text means null, so decoration needs a separate field. */
 const operation = {
   ...operations.update,
   input: operations.update.input.extend({ isDecorative: z.boolean() }),

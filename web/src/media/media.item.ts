@@ -7,16 +7,16 @@ import { api } from '../trpc.ts';
 import { readMediaItem } from './media.reader.ts';
 
 interface MediaItem {
-  /** The item; undefined while it is being read, and when it cannot be. */
+  /** The item; undefined while loading and after a failure. */
   media: Media | undefined;
-  /** Why it cannot be shown; null when it can, or is still being read. */
+  /** Why it cannot be shown; null otherwise. */
   problem: string | null;
 }
 
-/** Reads a media item by its id. What several components read at the same time is one request. */
+/** Reads a media item by its id. Concurrent reads are batched into one request. */
 export function useMediaItem(mediaId: string | null): MediaItem {
   const { data, error } = useQuery({ ...useMediaItemQuery()(mediaId ?? ''), enabled: mediaId !== null });
-  // It stays while it is tried again, so that nothing that is offered because of it goes away meanwhile.
+  // Kept during retries, so that actions offered because of it stay.
   const [lastProblem, setLastProblem] = useState<{ mediaId: string | null; problem: string } | null>(null);
   const problem = error && problemOf(error);
   if (problem && (lastProblem?.mediaId !== mediaId || lastProblem.problem !== problem))
@@ -28,7 +28,7 @@ export function useMediaItem(mediaId: string | null): MediaItem {
   };
 }
 
-/** Returns a function that gives the query for a media item, as `media.get` keeps it in the cache. */
+/** Returns a function that creates the query of a media item, under the cache key of `media.get`. */
 export function useMediaItemQuery() {
   const { client } = api.useUtils();
   return (mediaId: string) =>

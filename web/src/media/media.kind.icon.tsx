@@ -11,12 +11,12 @@ const icons: Record<MediaKind, IconName> = {
 
 interface MediaKindIconProps {
   kind: MediaKind;
-  /** Read out in its place; empty where the text beside it says enough. */
+  /** Read out instead; empty if the text next to it is enough. */
   label: string;
   className?: string;
 }
 
-/** Stands where a picture would, for what has none. */
+/** An icon for media without a picture. */
 export function MediaKindIcon({ kind, label, className = '' }: MediaKindIconProps) {
   return (
     <span className={`grid place-items-center bg-sunken text-muted ${className}`}>

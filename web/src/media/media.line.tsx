@@ -5,10 +5,10 @@ import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './me
 import { MediaPicture } from './media.picture.tsx';
 import { kindWords, mediaName, usageText } from './media.words.ts';
 
-/** The columns of a line where there is room for them; below that they stand under the name. */
+/** The columns of a row on wide screens; on narrow ones they are below the name. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_7rem_7rem]';
 
-/** The titles above the lines. Each line says all of it in its name, so they are for the eye. */
+/** The column titles, hidden from screen readers because each row's name contains everything. */
 export function MediaLineTitles() {
   return (
     <div
@@ -24,7 +24,7 @@ export function MediaLineTitles() {
   );
 }
 
-/** An item of the list. */
+/** A media item as a row of the list. */
 export function MediaLine(option: OptionProps) {
   const { media, isSelected } = option;
   return (

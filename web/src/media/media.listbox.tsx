@@ -12,20 +12,20 @@ import type { MediaView } from './view.choice.tsx';
 
 interface MediaListboxProps {
   items: readonly Media[];
-  /** How many there are, with those that have not been read yet. */
+  /** The total count, including items not loaded yet. */
   total: number;
   view: MediaView;
   layout: GridLayout;
   element: RefObject<HTMLDivElement | null>;
-  /** Null for those who may only read. */
+  /** Null for read-only access. */
   selection: Selection<Media> | null;
   onOpen: (mediaId: string) => void;
   onDelete: () => void;
-  /** Called when the end of what has been read comes near. */
+  /** Called when the end of the loaded items is near. */
   onEndNear: () => void;
 }
 
-/** Media as a listbox of which only what is in sight is drawn, so that there may be very many. */
+/** A virtualized listbox of media. */
 export function MediaListbox({ items, view, layout, element, selection, ...rest }: MediaListboxProps) {
   const { total, onOpen, onDelete, onEndNear } = rest;
   const columns = view === 'grid' ? layout.columns : 1;
@@ -92,7 +92,7 @@ interface RowProps {
   options: readonly OptionProps[];
 }
 
-/** The items that stand beside each other. */
+/** A row of items. */
 function Row({ index, columns, view, measure, topPx, widthPx, options }: RowProps) {
   return (
     <div
@@ -119,11 +119,11 @@ function Row({ index, columns, view, measure, topPx, widthPx, options }: RowProp
 
 interface Press extends Pick<MediaListboxProps, 'selection' | 'onOpen'> {
   media: Media;
-  /** The item that had the focus before. */
+  /** The item that was focused before. */
   from: Media | undefined;
 }
 
-/** Opens what is pressed or, as in every file manager, selects it or all up to it. */
+/** Opens the pressed item or, as in file managers, selects it or a range. */
 function handlePress({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: Press): void {
   const { media, from, selection, onOpen } = press;
   const isMark = target instanceof Element && target.closest('[data-mark]') !== null;
@@ -135,13 +135,13 @@ function handlePress({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: 
 
 type RowsOptions = Pick<MediaListboxProps, 'items' | 'view' | 'layout' | 'element' | 'onEndNear'>;
 
-/** The rows that are drawn, and the item that has the focus or takes it once it is drawn. */
+/** The rendered rows, and the item that has the focus or takes it once rendered. */
 function useRows({ items, view, layout, element, onEndNear }: RowsOptions, columns: number) {
   const focus = useCollectionFocus(items);
   const rowOf = (index: number) => Math.floor(index / columns);
   const rows = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
-    // Only a first guess: each row is measured once it is drawn.
+    // An estimate: each row is measured once rendered.
     estimateSize: () => (view === 'grid' ? layout.widthPx * 0.75 + 96 : 65),
     scrollMargin: layout.topPx,
     overscan: 3,
@@ -155,7 +155,7 @@ function useRows({ items, view, layout, element, onEndNear }: RowsOptions, colum
   return { focus, rows, noteFocus: trackFocus };
 }
 
-/** The rows in sight and the one with the focus, which must not go away. */
+/** The visible rows, plus the one with the focus, which must stay rendered. */
 function withFocusedRow(range: Range, focusedRow: number): number[] {
   const rows = defaultRangeExtractor(range);
   if (focusedRow >= range.count || rows.includes(focusedRow)) return rows;

@@ -2,15 +2,15 @@ import type { Media } from '@imprint/shared/media.shape';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 
-/** What an item of the collection needs, whatever it looks like. */
+/** The props of an item, in both views. */
 export interface OptionProps {
   media: Media;
   index: number;
-  /** How many there are, with those that have not been read yet. */
+  /** The total count, including items not loaded yet. */
   total: number;
-  /** Whether it is the one in the tab order. */
+  /** Whether it is in the tab order. */
   isActive: boolean;
-  /** Undefined where nothing can be selected. */
+  /** Undefined when nothing can be selected. */
   isSelected: boolean | undefined;
   onFocus: (index: number) => void;
   onPress: (event: MouseEvent) => void;
@@ -21,7 +21,7 @@ interface MediaOptionProps extends OptionProps {
   children: ReactNode;
 }
 
-/** One item of the collection. What can be done with it is told by the keys, so that it is one stop. */
+/** One item of the collection. It is a single tab stop, with actions on keys. */
 export function MediaOption({ media, index, total, isActive, isSelected, ...rest }: MediaOptionProps) {
   const { onFocus, onPress, className, children } = rest;
   return (
@@ -35,7 +35,7 @@ export function MediaOption({ media, index, total, isActive, isSelected, ...rest
       data-media={media.id}
       onFocus={() => onFocus(index)}
       onClick={onPress}
-      // What sticks to the top of the page must not cover the one with the focus.
+      // Sticky elements must not cover the focused item.
       className={`group relative scroll-mt-28 scroll-mb-4 cursor-pointer select-none ${className}`}
     >
       {children}
@@ -43,7 +43,7 @@ export function MediaOption({ media, index, total, isActive, isSelected, ...rest
   );
 }
 
-/** The corner that selects an item; the keyboard has the space bar for it. */
+/** The corner that selects an item by pointer. */
 export function SelectionMark({ isSelected }: { isSelected: boolean | undefined }) {
   if (isSelected === undefined) return null;
   return (
@@ -57,7 +57,7 @@ export function SelectionMark({ isSelected }: { isSelected: boolean | undefined 
   );
 }
 
-/** Whether nobody has said what a picture shows; an empty text says that it is mere decoration. */
+/** Whether a picture has no alt text; an empty one means that it is decorative. */
 export function isMissingAlt({ kind, alt }: Media): boolean {
   return kind === 'image' && alt === null;
 }

@@ -16,7 +16,7 @@ import { MediaUploads } from './uploads/media.uploads.tsx';
 import { useUploadControl } from './uploads/use.upload.control.ts';
 import { type MediaView, ViewChoice } from './view.choice.tsx';
 
-/** All media of the environment, as pictures or as lines. */
+/** All media of the environment, as a grid or list. */
 export function MediaPage() {
   const { view, item, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
   const navigate = useNavigate({ from: '/media' });
@@ -66,9 +66,9 @@ export function MediaPage() {
 interface ActionsProps {
   view: MediaView;
   sort: string | undefined;
-  /** Whether there is nothing to be ordered. */
+  /** Whether the list is empty. */
   isEmpty: boolean;
-  /** Null for those who may not upload, or have nowhere to. */
+  /** Null when uploads are not allowed or there is no project. */
   onUpload: (() => void) | null;
 }
 

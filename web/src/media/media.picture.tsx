@@ -5,15 +5,15 @@ import { MediaKindIcon } from './media.kind.icon.tsx';
 
 interface MediaPictureProps {
   media: DisplayableMedia;
-  /** How wide it is shown at most, in CSS pixels, so that the browser fetches no more than it needs. */
+  /** The maximum displayed width in CSS pixels, for `sizes`. */
   widthPx: number;
-  /** Empty where the text beside it says enough. */
+  /** Empty if the text next to it is enough. */
   alt: string;
-  /** Its size, and how it fills it: `object-cover` keeps the focal point in sight. */
+  /** Size and fit: `object-cover` keeps the focal point visible. */
   className?: string;
 }
 
-/** A media item as a picture: first its tiny preview, then itself; an icon of its kind for what is none. */
+/** A media item as a picture, with a placeholder while loading; an icon for other kinds. */
 export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictureProps) {
   const address = dashboardUrl(media);
   const [outcome, setOutcome] = useState({ address, status: 'loading' });
@@ -26,7 +26,7 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
   return (
     <img
       {...sourcesOf(media)}
-      // Another picture is another element, so that the one before does not stay until it has come.
+      // Keyed by URL, so that the previous picture does not stay while the next one loads.
       key={address}
       sizes={`min(${widthPx}px, 100vw)`}
       alt={alt}
@@ -43,7 +43,7 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
   );
 }
 
-/** What is seen until the picture has come; afterwards it would shine through transparent parts. */
+/** The background while the picture loads; later it would show through transparent parts. */
 function usePlaceholder({ thumbhash, dominantColor }: DisplayableMedia): CSSProperties {
   return useMemo(
     () => ({
@@ -55,7 +55,7 @@ function usePlaceholder({ thumbhash, dominantColor }: DisplayableMedia): CSSProp
   );
 }
 
-/** The preview that a ThumbHash holds, as an address of its own. */
+/** The preview of a ThumbHash as a data URL. */
 function previewOf(thumbhash: string): string {
   return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (character) => character.charCodeAt(0)));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dashboardUrl } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';
 
-/** What can be seen or heard of something that is no picture. */
+/** A player for video and audio, or an icon. */
 export function MediaPreview({ media }: { media: Media }) {
   const { kind, filename } = media;
   const address = dashboardUrl(media);

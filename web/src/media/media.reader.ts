@@ -10,15 +10,15 @@ interface PendingRead {
   reject: (reason: unknown) => void;
 }
 
-/** How many the service finds by their ids at once. */
+/** The most ids per request. */
 const maxBatchSize = 100;
 
-/** What has been asked for and not been sent yet, by the place that it belongs to. */
+/** Reads that are not sent yet, by the query client of their tenant scope. */
 const pendingReads = new WeakMap<QueryClient, PendingRead[]>();
 
 /**
- * Reads a media item. All that are asked for at the same time are read together, so that a document with
- * many pictures is a few requests, however many there are.
+ * Reads a media item. Concurrent reads are batched, so that a document with
+ * many pictures needs few requests.
  */
 export function readMediaItem(cache: QueryClient, client: Client, mediaId: string): Promise<Media> {
   const { promise, resolve, reject } = Promise.withResolvers<Media>();
@@ -35,7 +35,7 @@ export function readMediaItem(cache: QueryClient, client: Client, mediaId: strin
 }
 
 async function readAll(client: Client, queue: readonly PendingRead[]): Promise<void> {
-  // One after the other, for the ids stand in the address, which must not grow too long.
+  // In batches, because the ids are in the URL, whose length is limited.
   for (let start = 0; start < queue.length; start += maxBatchSize)
     await readBatch(client, queue.slice(start, start + maxBatchSize));
 }
@@ -45,7 +45,7 @@ async function readBatch(client: Client, batch: readonly PendingRead[]): Promise
     const ids = batch.map(({ mediaId }) => mediaId);
     const { data } = await client.media.list.query({ ids, limit: ids.length });
     const mediaById = new Map(data.map((media) => [media.id, media]));
-    // What is not there is asked for by itself, so that the service says why.
+    // Missing items are requested individually, to get the service's error.
     for (const { mediaId, resolve } of batch)
       resolve(mediaById.get(mediaId) ?? client.media.get.query({ mediaId }));
   } catch (error) {

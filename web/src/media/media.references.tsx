@@ -27,7 +27,7 @@ const nouns: Record<ReferrerType, string> = {
   author: 'An author',
 };
 
-/** What shows a media item, and whether visitors see it there. */
+/** Where a media item is used, and whether visitors see it there. */
 export function MediaReferences({ mediaId }: { mediaId: string }) {
   const list = api.media.references.useInfiniteQuery({ mediaId, limit: 20 }, paging);
   const references = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -86,7 +86,7 @@ function ReferenceName({
   );
 }
 
-/** Where something deleted is listed, which has no editor. */
+/** The list with deleted resources, which have no editor. */
 function deletedListLink(type: ReferrerType, websiteId: string | null) {
   if (type === 'post') return linkOptions({ to: '/blog', search: { isDeleted: 'true' } });
   if (!websiteId) return null;

@@ -16,19 +16,19 @@ const shape = {
   item: media.get.input.shape.mediaId,
 };
 
-/** How many items are read at once: about two screens of them. */
+/** Items per request: about two screens. */
 const pageSize = 60;
 
-/** What the address of the media page says: which item is open, and what is shown and how. */
+/** Reads the search parameters of the media page: the open item, filters and view. */
 export function readMediaSearch(search: Record<string, unknown>) {
   const { view = 'grid', item, ...values } = readSearch(shape, search);
   const { unused, missingAlt, ...others } = values;
   return {
     view,
     item,
-    /** As the filters write them. */
+    /** As in the filters. */
     values,
-    /** As the service reads them. */
+    /** As input of the service. */
     input: {
       ...others,
       limit: pageSize,

@@ -7,7 +7,7 @@ interface MediaTileProps extends OptionProps {
   widthPx: number;
 }
 
-/** An item of the grid. */
+/** A media item as a tile of the grid. */
 export function MediaTile({ widthPx, ...option }: MediaTileProps) {
   const { media, isSelected } = option;
   return (

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 type Update = z.output<typeof operations.update.input>;
 
-/** What is said of a media item, as its form has it: a blank text is none, so decoration is said beside it. */
+/** The form values of a media item: a blank text means null, so decoration is a separate field. */
 export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media) {
   return {
     mediaId: id,
@@ -18,7 +18,7 @@ export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }
   };
 }
 
-/** What the service is sent for the form; `accepted` is the alt text that was accepted from AI last. */
+/** The input of the update; `acceptedAlt` is the AI alt text that was accepted last. */
 export function updateInput(
   { isDecorative, ...input }: Update & { isDecorative: boolean },
   acceptedAlt: string | null,
@@ -30,7 +30,7 @@ export function updateInput(
   };
 }
 
-/** Whether this alt text is one that was accepted from AI, now or before. */
+/** Whether this alt text was accepted from AI, now or before. */
 export function isFromAi(
   alt: string,
   media: Pick<Media, 'alt' | 'aiFields'>,

@@ -9,17 +9,17 @@ export const kindWords: Record<MediaKind, string> = {
   other: 'Other file',
 };
 
-/** What one media item of a kind is called within a sentence. */
+/** The noun of a kind, for use in a sentence. */
 export function kindNoun(kind: MediaKind): string {
   return kindWords[kind].toLowerCase();
 }
 
-/** What a media item is called: as people named it, else by its file. */
+/** The title of a media item, or its filename. */
 export function mediaName({ title, filename }: Pick<Media, 'title' | 'filename'>): string {
   return title || filename;
 }
 
-/** Where a media item shows, e.g. "Used in 2 places". */
+/** How often a media item is used, e.g. "Used in 2 places". */
 export function usageText({ referenceCount }: Pick<Media, 'referenceCount'>): string {
   return referenceCount === 0 ? 'Not used' : `Used in ${countOf(referenceCount, 'place')}`;
 }

@@ -12,7 +12,7 @@ import { FileInput } from './uploads/file.input.tsx';
 import { ProgressBar } from './uploads/progress.bar.tsx';
 import { useReplacement } from './use.replacement.ts';
 
-/** Gives an item another file, once it was said what changes by that. */
+/** Replaces the file of an item after confirmation. */
 export function ReplaceMedia({ media }: { media: Media }) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ interface ReplaceFormProps {
   onClose: () => void;
 }
 
-/** What would be replaced by what, and how far it is once it was confirmed. */
+/** The confirmation of a replacement, with progress. */
 function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
   const { share, failure, send, cancel } = replacement;
   return (
@@ -80,7 +80,7 @@ function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
   );
 }
 
-/** What a replacement changes, and what it leaves. */
+/** What a replacement changes and keeps. */
 function Changes({ media: { referenceCount, kind } }: { media: Media }) {
   return (
     <ul className="list-disc space-y-1 pl-5 text-muted">

@@ -4,7 +4,7 @@ import type { api } from '../trpc.ts';
 
 /** A change of the tags of several items, one by one. */
 export interface TagChange {
-  /** Whether it changes anything of these tags. */
+  /** Whether it changes these tags. */
   isNeeded: (tags: readonly string[]) => boolean;
   apply: (tags: readonly string[]) => string[];
 }
@@ -33,19 +33,19 @@ export async function changeTags(client: Client, item: Media, { apply }: TagChan
     return await send(item);
   } catch (error) {
     if (failureOf(error).code !== 'PRECONDITION_FAILED') throw error;
-    // What somebody else changed stays: the tag is added to or taken off what is there now.
+    // On a conflict, apply the change to the current tags.
     return send(await client.media.get.query({ mediaId: item.id }));
   }
 }
 
-/** On how many of several items each tag is, by the alphabet. */
+/** How many items have each tag, sorted by tag. */
 export function tagCounts(items: readonly Pick<Media, 'tags'>[]): [tag: string, count: number][] {
   const counts = new Map<string, number>();
   for (const tag of items.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => a.localeCompare(b));
 }
 
-/** The tags with those that were typed, of which several may stand between commas. */
+/** Adds typed tags, separated by commas. */
 export function withTypedTags(tags: readonly string[], text: string): string[] {
   const typed = text.split(',').map((word) => word.trim());
   return [...new Set([...tags, ...typed.filter(Boolean)])];

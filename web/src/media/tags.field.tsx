@@ -11,11 +11,11 @@ interface TagsFieldProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Words to find something by: typed one after the other, each with a button to take it off. */
+/** A field for tags, each with a remove button. */
 export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) {
   const [text, setText] = useState('');
 
-  /** Takes what has been typed; several words may stand between commas. */
+  /** Adds the typed tags, separated by commas. */
   function addTyped(): void {
     const next = withTypedTags(tags, text);
     setText('');
@@ -55,7 +55,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
   );
 }
 
-/** The tags, each with the button that takes it off. */
+/** The tags, each with a remove button. */
 function TagList({ tags, onChange }: Pick<TagsFieldProps, 'tags' | 'onChange'>) {
   return (
     <ul aria-label="Tags" className="flex flex-wrap gap-1.5">

@@ -3,7 +3,7 @@ import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 import { deleteInBatches, type Outcomes } from './deletion.outcomes.ts';
 
-/** Deletes items in batches, and keeps what became of each by its id. */
+/** Deletes items in batches, and keeps the outcome of each. */
 export function useBulkDeletion() {
   const { mutateAsync } = api.media.deleteBatch.useMutation();
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());

@@ -5,10 +5,10 @@ import { api } from '../trpc.ts';
 import { countOf } from '../ui/count.words.ts';
 import { addTagChange, changeTags, removeTagChange, type TagChange } from './tag.changes.ts';
 
-/** How many changes are sent at once; they go in one request. */
+/** How many changes are sent at once, in one HTTP batch. */
 const batchSize = 20;
 
-/** Adds a tag to several items or takes it off them, one by one, and says how far it is and how it ended. */
+/** Adds or removes a tag on several items, and reports progress and the result. */
 export function useBulkTags(items: readonly Media[]) {
   const { client, media } = api.useUtils();
   const [currentItems, setCurrentItems] = useState(items);

@@ -2,17 +2,17 @@ import type { Media } from '@imprint/shared/media.shape';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface CollectionFocus {
-  /** Place of the item that is in the tab order. */
+  /** Index of the item in the tab order. */
   index: number;
-  /** The item that takes the focus as soon as it is drawn. */
+  /** Id of the item to focus once it is rendered. */
   pendingId: RefObject<string | null>;
-  /** Notes that an item got the focus. */
+  /** Records that an item got the focus. */
   recordFocus: (index: number) => void;
-  /** Moves the focus to an item, now or when it is drawn. */
+  /** Moves the focus to an item, now or once it is rendered. */
   move: (index: number) => void;
 }
 
-/** Of all items, one is in the tab order; where it goes, the one in its place takes over. */
+/** A roving tab index: if the active item is removed, the one at its index takes over. */
 export function useCollectionFocus(items: readonly Media[]): CollectionFocus {
   const [active, setActive] = useState({ mediaId: '', index: 0 });
   const pendingId = useRef<string | null>(null);
@@ -33,7 +33,7 @@ export function useCollectionFocus(items: readonly Media[]): CollectionFocus {
   };
 }
 
-/** Brings the focus to the item that wants it; returns what is to be told of every focus in the list. */
+/** Focuses the pending item; returns the focus handler of the list. */
 export function useFocusedOption(
   items: readonly Media[],
   { index: activeIndex, pendingId }: CollectionFocus,
@@ -42,7 +42,7 @@ export function useFocusedOption(
 ): (event: FocusEvent) => void {
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {
-    // An item that went away with the focus hands it on to the one in its place.
+    // If the focused item was removed, focus the one at its index.
     const isLost =
       focused.current?.isConnected === false && document.activeElement === document.body && !isCovered(list);
     const mediaId = pendingId.current ?? (isLost ? items[activeIndex]?.id : null);
@@ -62,7 +62,7 @@ export function useFocusedOption(
   };
 }
 
-/** Whether a dialog is in front, which keeps the focus to itself. */
+/** Whether a modal dialog is open. */
 function isCovered({ current }: RefObject<HTMLElement | null>): boolean {
   return current?.closest('[aria-hidden=true], [inert]') !== null;
 }

@@ -5,18 +5,18 @@ import { stepInGrid } from './grid.keys.ts';
 
 export interface Collection {
   items: readonly Media[];
-  /** How many stand beside each other. */
+  /** Items per row. */
   columns: number;
-  /** Place of the item that the keyboard acts on. */
+  /** Index of the item that the keyboard acts on. */
   index: number;
-  /** Null for those who may only read. */
+  /** Null for read-only access. */
   selection: Selection<Media> | null;
   onOpen: (mediaId: string) => void;
   onDelete: () => void;
   focus: (index: number) => void;
 }
 
-/** What the keys do on an item, as the ARIA practices have it for a listbox of several choices. */
+/** The key handler of an item, by the ARIA practices for a multi-select listbox. */
 export function collectionKeys(collection: Collection): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

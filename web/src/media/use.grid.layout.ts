@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The least width of a picture in the grid, and the space between two, in pixels. */
+/** The minimum width of a tile, and the gap between tiles, in pixels. */
 const minWidthPx = 168;
 export const gapPx = 16;
 
 export interface GridLayout {
-  /** How many pictures stand beside each other. */
+  /** Tiles per row. */
   columns: number;
-  /** How wide each is. */
+  /** The width of a tile. */
   widthPx: number;
-  /** Where the grid begins in the document. */
+  /** The top of the grid in the document. */
   topPx: number;
 }
 
-/** How the pictures fit into an element, which may change its width and its place. */
+/** The grid layout for an element, updated when its size or position changes. */
 export function useGridLayout(element: RefObject<HTMLElement | null>): GridLayout {
   const [{ widthPx, topPx }, setRoom] = useState({ widthPx: 1024, topPx: 0 });
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export function useGridLayout(element: RefObject<HTMLElement | null>): GridLayou
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
-    // What stands above it moves it, which the body notices.
+    // Content above moves it, which changes the body's size.
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [element]);

@@ -6,18 +6,18 @@ import { api } from '../trpc.ts';
 import { rejectionReason } from './uploads/file.rejection.ts';
 import { sendFile } from './uploads/file.request.ts';
 
-/** How replacing the bytes of an item stands. */
+/** The state of a replacement. */
 type ReplacementState = { share: number | null; failure: Failure | null };
 
 const idle: ReplacementState = { share: null, failure: null };
 
-/** Sends other bytes for an item, bound to the version that is shown. */
+/** Replaces the file of an item, with the displayed version. */
 export function useReplacement(media: Media, onReplaced: (media: Media) => void) {
   const scope = useSearch({ from: '__root__' });
   const utils = api.useUtils();
   const [{ share, failure }, set] = useState(idle);
   const controller = useRef<AbortController>(null);
-  // Whoever leaves does not want it any more: there is no way to see what became of it.
+  // Cancel on unmount, because the result could not be shown.
   useEffect(() => () => controller.current?.abort(), []);
 
   async function send(file: File): Promise<void> {

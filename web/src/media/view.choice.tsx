@@ -8,7 +8,7 @@ const views = [
   { view: 'list', icon: 'menu' },
 ] as const;
 
-/** Whether the media show as pictures or as lines, which the address says. */
+/** Switches between grid and list, kept in the URL. */
 export function ViewChoice({ view: current }: { view: MediaView }) {
   const navigate = useNavigate({ from: '/media' });
   const show = (view: MediaView) =>

@@ -13,7 +13,7 @@ import { describeRole, roleWords } from './role.words.ts';
 export function RoleSelect({ member }: { member: OrganizationMember }) {
   const assignable = useAssignableRoles();
   const [ownRole, setOwnRole] = useState<Role | null>(null);
-  const { change, visibleRole: shown } = useRoleChange(member);
+  const { change, visibleRole } = useRoleChange(member);
   if (!assignable.includes(member.role)) {
     return <span title={describeRole(member.role)}>{roleWords[member.role]}</span>;
   }
@@ -21,8 +21,8 @@ export function RoleSelect({ member }: { member: OrganizationMember }) {
     <>
       <Select
         aria-label={`Role of ${member.name}`}
-        title={describeRole(shown)}
-        value={shown}
+        title={describeRole(visibleRole)}
+        value={visibleRole}
         onChange={({ target }) => {
           const role = roles.find((name) => name === target.value);
           if (!role) return;

@@ -32,7 +32,7 @@ export function ProjectTransitions({ project }: { project: Project }) {
         mutations[name].mutateAsync({ projectId: id, expectedVersion: version })
       }
       cancel={({ id }) => get.cancel({ projectId: id })}
-      show={(shown) => get.setData({ projectId: shown.id }, shown)}
+      show={(latest) => get.setData({ projectId: latest.id }, latest)}
     />
   );
 }

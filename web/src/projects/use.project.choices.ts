@@ -2,8 +2,8 @@ import { api } from '../trpc.ts';
 import { useProjectNames } from './use.project.names.ts';
 
 /**
- * The names of the projects to choose from by id, in the order of their names, the chosen one in any
- * case; undefined until they are known.
+ * The names of the projects to choose from, by id and sorted by name, always with the chosen
+ * one; undefined while loading.
  */
 export function useProjectChoices(chosenId: string | undefined): ReadonlyMap<string, string> | undefined {
   const { data } = api.projects.list.useQuery({ sort: 'name', limit: 100 });

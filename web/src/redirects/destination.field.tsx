@@ -17,14 +17,14 @@ interface DestinationFieldProps {
   /** The input for an address. */
   address: FormField;
   pageId: string;
-  /** Why the page is refused. */
+  /** The error of the page. */
   pageReason: string | undefined;
   onChange: (destination: Destination) => void;
 }
 
-/** Where a redirect leads: to an address, or to a page of the website wherever that lies later on. */
+/** The destination of a redirect: a URL, or a page, which the redirect follows when it moves. */
 export function DestinationField({ website, address, pageId, pageReason, onChange }: DestinationFieldProps) {
-  const { pages, isKnown } = usePageWords(website);
+  const { pages, isKnown: isLoaded } = usePageLabels(website);
   const [isPage, setPage] = useState(false);
   const [firstId = ''] = pages.keys();
 
@@ -40,7 +40,7 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
         isPage={isPage}
         hasPages={pages.size > 0}
         pageHint={
-          isKnown && pages.size === 0
+          isLoaded && pages.size === 0
             ? 'The website has no pages to choose from.'
             : 'The redirect follows the page when it moves.'
         }
@@ -100,15 +100,15 @@ function KindField({ isPage, hasPages, pageHint, onChange }: KindFieldProps) {
   );
 }
 
-/** The title and address of every page of a website, in all its languages, by id. */
-function usePageWords({ id: websiteId, locales }: Website) {
+/** The title and path of every page of a website, in all languages, by id. */
+function usePageLabels({ id: websiteId, locales }: Website) {
   const trees = api.useQueries((ask) =>
     locales.map(({ code }) => ask.pages.tree({ websiteId, locale: code })),
   );
   const entries = trees.flatMap(({ data }, index) => {
     const locale = locales[index];
-    const beginning = locale && !locale.isDefault ? `/${locale.code}` : '';
-    return (data?.pages ?? []).map(({ id, title, path }) => [id, `${title} (${beginning}${path})`] as const);
+    const prefix = locale && !locale.isDefault ? `/${locale.code}` : '';
+    return (data?.pages ?? []).map(({ id, title, path }) => [id, `${title} (${prefix}${path})`] as const);
   });
   return { pages: new Map(entries), isKnown: trees.every(({ isSuccess }) => isSuccess) };
 }

@@ -41,7 +41,7 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
   const { q } = readSearch(redirectsSearch, useSearch({ from: '/app/websites/$websiteId/settings' }));
   const list = api.redirects.list.useInfiniteQuery({ websiteId: website.id, q, sort: 'sourcePath' }, paging);
   const [isCreating, setCreating] = useState(false);
-  const [leaving, setLeaving] = useState<Redirect | null>(null);
+  const [deleting, setDeleting] = useState<Redirect | null>(null);
   const buttons: Column<Redirect> = {
     title: 'Actions',
     untitled: true,
@@ -50,7 +50,7 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
         look="danger-quiet"
         size="small"
         aria-label={`Delete the redirect of ${redirect.sourcePath}`}
-        onClick={() => setLeaving(redirect)}
+        onClick={() => setDeleting(redirect)}
       >
         Delete
       </Button>
@@ -76,7 +76,7 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
         )}
       </div>
       <CreateRedirectDialog open={isCreating} onClose={() => setCreating(false)} website={website} />
-      {leaving && <DeleteRedirectDialog redirect={leaving} onClose={() => setLeaving(null)} />}
+      {deleting && <DeleteRedirectDialog redirect={deleting} onClose={() => setDeleting(null)} />}
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { type FilterValues, useChangeFilters } from './list.filters.tsx';
 
 /**
  * Writes the default filters of a screen to the URL, so that they stay the same whatever changes
- * elsewhere; null while there is nothing to write.
+ * elsewhere; null when there are none.
  */
 export function useDefaultFilters(filters: FilterValues | null): void {
   const change = useChangeFilters();

@@ -86,7 +86,7 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
 interface ActiveBar {
   /** Index of the active bar. */
   activeIndex: number | null;
-  setActiveIndex: (place: number | null) => void;
+  setActiveIndex: (index: number | null) => void;
   /** Handlers for the keys that move from bar to bar. */
   keys: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
 }

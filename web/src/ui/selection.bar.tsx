@@ -10,7 +10,7 @@ interface SelectionBarProps {
   /** How many items there are, and how many of them are loaded. */
   total: number;
   loadedCount: number;
-  /** Null for those who may only read. */
+  /** Null for read-only access. */
   selection: Pick<Selection<unknown>, 'selected' | 'all' | 'clear'> | null;
   /** How to select items, shown while none is selected. */
   hint: ReactNode;

@@ -25,7 +25,7 @@ export function WebsiteTransitions({ website }: { website: Website }) {
         mutations[name].mutateAsync({ websiteId: id, expectedVersion: version })
       }
       cancel={({ id }) => get.cancel({ websiteId: id })}
-      show={(shown) => get.setData({ websiteId: shown.id }, shown)}
+      show={(latest) => get.setData({ websiteId: latest.id }, latest)}
     />
   );
 }

@@ -10,20 +10,20 @@ import { FileInput } from '../uploads/file.input.tsx';
 interface MediaPickerBarProps {
   kind: MediaKind;
   onSearch: (q: string) => void;
-  /** Called when the arrow key leads on to what was found. */
+  /** Called when the down arrow moves to the results. */
   onDown: () => void;
-  /** Takes new files; null for those who may not upload. */
+  /** Uploads new files; null when uploads are not allowed. */
   onFiles: ((files: readonly File[]) => void) | null;
 }
 
-/** What the device's own dialog offers; files of other kinds are told by their bytes alone. */
+/** The `accept` of the file dialog; other kinds are only detected by content. */
 const acceptByKind: Partial<Record<MediaKind, string>> = {
   image: 'image/*',
   video: 'video/*',
   audio: 'audio/*',
 };
 
-/** How media are found, and how new ones come. */
+/** The search and upload bar of the picker. */
 export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerBarProps) {
   const input = useRef<HTMLInputElement>(null);
   const search = useDebounced(onSearch, 250);

@@ -10,13 +10,13 @@ interface MediaGridProps {
   items: readonly Media[];
   isMultiple: boolean;
   chosen: readonly Media[];
-  /** Called with what is pressed, by a pointer or Space. */
+  /** Called on click or Space. */
   onPick: (item: Media) => void;
-  /** Called with what Enter is pressed on. */
+  /** Called on Enter. */
   onEnter: (item: Media) => void;
 }
 
-/** Media beside each other as a list to choose from: Tab enters it, the arrow keys walk in it. */
+/** A grid of media to select from, with arrow key navigation. */
 export function MediaGrid({ label, items, isMultiple, chosen, onPick, onEnter }: MediaGridProps) {
   const list = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -65,7 +65,7 @@ export function MediaGrid({ label, items, isMultiple, chosen, onPick, onEnter }:
 interface OptionProps {
   item: Media;
   isChosen: boolean;
-  /** Whether Tab comes to it. */
+  /** Whether it is in the tab order. */
   isActive: boolean;
   onFocus: () => void;
   onClick: () => void;

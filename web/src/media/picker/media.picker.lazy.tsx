@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 export interface MediaPickerProps {
   open: boolean;
   onClose: () => void;
-  /** Whose media are offered. */
+  /** The project whose media are offered. */
   projectId: string;
   kind: MediaKind;
   /** Whether several can be chosen at once. */
@@ -15,7 +15,7 @@ export interface MediaPickerProps {
 
 const MediaPickerDialog = lazyRouteComponent(() => import('./media.picker.tsx'), 'MediaPickerDialog');
 
-/** A dialog in which media are found or uploaded, and chosen. It is loaded when it is opened first. */
+/** A dialog to find, upload and select media, loaded on first use. */
 export function MediaPicker(props: MediaPickerProps) {
   const [wasOpened, setOpened] = useState(props.open);
   if (props.open && !wasOpened) setOpened(true);

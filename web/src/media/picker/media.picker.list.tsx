@@ -18,14 +18,14 @@ interface MediaPickerListProps {
   onEnter: (item: Media) => void;
 }
 
-/** What a project has of one kind, newest first, or why nothing shows. */
+/** The media of one kind in a project, newest first. */
 export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerListProps) {
   const list = api.media.list.useInfiniteQuery({ projectId, kind, q: q || undefined, limit: 40 }, paging);
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const nouns = `${kindNoun(kind)}s`;
   const isLoaded = items.length > 0 || !list.isPlaceholderData;
   return (
-    // The height stays while one searches, so that the dialog does not jump.
+    // Keep the height during a search, so that the dialog does not jump.
     <div className="mt-4 min-h-56">
       {list.error && !list.isFetchNextPageError ? (
         <FailureState error={list.error} onRetry={() => void list.refetch()} />

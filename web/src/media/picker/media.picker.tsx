@@ -76,7 +76,7 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
   );
 }
 
-/** What is chosen so far; of one alone the choice is made with it. */
+/** The selection; in single mode, selecting an item completes it. */
 function useMediaSelection({
   isMultiple,
   onChoose,
@@ -97,7 +97,7 @@ function useMediaSelection({
       if (isMultiple) setChosen(rest.length < chosen.length ? rest : [...chosen, item]);
       else choose([item]);
     },
-    /** Whoever uploads a file alone means that one. */
+    /** A single uploaded file is selected directly. */
     addUploaded(item: Media, isOnly: boolean): void {
       if (isMultiple) setChosen((others) => [...others.filter(({ id }) => id !== item.id), item]);
       else if (isOnly) choose([item]);

@@ -7,11 +7,11 @@ import { useUploads } from '../uploads/use.uploads.ts';
 interface Options {
   projectId: string;
   kind: MediaKind;
-  /** Called with each item of the kind that has arrived, and whether nothing else was uploaded. */
+  /** Called with each uploaded item of the kind, and whether it was the only file. */
   onUploaded: (item: Media, isOnly: boolean) => void;
 }
 
-/** The uploads of one picker; those of other places in the dashboard are not its own. */
+/** The uploads of one picker. */
 export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
   const { uploads: all, add, clear } = useUploads(projectId);
   const { media } = api.useUtils();

@@ -3,12 +3,12 @@ import type { RefObject } from 'react';
 interface FileInputProps {
   input: RefObject<HTMLInputElement | null>;
   multiple?: boolean;
-  /** The media types that are offered, e.g. `image/*`; all when absent. */
+  /** The accepted media types, e.g. `image/*`; all when absent. */
   accept?: string | undefined;
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Opens the device's own dialog for files when it is clicked by a button; nobody sees it. */
+/** A hidden file input, opened by a button. */
 export function FileInput({ input, multiple = false, accept, onFiles }: FileInputProps) {
   return (
     <input
@@ -19,7 +19,7 @@ export function FileInput({ input, multiple = false, accept, onFiles }: FileInpu
       accept={accept}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])]);
-        // The same file can be chosen once more.
+        // Allows the same file to be chosen again.
         target.value = '';
       }}
     />

@@ -5,16 +5,16 @@ import { scopeHeaders, type TenantScope } from '../../tenant.scope.ts';
 
 interface FileRequest {
   operation: 'media.create' | 'media.replace';
-  /** The input beside the file. */
+  /** The input fields besides the file. */
   fields: Readonly<Record<string, string>>;
   file: File;
   scope: TenantScope;
-  /** Is told the share of the bytes that have been sent, from 0 to 1. */
+  /** Called with the share of sent bytes, from 0 to 1. */
   onProgress: (sentShare: number) => void;
   signal: AbortSignal;
 }
 
-/** What the service answers in REST's envelope. */
+/** The REST envelope of the response. */
 type UploadResponse<Result> =
   | { success: true; data: Result }
   | { success: false; error: { code: ErrorCode; message: string; details?: ErrorDetails } };
@@ -22,8 +22,8 @@ type UploadResponse<Result> =
 type FileResult<Result> = { result: Result } | { failure: Failure } | 'cancelled';
 
 /**
- * Sends a file to an operation of the contract. `fetch` does not tell how much has been sent, and tRPC has no
- * way for files, so this is a request of its own.
+ * Sends a file to an operation of the contract. `fetch` does not report upload progress, and tRPC does not
+ * support files, so this uses XMLHttpRequest.
  */
 export function sendFile<Result>(fileRequest: FileRequest): Promise<FileResult<Result>> {
   const { operation, fields, file, scope, onProgress, signal } = fileRequest;
@@ -49,11 +49,11 @@ export function sendFile<Result>(fileRequest: FileRequest): Promise<FileResult<R
 
 function parseResponse<Result>(text: string): FileResult<Result> {
   try {
-    // Safe because every answer of `/uploads` is in this envelope.
+    // Safe because every response of `/uploads` has this envelope.
     const response = JSON.parse(text) as UploadResponse<Result>;
     return response.success ? { result: response.data } : { failure: serviceFailure(response.error) };
   } catch {
-    // Something between the browser and the service has answered in its place.
+    // A proxy between the browser and the service responded instead.
     return { failure: unreachableFailure() };
   }
 }

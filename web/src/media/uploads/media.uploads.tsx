@@ -10,7 +10,7 @@ interface MediaUploadsProps {
   projects: ReadonlyMap<string, string> | undefined;
 }
 
-/** The ways of files into the page: dropped anywhere, pasted, or chosen in a dialog. */
+/** Uploads files that are dropped anywhere, pasted, or chosen in a dialog. */
 export function MediaUploads({ uploading, projects }: MediaUploadsProps) {
   const isOver = useIncomingFiles(uploading.addFiles);
   const name = projects?.get(uploading.targetId ?? '');

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
-  /** What is on its way. */
+  /** What is in progress. */
   label: string;
-  /** How much of it is done, from 0 to 1. */
+  /** The completed share, from 0 to 1. */
   share: number;
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ label, share }: ProgressBarProps) {
   return (
     <div

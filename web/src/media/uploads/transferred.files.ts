@@ -1,27 +1,27 @@
-/** Whether what is dragged are files of the device, not a text or a link. */
+/** Whether files are dragged, not a text or link. */
 export function carriesFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** The files that were copied by themselves; beside a text they only picture it, as some programs do. */
+/** Pasted files; none if there is text, too, because some programs add an image of it. */
 export function pastedFiles(transfer: DataTransfer | null): File[] {
   return !transfer || transfer.types.includes('text/plain') ? [] : [...transfer.files];
 }
 
-/** The files that were dropped, and those in the folders among them. */
+/** Dropped files, including those in dropped folders. */
 export async function droppedFiles(transfer: DataTransfer | null): Promise<File[]> {
-  // Both have to be read before anything is awaited: afterwards the browser has emptied them.
+  // Read both before awaiting anything, because the browser clears them afterwards.
   const entries = [...(transfer?.items ?? [])].map((item) => item.webkitGetAsEntry?.() ?? null);
   const files = [...(transfer?.files ?? [])];
   if (!entries.some((entry) => entry?.isDirectory)) return files;
-  const found = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
-  return found.flat();
+  const nested = await Promise.all(entries.map((entry) => (entry ? filesIn(entry) : [])));
+  return nested.flat();
 }
 
-/** Where files lay in the folders that they were dropped with. */
+/** The paths of files within dropped folders. */
 const paths = new WeakMap<File, string>();
 
-/** The path of a file from the folder that it was dropped with; its name where there was none. */
+/** The path of a file within its dropped folder, or its name. */
 export function pathOf(file: File): string {
   return paths.get(file) ?? file.name;
 }
@@ -34,16 +34,16 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   }
   if (!isFolder(entry)) return [];
   const reader = entry.createReader();
-  const found: File[] = [];
-  // A reader gives the content of a folder in parts, and nothing once all of it was given.
-  for (let part = await readPart(reader); part.length > 0; part = await readPart(reader)) {
-    const nested = await Promise.all(part.map(filesIn));
-    found.push(...nested.flat());
+  const files: File[] = [];
+  // A reader returns the content in parts, and an empty one at the end.
+  for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader)) {
+    const nested = await Promise.all(batch.map(filesIn));
+    files.push(...nested.flat());
   }
-  return found;
+  return files;
 }
 
-function readPart(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
+function readBatch(reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> {
   return new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 }
 

@@ -17,7 +17,7 @@ interface UploadDialogProps {
   projects: ReadonlyMap<string, string> | undefined;
 }
 
-/** Asks which project files go to, and for the files unless they are there already. */
+/** Asks for the project of an upload, and for files if none are waiting. */
 export function UploadDialog({ uploading, projects }: UploadDialogProps) {
   const { isDialogOpen, waiting, closeDialog } = uploading;
   return (

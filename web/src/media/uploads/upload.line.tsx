@@ -5,7 +5,7 @@ import { ProgressBar } from './progress.bar.tsx';
 import { stateWords } from './upload.words.ts';
 import { cancelUpload, clearUploads, isUnderWay, retryUpload, type Upload } from './uploads.store.ts';
 
-/** Files on their way, below each other in the part of a page that they come to. */
+/** A list of uploads, for the part of a page that owns them. */
 export function UploadLines({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <ul
@@ -19,7 +19,7 @@ export function UploadLines({ uploads }: { uploads: readonly Upload[] }) {
   );
 }
 
-/** One file on its way: how it stands, and what can be done about it. */
+/** One upload: its state and actions. */
 export function UploadLine({ upload }: { upload: Upload }) {
   const { file, owner, state } = upload;
   const isRefused = state.name === 'refused';
@@ -40,7 +40,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
           <ProgressBar label={`Uploading ${file.name}`} share={state.sentShare} />
         )}
         <p
-          // The panel of all uploads tells of them together.
+          // The uploads panel announces them together.
           role={isRefused && owner !== null ? 'alert' : undefined}
           className={`text-xs break-words ${isRefused ? 'text-danger' : 'text-faint'}`}
         >
@@ -52,7 +52,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
   );
 }
 
-/** What can be done about a file, as it stands. */
+/** The actions of an upload in its state. */
 function LineButtons({ upload }: { upload: Upload }) {
   const { id, file, state } = upload;
   const mayRetry = state.name === 'cancelled' || (state.name === 'refused' && state.mayRetry);
@@ -88,7 +88,7 @@ function LineButtons({ upload }: { upload: Upload }) {
 
 interface LineButtonProps {
   words: string;
-  /** The words with the file that they are about. */
+  /** The words with the name of the file. */
   label: string;
   icon: IconName;
   onClick: () => void;
@@ -108,7 +108,7 @@ function LineButton({ words, label, icon, onClick }: LineButtonProps) {
   );
 }
 
-/** The name of the file; a link once there is something to look at. */
+/** The name of the file; a link once it is uploaded. */
 function UploadName({ upload: { file, scope, state } }: { upload: Upload }) {
   if (state.name !== 'done') return file.name;
   return (

@@ -1,9 +1,9 @@
 import type { Failure } from '../../failure.ts';
 
-/** What a sentence about a file begins with, where its reason goes on after a colon. */
+/** Leading words that are removed, because the reason follows a colon. */
 const leadingWords = /^(The file is|file is|is) /;
 
-/** Why a file was refused, as it goes on after a colon, and whether sending it again can do any good. */
+/** Why a file was rejected, worded to follow a colon, and whether a retry can succeed. */
 export function rejectionOf(failure: Failure): { reason: string; mayRetry: boolean } {
   const { code, message, details } = failure;
   const mayRetry = !['VALIDATION_ERROR', 'PAYLOAD_TOO_LARGE', 'FORBIDDEN', 'NOT_FOUND'].includes(code);

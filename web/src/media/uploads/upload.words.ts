@@ -1,6 +1,6 @@
 import { isUnderWay, type Upload, type UploadState } from './uploads.store.ts';
 
-/** How an upload stands, beside the name of its file. */
+/** The state of an upload, shown next to the filename. */
 export function stateWords(state: UploadState): string {
   if (state.name === 'waiting') return 'Waiting';
   if (state.name === 'uploading')
@@ -10,7 +10,7 @@ export function stateWords(state: UploadState): string {
   return `${state.mayRetry ? 'Failed' : 'Refused'}: ${state.reason}`;
 }
 
-/** What became of all, e.g. "9 uploaded, 1 refused: larger than 50 MB", or how far they are. */
+/** A summary of uploads, e.g. "9 uploaded, 1 refused: larger than 50 MB", or their progress. */
 export function summaryOf(uploads: readonly Upload[]): string {
   const states = uploads.map(({ state }) => state);
   const underWay = uploads.filter(isUnderWay).length;
@@ -38,13 +38,13 @@ function countText(states: readonly UploadState[], words: string): string {
   return states.length > 0 ? `${states.length} ${words}` : '';
 }
 
-/** The reason, when it is the same for all; otherwise each tells its own. */
+/** Adds the reason if it is the same for all. */
 function withReason(words: string, states: readonly UploadState[]): string {
   const reasons = new Set(states.flatMap((state) => (state.name === 'refused' ? [state.reason] : [])));
   return reasons.size === 1 ? `${words}: ${[...reasons][0]}` : words;
 }
 
-/** The share of all bytes that have been sent; what has come to an end counts as sent. */
+/** The sent share of all bytes; ended uploads count as sent. */
 export function sentShareOf(uploads: readonly Upload[]): number {
   let sentBytes = 0;
   let allBytes = 0;

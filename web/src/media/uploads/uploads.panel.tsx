@@ -20,7 +20,7 @@ const iconButtonClass =
 const textButtonClass =
   'h-7 cursor-pointer rounded-md px-2 text-[0.8125rem] font-medium underline underline-offset-3 hover:bg-sunken';
 
-/** The uploads of this tab that nothing else shows, in a corner of every page, so that they are in sight wherever somebody goes. */
+/** The uploads of this tab without an owner, in a corner of every page. */
 export function UploadsPanel() {
   const uploads = useSyncExternalStore(subscribeToUploads, readUploads).filter(({ owner }) => owner === null);
   const { isCollapsed: isNavigationCollapsed } = useShell();
@@ -41,7 +41,7 @@ export function UploadsPanel() {
         isUnderWay={underWay.length > 0}
         onOpen={setOpen}
       />
-      {/* Each step would be too much to hear; the beginning, the end and what fails are told. */}
+      {/* Announces only the start, the end and failures, not each step. */}
       <p role="status" className="sr-only">
         {underWay.length > 0 ? `Uploading ${uploads.length} files` : summary}
       </p>
@@ -72,7 +72,7 @@ interface PanelHeadProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** How all of them stand, and the buttons that fold the list and close it. */
+/** The summary of all uploads, with buttons to collapse and close the list. */
 function PanelHead({ uploads, summary, isUnderWay, isOpen, onOpen }: PanelHeadProps) {
   return (
     <div className="flex items-center gap-1 py-2.5 pr-2 pl-4">
@@ -112,7 +112,7 @@ interface PanelActionsProps {
   failed: readonly Upload[];
 }
 
-/** What can be done with several at once. */
+/** Actions on several uploads. */
 function PanelActions({ underWay, failed }: PanelActionsProps) {
   if (underWay.length < 2 && failed.length < 2) return null;
   return (

@@ -5,32 +5,32 @@ import { rejectionOf } from './upload.rejection.ts';
 
 export type UploadState =
   | { name: 'waiting' }
-  /** The share of the bytes that have been sent, from 0 to 1; at 1 the service is still looking at them. */
+  /** The share of sent bytes, from 0 to 1; at 1 the service is still processing. */
   | { name: 'uploading'; sentShare: number }
   | { name: 'done'; item: Media; isDuplicate: boolean }
-  /** `reason` goes on after a colon, as in "larger than 50 MB". */
+  /** `reason` is worded to follow a colon, as in "larger than 50 MB". */
   | { name: 'refused'; reason: string; mayRetry: boolean }
   | { name: 'cancelled' };
 
-/** One file on its way into a project. */
+/** The upload of one file to a project. */
 export interface Upload {
   id: string;
   projectId: string;
-  /** Where the project is; the tab may go elsewhere meanwhile. */
+  /** The tenant scope of the project; the tab may switch meanwhile. */
   scope: TenantScope;
   file: File;
-  /** The part of a page that shows by itself how it stands; null where the panel of all uploads does. */
+  /** The part of a page that shows its state; null if the uploads panel does. */
   owner: symbol | null;
   state: UploadState;
 }
 
 const maxConcurrentUploads = 3;
 
-/** It stands outside of the pages, so that uploads go on while somebody walks through the dashboard. */
+/** Outside of React, so that uploads continue across navigation. */
 let uploads: readonly Upload[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
-/** How to stop what is being sent, by the id of the upload. */
+/** Abort controllers of running uploads, by id. */
 const controllers = new Map<string, AbortController>();
 
 export function isUnderWay({ state }: Upload): boolean {
@@ -46,7 +46,7 @@ export function subscribeToUploads(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Files for a project, each with why it is refused before it is sent, if it is. */
+/** Adds files for a project, each with the reason if it is rejected before sending. */
 export function addUploads(
   projectId: string,
   scope: TenantScope,
@@ -64,7 +64,7 @@ export function addUploads(
   sendNext();
 }
 
-/** Stops an upload; one that is done by then stays. */
+/** Cancels an upload, unless it is done. */
 export function cancelUpload(id: string): void {
   const upload = uploads.find((one) => one.id === id);
   if (upload?.state.name === 'waiting') change(id, { name: 'cancelled' });
@@ -78,12 +78,12 @@ export function retryUpload(id: string): void {
   sendNext();
 }
 
-/** Leaves the uploads of a part of a page that goes away to the panel of all uploads. */
+/** Hands the uploads of an unmounted owner over to the uploads panel. */
 export function releaseUploads(owner: symbol): void {
   set(uploads.map((upload) => (upload.owner === owner ? { ...upload, owner: null } : upload)));
 }
 
-/** Forgets the uploads that have come to an end. */
+/** Removes ended uploads from the list. */
 export function clearUploads(ids: ReadonlySet<string>): void {
   const isCleared = (upload: Upload) => ids.has(upload.id) && !isUnderWay(upload);
   set(uploads.filter((upload) => !isCleared(upload)));
@@ -128,7 +128,7 @@ function set(next: readonly Upload[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Whoever closes the tab is asked first, for what has not been sent would be lost. */
+/** Makes the browser ask before the tab is closed during an upload. */
 function warn(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { carriesFiles } from './transferred.files.ts';
 
-/** Keeps the browser from leaving the page for a file that is dropped where nothing takes it. */
+/** Prevents the browser from opening a file that is dropped outside of a drop zone. */
 export function useBlockStrayDrops(): void {
   useEffect(() => {
     const onDrag = (event: DragEvent) => {

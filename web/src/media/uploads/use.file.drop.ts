@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from './transferred.files.ts';
 
-/** Lets files be dropped on an element, or pasted in it; `isOver` is true while some are held over it. */
+/** Handlers for files dropped on or pasted into an element; `isOver` is true while some are dragged over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setOver] = useState(false);
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from './transferred.files.ts';
 
-/** What is in front of the page; files are not for the page while it is open. */
+/** Open dialogs, during which the page takes no files. */
 const openDialogSelector = ':is([role=dialog], [role=alertdialog])[data-open]';
 
 /**
- * Takes the files that are dropped anywhere on the page or pasted into it. Returns whether files are being
+ * Handles files dropped anywhere on the page or pasted into it. Returns whether files are being
  * dragged over the page.
  */
 export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boolean {
@@ -19,7 +19,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     const { signal } = listening;
     const onDrag = (event: DragEvent) => {
       if (!carriesFiles(event.dataTransfer)) return;
-      // Without this the browser would leave the page to open the file.
+      // Otherwise the browser would navigate to the file.
       event.preventDefault();
       const isCovered = document.querySelector(openDialogSelector) !== null;
       if (event.dataTransfer) event.dataTransfer.dropEffect = isCovered ? 'none' : 'copy';

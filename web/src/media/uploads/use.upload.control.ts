@@ -5,26 +5,26 @@ import { useAddUploads } from './use.uploads.ts';
 interface Target {
   /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
-  /** The project that the page shows alone. */
+  /** The project that the page is filtered by. */
   projectId: string | undefined;
 }
 
-/** How files come from the page into a project. */
+/** The state and actions of uploads on the media page. */
 export interface UploadControl {
-  /** The project that files go to without asking. */
+  /** The project for uploads; undefined if it has to be selected. */
   targetId: string | undefined;
   input: RefObject<HTMLInputElement | null>;
-  /** Whether the dialog is open, and the files that wait in it for a project. */
+  /** Whether the upload dialog is open. */
   isDialogOpen: boolean;
   waiting: readonly File[];
-  /** Lets somebody choose files, once it is clear where they go. */
+  /** Opens the file dialog, or first the upload dialog if the project is unknown. */
   choose: () => void;
   addFiles: (files: readonly File[]) => void;
   send: (projectId: string, files: readonly File[]) => void;
   closeDialog: () => void;
 }
 
-/** Uploads files of the page, and asks for the project where there are several. */
+/** Uploads files from the page, and asks for the project if there are several. */
 export function useUploadControl({ projects, projectId }: Target): UploadControl {
   const add = useAddUploads();
   const input = useRef<HTMLInputElement>(null);

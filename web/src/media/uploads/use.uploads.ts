@@ -11,14 +11,14 @@ import {
 } from './uploads.store.ts';
 
 interface Uploads {
-  /** Those that were added here, in their order; those that are over stay until they are cleared. */
+  /** The uploads of this owner in order; ended ones stay until cleared. */
   uploads: readonly Upload[];
   add: (files: Iterable<File>) => void;
-  /** Forgets those of these that are over. */
+  /** Removes ended uploads. */
   clear: (ids: ReadonlySet<string>) => void;
 }
 
-/** The uploads of one part of a page, which shows how they stand. They go on when it goes away. */
+/** The uploads of one part of a page, which shows their state. They continue when it unmounts. */
 export function useUploads(projectId: string): Uploads {
   const addUploadsTo = useAddUploads();
   const [owner] = useState(() => Symbol('uploads'));
@@ -32,7 +32,7 @@ export function useUploads(projectId: string): Uploads {
   };
 }
 
-/** Returns a function that begins to upload files into a project. */
+/** Returns a function that uploads files to a project. */
 export function useAddUploads(): (projectId: string, files: Iterable<File>, owner?: symbol) => void {
   const { organization, environment } = useSearch({ from: '__root__' });
   return (projectId, files, owner) =>
