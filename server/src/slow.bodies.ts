@@ -34,8 +34,8 @@ export function refuseSlowBodies(server: Server, limits: HttpLimits): void {
         server.emit('clientError', timeoutError(), socket);
     }
   };
-  const checking = setInterval(check, checkEveryMs).unref();
-  server.on('close', () => clearInterval(checking));
+  const timer = setInterval(check, checkEveryMs).unref();
+  server.on('close', () => clearInterval(timer));
 }
 
 function timeoutError(): Error {

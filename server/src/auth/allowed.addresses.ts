@@ -31,8 +31,10 @@ export function normalizeAddress(entry: string): string {
 /** A client's address as people write it: an IPv4-mapped IPv6 address (RFC 4291, 2.5.5.2) becomes IPv4. */
 export function plainAddress(address: string): string {
   if (isIP(address) !== 6) return address;
-  const full = canonical(address);
-  return full.startsWith(mappedPrefix) && full.includes('.') ? full.slice(mappedPrefix.length) : full;
+  const expanded = canonical(address);
+  return expanded.startsWith(mappedPrefix) && expanded.includes('.')
+    ? expanded.slice(mappedPrefix.length)
+    : expanded;
 }
 
 const mappedPrefix = '::ffff:';

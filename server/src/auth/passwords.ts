@@ -41,8 +41,8 @@ export function createPasswords(): Passwords {
       return runQueued(() => hash(password, options));
     },
     async verify(password, storedHash) {
-      const against = storedHash ?? placeholderHash;
-      const matches = await runQueued(() => verify(against, password));
+      const comparedHash = storedHash ?? placeholderHash;
+      const matches = await runQueued(() => verify(comparedHash, password));
       return matches && storedHash !== null;
     },
   };

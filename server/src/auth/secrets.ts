@@ -33,7 +33,8 @@ export interface Secrets {
 export function createSecrets(appSecret: string): Secrets {
   const sign: Secrets['sign'] = (purpose, text) =>
     createHmac('sha256', appSecret).update(`${purpose}\0${text}`).digest('base64url');
-  const verify: Secrets['verify'] = (purpose, text, signature) => equal(sign(purpose, text), signature);
+  const verify: Secrets['verify'] = (purpose, text, signature) =>
+    constantTimeEqual(sign(purpose, text), signature);
   const bound = (binding: unknown, body: string) => `${JSON.stringify(binding)}\0${body}`;
   return {
     sign,
@@ -52,7 +53,7 @@ export function createSecrets(appSecret: string): Secrets {
 }
 
 /** Compares two texts in constant time. */
-export function equal(left: string, right: string): boolean {
+export function constantTimeEqual(left: string, right: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(left), digest(right));
 }

@@ -31,14 +31,14 @@ async function seedDemo(allDeps: Deps) {
     { name: demoOrganization.name, 'owner-email': owner.email, 'owner-password': password },
     [],
   );
-  const ines = await signIn(deps, owner, password);
+  const ownerCaller = await signIn(deps, owner, password);
   const team = [];
-  for (const colleague of colleagues) team.push(await join(ines, colleague, password));
+  for (const colleague of colleagues) team.push(await join(ownerCaller, colleague, password));
   const editors = team.filter(({ actor }) => actor.grants.has('projects:write'));
-  await makeProjects([ines, ...editors]);
-  await makeKeys(ines);
-  for (const { email, role } of openInvitations) await invite(ines, email, role);
-  for (const caller of [ines, ...team]) await signOut(caller);
+  await makeProjects([ownerCaller, ...editors]);
+  await makeKeys(ownerCaller);
+  for (const { email, role } of openInvitations) await invite(ownerCaller, email, role);
+  for (const caller of [ownerCaller, ...team]) await signOut(caller);
   return {
     organization: demoOrganization.slug,
     email: owner.email,

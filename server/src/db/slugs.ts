@@ -19,7 +19,7 @@ interface SlugContext {
   probeSlugFirst: boolean;
 }
 
-interface Tenanted {
+interface TenantActor {
   organization: { id: string };
   environment: string;
 }
@@ -46,7 +46,7 @@ export async function freeSlug(
 
 /** Returns a free slug in a table whose slugs are unique within an organization's environment; see `freeSlug`. */
 export function freeSlugInEnvironment(
-  context: SlugContext & { actor: Tenanted },
+  context: SlugContext & { actor: TenantActor },
   table: string,
   { name, slug }: { name: string; slug?: string | undefined },
 ): Promise<string> {

@@ -14,12 +14,14 @@ export async function invitationEmail(deps: Deps, invitationId: string): Promise
   const { name } = await em.findOneOrFail(Organization, { id: organizationId });
   const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
   const invites = inviter ? `${inviter.name} invites you` : 'You are invited';
-  const lastDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(expiresAt);
+  const expiryDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    expiresAt,
+  );
   return composeEmail({
     to: email,
     subject: `Join ${name} on Imprint`,
     paragraphs: [`${invites} to join ${name} on Imprint as ${role}.`],
     link: { label: 'Accept the invitation', url: invitationLink(deps, invitationId) },
-    note: `The link works once, until ${lastDay}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
+    note: `The link works once, until ${expiryDate}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
   });
 }

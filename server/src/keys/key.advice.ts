@@ -7,20 +7,20 @@ import type { ApiKey } from './key.entity.ts';
 import { stateOfKey } from './key.state.ts';
 
 const dayMs = 86_400_000;
-const accessOf = new Map(operations.map(({ name, operation }) => [name, operation.access]));
+const accessByOperation = new Map(operations.map(({ name, operation }) => [name, operation.access]));
 
 /** Advice about a key; none for an inactive or a rotated key. */
 export function adviceOn(key: Stored<ApiKey>, unusedScopes: readonly Scope[]): AdviceKind[] {
   if (!canHaveAdvice(key)) return [];
   const { createdAt, expiresAt, lastUsedAt } = key;
-  const isDue: Record<AdviceKind, boolean> = {
+  const applies: Record<AdviceKind, boolean> = {
     unusedScopes: unusedScopes.length > 0,
     unused: ageDays(lastUsedAt ?? createdAt) > adviceDays.unused,
     old: ageDays(createdAt) > adviceDays.old,
     expiring: expiresAt ? -ageDays(expiresAt) <= adviceDays.expiring : false,
   };
   // Safe because the keys of an object literal are exactly the keys of its type.
-  return (Object.keys(isDue) as AdviceKind[]).filter((kind) => isDue[kind]);
+  return (Object.keys(applies) as AdviceKind[]).filter((kind) => applies[kind]);
 }
 
 /**
@@ -43,10 +43,10 @@ export async function unusedScopesOf(
   );
   return new Map(
     candidates.map(({ id, scopes }) => {
-      const needed = new Set(
-        rows.filter(({ key_id }) => key_id === id).map(({ operation }) => accessOf.get(operation)),
+      const usedAccess = new Set(
+        rows.filter(({ key_id }) => key_id === id).map(({ operation }) => accessByOperation.get(operation)),
       );
-      return [id, scopes.filter((scope) => !needed.has(scope))];
+      return [id, scopes.filter((scope) => !usedAccess.has(scope))];
     }),
   );
 }

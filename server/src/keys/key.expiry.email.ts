@@ -18,13 +18,13 @@ export async function keyExpiryEmail(
   if (!person) return null;
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const lastMoment = `${format.format(key.expiresAt)} UTC`;
+  const expiryText = `${format.format(key.expiresAt)} UTC`;
   return composeEmail({
     to: person.email,
     subject: `The API key ${key.name} of ${organization.name} expires soon`,
     paragraphs: [
       `Hello ${person.name},`,
-      `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${lastMoment}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
+      `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${expiryText}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
     ],
     link: {
       label: 'See the API keys',

@@ -56,7 +56,7 @@ export async function countRequest(
   windows: readonly Window[],
   cost: 0 | 1,
 ): Promise<{ allowed: boolean; counts: WindowCount[] }> {
-  const keys = windows.map(keyOf);
+  const keys = windows.map(redisKeyOf);
   const limits = windows.flatMap((window) => [Number(window.limit), secondsOf(window) * 1000]);
   const [full, ...numbers] = await redis.countWindows(keys.length, ...keys, cost, ...limits);
   const counts = windows.map((window, index) => {
@@ -79,12 +79,12 @@ export async function raiseWindows(redis: Redis, stored: readonly StoredWindow[]
       .filter(({ resetsAtMs }) => resetsAtMs > Date.now());
     await Promise.all(
       running.map((window) =>
-        redis.raiseWindow(keyOf(window), window.count, Math.ceil(window.resetsAtMs - Date.now())),
+        redis.raiseWindow(redisKeyOf(window), window.count, Math.ceil(window.resetsAtMs - Date.now())),
       ),
     );
   }
 }
 
-function keyOf({ name, key }: Pick<Window, 'name' | 'key'>): string {
+function redisKeyOf({ name, key }: Pick<Window, 'name' | 'key'>): string {
   return `imprint:window:${name}:${key}`;
 }

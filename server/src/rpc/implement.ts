@@ -91,7 +91,7 @@ function guard(name: string, operation: Operation, handler: AnyHandler): Guarded
     if (callRecord) callRecord.operation = name;
     try {
       const output = await run(name, operation, handler, caller, rawInput);
-      if (callRecord && operation.status === 201) callRecord.projectId ??= createdProject(output);
+      if (callRecord && operation.status === 201) callRecord.projectId ??= createdProjectId(output);
       return output;
     } catch (thrown) {
       throw translateError(thrown);
@@ -100,7 +100,7 @@ function guard(name: string, operation: Operation, handler: AnyHandler): Guarded
 }
 
 /** The stored id of the project that was created; null when it is another resource. */
-function createdProject({ id }: Record<string, unknown>): string | null {
+function createdProjectId({ id }: Record<string, unknown>): string | null {
   return typeof id === 'string' ? decodeId('proj', id) : null;
 }
 
@@ -119,11 +119,11 @@ async function run(
   // Safe because requireAccess rejects an anonymous actor wherever the handler expects a member.
   const member = { ...caller, access: operation.access, actor } as CallContext<Actor & Member>;
   const prepared = await prepare(member, input);
-  const work = (context: Context<Member>) =>
+  const runHandler = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
   try {
-    if (operation.kind === 'mutation') return await runMutation(name, member, input, work);
-    return await work(withUnitOfWork(member));
+    if (operation.kind === 'mutation') return await runMutation(name, member, input, runHandler);
+    return await runHandler(withUnitOfWork(member));
   } finally {
     await finish?.(member, prepared).catch((error: unknown) => {
       caller.deps.log.warn(

@@ -52,7 +52,7 @@ async function inTransaction<A extends Actor>(
     const output = await replayOrRun(name, context, input, async () => {
       const result = await handler(context);
       await em.flush();
-      await em.insert(Activity, describe(name, context, result));
+      await em.insert(Activity, activityEntryOf(name, context, result));
       return result;
     });
     if (isDryRun(input) || isRefusedImport(output)) await em.rollback();
@@ -85,7 +85,7 @@ function isRefusedImport({ isApplied, created }: Output): boolean {
   return isApplied === false || created === 0;
 }
 
-function describe(name: string, context: Context, output: Output) {
+function activityEntryOf(name: string, context: Context, output: Output) {
   const { em, request } = context;
   const resourceId = resourceIdOf(output);
   return {

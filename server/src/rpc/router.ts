@@ -58,8 +58,8 @@ const implementations: Record<keyof Contract, Record<string, Implementation>> = 
 };
 
 /** All operations, for the REST and tool surfaces. */
-export const implemented: readonly Implementation[] = Object.values(implementations).flatMap((resource) =>
-  Object.values(resource),
+export const allImplementations: readonly Implementation[] = Object.values(implementations).flatMap(
+  (resource) => Object.values(resource),
 );
 
 /** The router of `/trpc`, built from the contract that the type AppRouter is derived from. */

@@ -20,8 +20,8 @@ const systems: readonly [RegExp, string][] = [
 
 /** Derives the name of a device from its User-Agent, e.g. "Firefox on Linux"; null when nothing is recognised. */
 export function deviceName(userAgent: string | undefined): string | null {
-  const nameIn = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [nameIn(browsers), nameIn(systems)];
+  const findName = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const [browser, system] = [findName(browsers), findName(systems)];
   if (browser && system) return `${browser} on ${system}`;
   return browser ?? system ?? null;
 }

@@ -16,7 +16,7 @@ export function createDiskStorage(root: string): Storage {
       const temporaryFile = path.join(root, partialFolder, randomUUID());
       await makeFolder(path.dirname(temporaryFile));
       try {
-        await writeSynced(temporaryFile, bytes);
+        await writeDurably(temporaryFile, bytes);
         await moveInto(target, temporaryFile);
       } catch (error) {
         await rm(temporaryFile, { force: true });
@@ -61,7 +61,7 @@ function segmentsOf(key: string): string[] {
   throw new Error('A storage key must be segments of lower-case letters, digits, dots and hyphens.');
 }
 
-async function writeSynced(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+async function writeDurably(file: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600);
   try {
     for await (const chunk of bytes) await handle.writeFile(chunk);

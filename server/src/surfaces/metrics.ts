@@ -1,6 +1,6 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { Request, RequestHandler, Response } from 'express';
-import { equal } from '../auth/secrets.ts';
+import { constantTimeEqual } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { TimedEndpoint } from '../metrics.ts';
@@ -33,7 +33,7 @@ function assertReader({ metricsToken }: Config, request: Request): void {
     return;
   }
   const token = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  if (!equal(token, metricsToken)) {
+  if (!constantTimeEqual(token, metricsToken)) {
     throw new ServiceError('UNAUTHORIZED', { message: 'Send METRICS_TOKEN as the bearer token.' });
   }
 }

@@ -61,11 +61,11 @@ export function createUsageCounter(): UsageCounter {
   return {
     count(key, request, callRecord) {
       const nowMs = Date.now();
-      const beganMs = nowMs - (nowMs % hourMs);
-      const keyHour = keyHourOf(hours, beganMs, key.id);
+      const hourStartMs = nowMs - (nowMs % hourMs);
+      const keyHour = keyHourOf(hours, hourStartMs, key.id);
       recordUse(keyHour.use, request, callRecord, nowMs);
       changedUses.add(keyHour.use);
-      const counts = countsOf(keyHour, beganMs, callRecord);
+      const counts = countsOf(keyHour, hourStartMs, callRecord);
       counts[outcomeOf(callRecord.status)]++;
       const index = latencyClassIndex(performance.now() - request.startedAtMs);
       counts.latencies[index] = (counts.latencies[index] ?? 0) + 1;
@@ -88,14 +88,14 @@ export function createUsageCounter(): UsageCounter {
 }
 
 function dropPastHours(hours: Map<number, unknown>): void {
-  for (const beganMs of hours.keys()) if (beganMs + hourMs <= Date.now()) hours.delete(beganMs);
+  for (const hourStartMs of hours.keys()) if (hourStartMs + hourMs <= Date.now()) hours.delete(hourStartMs);
 }
 
-function keyHourOf(hours: Map<number, Map<string, KeyHour>>, beganMs: number, id: string): KeyHour {
-  let keys = hours.get(beganMs);
+function keyHourOf(hours: Map<number, Map<string, KeyHour>>, hourStartMs: number, id: string): KeyHour {
+  let keys = hours.get(hourStartMs);
   if (!keys) {
     keys = new Map();
-    hours.set(beganMs, keys);
+    hours.set(hourStartMs, keys);
   }
   let keyHour = keys.get(id);
   if (!keyHour) {
@@ -109,7 +109,7 @@ function keyHourOf(hours: Map<number, Map<string, KeyHour>>, beganMs: number, id
 
 function countsOf(
   { use, counts }: KeyHour,
-  beganMs: number,
+  hourStartMs: number,
   { operation, projectId }: CallRecord,
 ): HourCounts {
   let projects = counts.get(operation);
@@ -122,7 +122,7 @@ function countsOf(
     hourCounts = {
       keyId: use.keyId,
       projectId,
-      hourMs: beganMs,
+      hourMs: hourStartMs,
       operation,
       succeeded: 0,
       clientErrors: 0,

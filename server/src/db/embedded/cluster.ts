@@ -84,24 +84,24 @@ async function findOrCreate(dataDir: string, log: EmbeddedLog): Promise<Cluster>
 }
 
 async function createCluster(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
-  const temporary = await mkdtemp(`${folder}.new-`);
+  const temporaryFolder = await mkdtemp(`${folder}.new-`);
   try {
-    if (programs.account) await chown(temporary, programs.account.uid, programs.account.gid);
-    await fillCluster(temporary, programs);
-    await rename(temporary, folder);
+    if (programs.account) await chown(temporaryFolder, programs.account.uid, programs.account.gid);
+    await initCluster(temporaryFolder, programs);
+    await rename(temporaryFolder, folder);
     await syncFolder(dirname(folder));
     log.info(`Created a PostgreSQL database in ${folder}.`);
   } catch (error) {
-    await rm(temporary, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
+    await rm(temporaryFolder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {});
     // Another process that started at the same time may have finished first; then use its cluster.
     if (!existsSync(folder)) throw error;
   }
 }
 
-async function fillCluster(temporary: string, programs: Programs): Promise<void> {
-  const files = join(temporary, 'data');
+async function initCluster(temporaryFolder: string, programs: Programs): Promise<void> {
+  const files = join(temporaryFolder, 'data');
   const password = randomBytes(24).toString('base64url');
-  const passwordFile = join(temporary, 'password');
+  const passwordFile = join(temporaryFolder, 'password');
   await writeDurably(passwordFile, password);
   if (programs.account) await chown(passwordFile, programs.account.uid, programs.account.gid);
   const options = Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`);
@@ -117,7 +117,7 @@ async function fillCluster(temporary: string, programs: Programs): Promise<void>
   const setupResult = await programs.run('postgres', single, script);
   if (setupResult.code !== 0)
     throw new Error(`PostgreSQL could not make its database: ${lastLines(setupResult.output, 3)}`);
-  await syncFolder(temporary);
+  await syncFolder(temporaryFolder);
 }
 
 /** Removes the remains of interrupted first starts, once the cluster exists. */

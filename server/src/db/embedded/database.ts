@@ -110,7 +110,7 @@ async function enterAsServer(cluster: Cluster, log: EmbeddedLog, port?: number):
   for (;;) {
     const session = await enter(cluster, log, port);
     // The connection fails here when PostgreSQL is stopped meanwhile; then it is started again.
-    const isOurs = await holdFolder(session, refuseAt).catch(() => null);
+    const isOurs = await lockFolder(session, refuseAt).catch(() => null);
     if (isOurs) return session;
     await leave(session, cluster, log);
     if (isOurs === false) {
@@ -122,7 +122,7 @@ async function enterAsServer(cluster: Cluster, log: EmbeddedLog, port?: number):
   }
 }
 
-async function holdFolder(session: Client, refuseAt: number): Promise<boolean> {
+async function lockFolder(session: Client, refuseAt: number): Promise<boolean> {
   while (!(await runLockFunction(session, 'pg_try_advisory_lock', serverLock))) {
     if (Date.now() > refuseAt) return false;
     await sleep(retryAfterMs);

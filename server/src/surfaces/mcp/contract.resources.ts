@@ -2,13 +2,13 @@ import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
 import type { Implementation } from '../../rpc/implement.ts';
 import { assertStorable } from '../../rpc/json.guard.ts';
-import { implemented } from '../../rpc/router.ts';
+import { allImplementations } from '../../rpc/router.ts';
 import { isObject } from './message.ts';
 import type { Call, Completion, ResourceSource } from './registry.ts';
 
 const mimeType = 'application/json';
 const latestFirst = '-updatedAt';
-const operations = new Map(implemented.map((implementation) => [implementation.name, implementation]));
+const operations = new Map(allImplementations.map((implementation) => [implementation.name, implementation]));
 
 /**
  * Everything that agents can both list and get by id is a resource, such as `svc://projects/{id}`. It is read by

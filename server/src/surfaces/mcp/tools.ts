@@ -3,14 +3,14 @@ import { isList } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
 import type { Member } from '../../rpc/context.ts';
 import type { Implementation } from '../../rpc/implement.ts';
-import { implemented } from '../../rpc/router.ts';
+import { allImplementations } from '../../rpc/router.ts';
 import { admits } from './filter.ts';
 import type { Call, Listing, Tool } from './registry.ts';
 import { toolEntry } from './tool.entry.ts';
 
 /** The operations that name a tool, in the order of the contract. */
 export const contractTools: ReadonlyMap<string, Tool> = new Map(
-  implemented.flatMap((implementation) => {
+  allImplementations.flatMap((implementation) => {
     const { tool } = implementation.operation;
     return tool ? [[tool, toolOf(tool, implementation)]] : [];
   }),
@@ -57,5 +57,5 @@ function toolOf(name: string, { name: operationName, operation, guarded }: Imple
 
 /** The create operation of a toolset. */
 function createOperationOf(toolset: string): Operation | undefined {
-  return implemented.find(({ name }) => name === `${toolset}.create`)?.operation;
+  return allImplementations.find(({ name }) => name === `${toolset}.create`)?.operation;
 }

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '@imprint/shared/operation';
 import { routeOf } from '@imprint/shared/rest';
 import type { Implementation } from '../../rpc/implement.ts';
-import { implemented } from '../../rpc/router.ts';
+import { allImplementations } from '../../rpc/router.ts';
 
 /** An operation found by method and path, with the parameters that the path carries. */
 export interface RouteMatch {
@@ -16,7 +16,7 @@ interface Node {
 }
 
 const root = newNode();
-for (const implementation of implemented) addRoute(implementation);
+for (const implementation of allImplementations) addRoute(implementation);
 
 /**
  * Finds the operation of a path below the API base, e.g. `/projects/proj_1`. Literal segments win over

@@ -2,7 +2,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { requireAccess } from '../../rpc/guards.ts';
-import { implemented } from '../../rpc/router.ts';
+import { allImplementations } from '../../rpc/router.ts';
 import { authenticate, countCall, surfaceOf } from '../dashboard/caller.ts';
 import type { OriginGuard } from '../origin.ts';
 import { countedHandler } from '../rest/counted.handler.ts';
@@ -10,7 +10,7 @@ import { isMultipart, receiveFiles } from './multipart.ts';
 
 /** The operations that take files, by name. */
 const uploadOperations = new Map(
-  implemented.filter(({ operation }) => operation.maxFiles > 0).map((each) => [each.name, each]),
+  allImplementations.filter(({ operation }) => operation.maxFiles > 0).map((each) => [each.name, each]),
 );
 
 /**
