@@ -134,8 +134,8 @@ describe('the tree of categories', () => {
   });
 });
 
-describe('a post in a category', () => {
-  test('is counted, names the category by id or slug, and prevents its deletion', async () => {
+describe('a category in use', () => {
+  test('counts the posts that name it by id or slug, and cannot be deleted', async () => {
     const [one, two] = [await make('Filed'), await make('Filed too')];
     const post = await createPost(rest, { projectId, categoryIds: [two.slug, one.id] });
     expect(post.categoryIds).toEqual([two.id, one.id]);
@@ -152,7 +152,7 @@ describe('a post in a category', () => {
     expect((await readPost(rest, post.id)).categoryIds).toEqual([two.id]);
   });
 
-  test('has each category once, and is refused with one of another project', async () => {
+  test('is added to a post once, and only within its project', async () => {
     const mine = await make('Mine');
     const { id } = await createProject(rest);
     const foreign = await make('Foreign too', { projectId: id });
@@ -163,7 +163,7 @@ describe('a post in a category', () => {
     expect(fieldsOf(answer)).toEqual(['categoryIds.0', 'categoryIds.2', 'categoryIds.3']);
   });
 
-  test('may also be another category, whose parent cannot be deleted', async () => {
+  test('cannot be deleted while it has subcategories', async () => {
     const [above] = await chain('Kept', 2);
     if (!above) throw new Error('The chain is too short.');
     expect(detailsOf(await remove(above))).toEqual([
@@ -172,7 +172,7 @@ describe('a post in a category', () => {
     ]);
   });
 
-  test('keeps a valid category when it is assigned while the category is being deleted', async () => {
+  test('is either assigned or deleted by concurrent requests, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const category = await make(`Brief ${round}`);
       const body = { projectId, title: 'x', categoryIds: [category.slug] };

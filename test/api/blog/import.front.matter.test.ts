@@ -24,7 +24,7 @@ async function importedAs(markdownByName: Record<string, string>) {
   return posts;
 }
 
-test('what is said to be a draft in any way of YAML is one, and it is told that its date is left out', async () => {
+test('a draft in any YAML spelling stays a draft, and its ignored date is reported', async () => {
   const words = ['true', '"true"', 'True', 'yes', '"Yes "', 'on', 'ON'];
   const posts = await imported(
     ...words.map((word) => `draft: ${word}\ndate: 2020-01-01`),
@@ -34,7 +34,7 @@ test('what is said to be a draft in any way of YAML is one, and it is told that 
     expect([status, publishedAt, warnings], slug).toEqual(['draft', null, [dateOfDraft]]);
 });
 
-test('what is said to be no draft goes live at its date', async () => {
+test('a file marked as no draft goes live at its date', async () => {
   const words = ['false', '"false"', 'no', 'No', 'off'];
   const posts = await imported(
     ...words.map((word) => `draft: ${word}\ndate: 2020-01-01`),
@@ -43,7 +43,7 @@ test('what is said to be no draft goes live at its date', async () => {
   for (const { slug, status, warnings } of posts) expect([status, warnings], slug).toEqual(['published', []]);
 });
 
-test('what nobody understands as a draft or none stays a draft, and that is told', async () => {
+test('an unknown draft value keeps the post a draft, and is reported', async () => {
   const words = ['', 'soon', '1', '[false]', '{toString: 1}'];
   for (const { slug, status, warnings } of await imported(
     ...words.map((word) => `draft: ${word}\ndate: 2020-01-01`),
@@ -53,7 +53,7 @@ test('what nobody understands as a draft or none stays a draft, and that is told
   }
 });
 
-test('a field that is of no use is told by the name it has', async () => {
+test('an unusable field is reported by its name', async () => {
   const [post] = await imported(
     'pubDate: someday\ntitle: [a]\nsummary: {a: b}\ntags: [a, {b: c}]\nauthor: true\nisFeatured: maybe',
   );
@@ -68,7 +68,7 @@ test('a field that is of no use is told by the name it has', async () => {
   ]);
 });
 
-test('an empty field, or one that is of no use, hides none of the others that say the same', async () => {
+test('an empty or unusable field does not hide its aliases', async () => {
   const [empty, useless, both] = await imported(
     'date:\npubDate: 2020-01-01\nexcerpt: ""\ndescription: Said.\ntags: []\nkeywords: rye',
     'date: someday\npublishedAt: 2020-01-01',
@@ -84,7 +84,7 @@ test('an empty field, or one that is of no use, hides none of the others that sa
   ]);
 });
 
-test('a date is read in UTC unless it names another zone, wherever the server stands', async () => {
+test('a date is read in UTC unless it has a zone, whatever the time zone of the server', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   expect(new Date('2020-03-01T00:00').getUTCHours()).toBe(5);
   const dates = {
@@ -105,7 +105,7 @@ test('a date is read in UTC unless it names another zone, wherever the server st
   expect(read).toEqual(Object.values(dates).map((date) => new Date(`${date}Z`).toISOString()));
 });
 
-test('front matter that says nothing is no part of the text, and dashes around a text are', async () => {
+test('empty front matter is not part of the text, but dashes around a text are', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Import' });
   const { files } = await importFiles(rest, projectId, {
     'empty.md': '---\n---\nText.',
@@ -125,7 +125,7 @@ test('front matter that says nothing is no part of the text, and dashes around a
   ]);
 });
 
-test('a day that there is not is left out, and that is told', async () => {
+test('an invalid day is omitted and reported', async () => {
   const days = ['2024-02-31', '2023/02/29', '"2024-04-31T10:00:00Z"', '"February 30, 2024"'];
   for (const { status, warnings } of await imported(...days.map((day) => `date: ${day}`)))
     expect([status, warnings]).toEqual(['draft', ['date is left out, for it is no date']]);
@@ -134,7 +134,7 @@ test('a day that there is not is left out, and that is told', async () => {
   expect(late?.publishedAt).toBe('2021-01-01T04:00:00.000Z');
 });
 
-test('the day that the name of a file begins with is its date where its front matter has none', async () => {
+test('the day at the start of a file name is the date when front matter has none', async () => {
   const [jekyll, folder, useless, own] = await importedAs({
     '_posts/2021-03-04-title.md': '---\nlayout: post\n---\nText.',
     'blog/2021-03-04_title/index.md': '---\nslug: folder\n---\nText.',
@@ -148,7 +148,7 @@ test('the day that the name of a file begins with is its date where its front ma
   expect(own).toMatchObject({ publishedAt: '2020-01-01T00:00:00.000Z', warnings: [] });
 });
 
-test('the day in the name of a file that stays a draft, or that there is not, is told to be left out', async () => {
+test('the day in the name of a draft, or an invalid one, is reported as omitted', async () => {
   const [draft, bare, wrong] = await importedAs({
     '2021-03-04-draft.md': '---\ndraft: true\n---\nText.',
     '2021-03-04-bare.md': 'No front matter says that it may go live.',

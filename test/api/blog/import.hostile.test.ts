@@ -28,7 +28,7 @@ test.each([
   ['markdown', 'authors: ["a\\uD800"]'],
   ['markdown', `a: ${'['.repeat(9_000)}`],
   ['markdown', 'a: &a b\nc: *a'],
-])('%s, for %j could not stand in a request either', async (field, frontMatter) => {
+])('%s, as %j would be refused in a request too', async (field, frontMatter) => {
   const { projectId, error } = await imported(frontMatter);
   expect(error).toMatchObject({
     code: 'VALIDATION_ERROR',
@@ -48,13 +48,13 @@ test.each(['+200000-01-01', '-000100-01-01', '0000-01-01'])(
   },
 );
 
-test('a title that is cut keeps its characters whole', async () => {
+test('a truncated title keeps whole characters', async () => {
   const { file } = await imported('draft: true', `# ab${'🍞'.repeat(200)}`);
   expect(file?.title).toMatch(/^ab(?:🍞)+$/u);
   expect(file?.title?.isWellFormed()).toBe(true);
 });
 
-test('the first and the last instants that can be told do not break a list', async () => {
+test('the first and last possible dates do not break a list', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Instants' });
   for (const publishedAt of ['0000-01-01T00:00:00Z', '0001-01-01T00:00:00Z']) {
     const made = await rest('POST /v1/blog/posts', { body: { projectId, title: 'Old' } });
@@ -93,7 +93,7 @@ test.each([
   },
 );
 
-test('of front matter with thousands of fields, few are told for each file', async () => {
+test('of front matter with thousands of fields, only a few are reported per file', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Many fields' });
   const keys = Array.from({ length: 3_330 }, (_, at) => `${String.fromCodePoint(0x4e00 + at)}:`).join('\n');
   const markdown = `---\n${keys}\n---\nText.`;
@@ -108,7 +108,7 @@ test('of front matter with thousands of fields, few are told for each file', asy
   }
 });
 
-test('two hundred files with as much front matter as people write are read', async () => {
+test('two hundred files with a realistic amount of front matter are imported', async () => {
   const { id: projectId } = await createProject(rest, { name: 'As usual' });
   const markdown = `---\ntitle: A title\nexcerpt: ${'Many words. '.repeat(70)}\n---\nText.`;
   const files = Array.from({ length: 200 }, (_, at) => ({ filename: `f${at}.md`, markdown }));
@@ -129,7 +129,7 @@ test.each(['&nbsp;', '&emsp;&nbsp;'])('a heading of %s alone is no title', async
   expect(file).toMatchObject({ status: 'created', title: 'a' });
 });
 
-test('a title that is cut is told', async () => {
+test('a truncated title is reported', async () => {
   const { file } = await imported(`title: ${'a'.repeat(256)}`);
   expect([file?.title, file?.warnings]).toEqual([
     'a'.repeat(255),

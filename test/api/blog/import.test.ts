@@ -10,7 +10,7 @@ const newProject = async () => (await createProject(rest, { name: 'Import' })).i
 const importInto = (projectId: string, files: Record<string, string>, more: object = {}) =>
   importFiles(rest, projectId, files, more);
 
-test('a file with front matter becomes a post with all that it says', async () => {
+test('a file with front matter becomes a post with all its fields', async () => {
   const projectId = await newProject();
   const mara = await createAuthor(rest, { projectId, name: 'Mara Lind' });
   const markdown = `---
@@ -50,7 +50,7 @@ Rye **rests**.
   expect(post.categoryIds).toEqual([category?.id]);
 });
 
-test('a file without front matter is called by its heading, or by its name', async () => {
+test('a file without front matter takes its title from its heading or its name', async () => {
   const projectId = await newProject();
   const { files } = await importInto(projectId, {
     '2024-01-01-first-loaf.md': '# The first loaf\n\nIt was flat.',
@@ -64,7 +64,7 @@ test('a file without front matter is called by its heading, or by its name', asy
   expect(post).toMatchObject({ status: 'draft', excerpt: 'It was flat.' });
 });
 
-test('a file that is refused keeps neither the others out nor anything of itself', async () => {
+test('a refused file does not affect the others and leaves nothing behind', async () => {
   const projectId = await newProject();
   await createPost(rest, { projectId, title: 'There', slug: 'there' });
   const { requested, created, refused, files } = await importInto(projectId, {
@@ -87,7 +87,7 @@ test('a file that is refused keeps neither the others out nor anything of itself
   expect(posts.map(({ slug }) => slug)).toEqual(['good', 'last', 'there']);
 });
 
-test('a date to come is a plan, a draft stays one, and what posts do not have is told', async () => {
+test('a future date becomes a schedule, a draft stays one, and unknown fields are reported', async () => {
   const projectId = await newProject();
   const { files } = await importInto(projectId, {
     'later.md': '---\ndate: 2090-01-01\n---\nLater.',
@@ -104,7 +104,7 @@ test('a date to come is a plan, a draft stays one, and what posts do not have is
   expect(files[2]?.warnings).toEqual(['date is left out, for it is no date']);
 });
 
-test('what an import plans is told to whoever changes the post later', async () => {
+test('a schedule set by an import is reported to a later change with a stale version', async () => {
   const { files } = await importInto(await newProject(), {
     'later.md': '---\ndate: 2090-01-01\n---\nLater.',
   });
@@ -114,7 +114,7 @@ test('what an import plans is told to whoever changes the post later', async () 
   expect(late.at('error.details.changedFields')).toEqual(expect.arrayContaining(['status', 'publishAt']));
 });
 
-test('a dry run tells the same and changes nothing', async () => {
+test('a dry run returns the same report and changes nothing', async () => {
   const projectId = await newProject();
   const { created, files } = await importInto(
     projectId,
@@ -127,7 +127,7 @@ test('a dry run tells the same and changes nothing', async () => {
     expect(await listBlog(rest, name, `projectId=${projectId}`)).toEqual([]);
 });
 
-test('two hundred files are taken at once, more are refused, and so are callers who may not', async () => {
+test('up to two hundred files are accepted, and callers without access are refused', async () => {
   const projectId = await newProject();
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ filename: `f${index}.md`, markdown: `Text ${index}.` }));
@@ -140,7 +140,7 @@ test('two hundred files are taken at once, more are refused, and so are callers 
   expect((await stranger.rest('POST /v1/blog/import', { body })).status).toBe(403);
 });
 
-test('YAML that grows, runs code or never ends is refused or taken as text', async () => {
+test('YAML that expands, runs code or never ends is refused or read as text', async () => {
   const projectId = await newProject();
   const bomb = `---\na: &a [x]\nb: &b [*a, *a]\ntags: *b\n---\nText.`;
   const { files } = await importInto(projectId, {
@@ -185,7 +185,7 @@ describe('a fault', () => {
     },
   );
 
-  test('amid reading the files is answered as one as well', async () => {
+  test('while reading the files fails the request as well', async () => {
     const projectId = await newProject();
     const markdown = '![Boat](/files/media_01h2xcejqtf2nbrexx3vqjhp41/boat.png)';
     const body = { projectId, files: [{ filename: 'shows.md', markdown }] };

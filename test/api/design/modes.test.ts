@@ -39,7 +39,7 @@ describe('the modes of a collection', () => {
     expect(one).toMatchObject({ values: { light: px(1) }, version: 2 });
   });
 
-  test('keep their values when another one becomes the default', async () => {
+  test('keep the resolved values when another one becomes the default', async () => {
     const { projectId, change } = await themed();
     await change([modeOf('dark', true)]);
     const { both, one } = await tokensByPath(rest, projectId);

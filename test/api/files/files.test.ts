@@ -162,7 +162,7 @@ describe('a range', () => {
     },
   );
 
-  test('is returned only for the version that the client already has a part of', async () => {
+  test('is returned only while the If-Range condition matches', async () => {
     const { headers } = await get();
     const range = 'bytes=0-3';
     for (const state of [headers.get('etag') ?? '', headers.get('last-modified') ?? '']) {

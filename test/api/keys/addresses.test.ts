@@ -54,7 +54,7 @@ describe('a key restricted to addresses', () => {
     for (const address of no) expect([address, await isAllowed(address, key)]).toEqual([address, false]);
   });
 
-  test('is refused with the address, the required and the provided scopes', async () => {
+  test('is refused with the address, the required scope and the scopes of the key', async () => {
     const { key } = await owner.createKey({
       allowedAddresses: ['203.0.113.7'],
       scopes: ['projects:read'],

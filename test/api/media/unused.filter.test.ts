@@ -50,7 +50,7 @@ test('a referenced item can be replaced only by a file of the same kind', async 
   expect((await replace(newPicture())).at('data')).toMatchObject({ kind: 'image', referenceCount: 1 });
 });
 
-test('a project with its own media as cover counts it once, and is deleted with all of it', async () => {
+test('a project with references to its own media counts each once, and is deleted with all of it', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Whole' });
   const { id: websiteId } = await createWebsite(rest, { projectId });
   const { id } = await uploadPicture(rest, projectId);

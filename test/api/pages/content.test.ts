@@ -216,7 +216,7 @@ describe('what is live', () => {
     expect((await live()).status).toBe(404);
   });
 
-  test('is compared with the draft until the draft is the same again', async () => {
+  test('differs from the draft until the draft is the same again', async () => {
     const { id } = await createPage(rest, { websiteId, title: 'Live', blocks: [paragraph('a')] });
     const differs = async (body: object) => pageOf(await patch(id, body)).hasUnpublishedChanges;
     expect(await differs({ title: 'Before the first publish' })).toBe(false);

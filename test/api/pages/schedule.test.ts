@@ -64,7 +64,7 @@ describe('a schedule', () => {
     expect(offline).toMatchObject({ status: 'scheduled', publishAt: soon, unpublishAt: later });
   });
 
-  test('to unpublish survives a deletion, and is applied if it passed meanwhile', async () => {
+  test('to unpublish survives a deletion, and takes effect if it passed meanwhile', async () => {
     const parent = await createPage(rest, { websiteId });
     const child = await createPage(rest, { websiteId, parentId: parent.id });
     for (const { id } of [parent, child]) {

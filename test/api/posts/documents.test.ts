@@ -34,12 +34,12 @@ function lettersOf(blocks: readonly Block[]): string {
   return all.flatMap(textsOf).join('').replaceAll(/\s+/g, '');
 }
 
-test('there are at least thirty documents of real shape', () => {
+test('there are at least thirty realistic documents', () => {
   expect(documents.length).toBeGreaterThanOrEqual(30);
 });
 
 describe.each(documents)('a post of $name', ({ name, format, text }) => {
-  test('holds every word of it', async () => {
+  test('contains every word of it', async () => {
     const said = JSON.stringify(await blocksOf(format, text));
     const lost = wordsOf(format, text).filter((word) => !said.includes(word));
     // What runs, styles or hides is no text of a document.
@@ -47,7 +47,7 @@ describe.each(documents)('a post of $name', ({ name, format, text }) => {
     expect(said.length).toBeGreaterThan(100);
   });
 
-  test('comes back from its own Markdown and HTML, and writing what was read changes nothing', async () => {
+  test('survives a round trip through Markdown and HTML, and writing it back changes nothing', async () => {
     const post = await write(format, text);
     const blocks = (await read(post, 'blocks')) as Block[];
     const [markdown, html] = [await read(post, 'markdown'), await read(post, 'html')];

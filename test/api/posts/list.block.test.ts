@@ -40,7 +40,7 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))('%s', (_way, write) => {
-  test('takes a list of posts by what is in the project, and none by anything else', async () => {
+  test('accepts a list of posts filtered by resources of the project, and no others', async () => {
     const [own, mine] = [await category(), await author()];
     const taken = await write([list({ categoryId: own.id, authorId: mine.id, tag: 'not-there-yet' })]);
     expect(taken.status, taken.text).toBeOneOf([200, 201]);
@@ -61,7 +61,7 @@ describe.each(Object.entries(ways))('%s', (_way, write) => {
   });
 });
 
-describe('what a list names and is deleted later', () => {
+describe('a deleted resource that a list names', () => {
   const gone = async () => {
     const [{ id: categoryId }, { id: authorId }] = [await category(), await author()];
     const blocks = [list({ categoryId, authorId }), paragraph('p')];
@@ -71,7 +71,7 @@ describe('what a list names and is deleted later', () => {
     return { page, categoryId, authorId };
   };
 
-  test('leaves the document as it was, to be read, changed, published and restored', async () => {
+  test('keeps the document readable, editable, publishable and restorable', async () => {
     const { page, categoryId, authorId } = await gone();
     expect(await readPage(rest, page.id)).toEqual(page);
     const moved = { operations: [{ op: 'move', id: 'list' }] };
@@ -93,7 +93,7 @@ describe('what a list names and is deleted later', () => {
     expect(blocks).toMatchObject([{ id: 'list', categoryId }, { text: 'p' }, { text: 'more' }]);
   });
 
-  test('stays when a component shows it and the text is written back', async () => {
+  test('stays when a component shows it and its text is written back', async () => {
     const { id: categoryId } = await category();
     const body = { projectId, name: 'Latest', blocks: [list({ categoryId })] };
     const { id: componentId } = componentOf(await rest('POST /v1/design/components', { body }));
@@ -104,7 +104,7 @@ describe('what a list names and is deleted later', () => {
     expect(pageOf(changed).blocks).toMatchObject([{ type: 'postList', categoryId }, { text: 'more' }]);
   });
 
-  test('cannot be named anew', async () => {
+  test('cannot be named again', async () => {
     const { categoryId } = await gone();
     const post = postOf(await rest('POST /v1/blog/posts', { body: { projectId, title: 'A post' } }));
     const refused = await rest(`PATCH /v1/blog/posts/${post.id}`, {

@@ -51,12 +51,12 @@ describe('a live post that was changed since', () => {
     expect(await read()).toMatchObject({ id: post.id, ...live, tags: ['rye'], isFeatured: true });
   });
 
-  test('is listed as it is drafted unless asked otherwise', async () => {
+  test('is listed as its draft by default', async () => {
     const [found] = await listed('status=published&isFeatured=true');
     expect(found).toMatchObject({ id: post.id, ...drafted, wordCount: 5 });
   });
 
-  test('has the beginning of what is live for an excerpt where none was written', async () => {
+  test('has the beginning of the live content as its default excerpt', async () => {
     const { id } = await createProject(rest, { name: 'Derived' });
     const derived = await createPost(rest, { projectId: id, title: 'Derived', markdown: 'Live beginning.' });
     await publish(derived.id);
@@ -66,7 +66,7 @@ describe('a live post that was changed since', () => {
     expect(found).toMatchObject({ excerpt: 'Live beginning.', excerptIsDerived: true });
   });
 
-  test('shows no word of its draft when a search finds it by one', async () => {
+  test('shows no text of its draft in search results', async () => {
     const [found] = await listed('state=live&q=zeppelins');
     expect(found).toMatchObject({ id: post.id, ...shown, snippet: null });
     expect(JSON.stringify(found)).not.toMatch(/zeppelin|drafted/i);
@@ -74,7 +74,7 @@ describe('a live post that was changed since', () => {
     expect(unchanged?.snippet).toContainEqual({ text: 'rests', isMatch: true });
   });
 
-  test('is related and a neighbour as it was published', async () => {
+  test('is related and adjacent to others by its published version', async () => {
     const answer = await rest(`GET /v1/blog/posts/${other.id}/related`);
     // Safe because the matrix holds every success against the contract.
     const { related, previous } = answer.at('data') as { related: PostItem[]; previous: PostItem };
@@ -85,7 +85,7 @@ describe('a live post that was changed since', () => {
   });
 });
 
-test('what is no more or not yet live is not listed for readers', async () => {
+test('posts that are not live are not listed for readers', async () => {
   await createPost(rest, { projectId, title: 'Draft' });
   const planned = await createPost(rest, { projectId, title: 'Planned' });
   const body = { publishAt: '2090-01-01T00:00:00.000Z' };
@@ -106,7 +106,7 @@ test('what is no more or not yet live is not listed for readers', async () => {
   expect([refused.status, refused.at('error.details.field')]).toEqual([400, 'isDeleted']);
 });
 
-test('what readers see is marked as text of AI as it was when it was published, one by one and in lists', async () => {
+test('AI marks for readers are those of the published version, in single posts and lists', async () => {
   const blocks = ['kept', 'changed'].map((id) => ({ id, type: 'paragraph', text: `Text of ${id}.` }));
   const { id } = await createProject(rest, { name: 'Marks' });
   const marked = await createPost(rest, { projectId: id, title: 'Title', blocks });
@@ -132,7 +132,7 @@ test('what readers see is marked as text of AI as it was when it was published, 
   expect(await live()).toEqual(['blocks.kept', 'title']);
 });
 
-test('lists of what is live tell the same of what was published before they had it apart from its blocks', async () => {
+test('lists of live posts show posts published by older versions the same way', async () => {
   const known = await listed('state=live');
   expect(known.length).toBeGreaterThan(1);
   await app.sql('update post set live_item = null where project_id in (select project_id from post)');

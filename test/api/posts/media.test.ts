@@ -35,7 +35,7 @@ const places: Record<string, (mediaId: string) => object> = {
   'a component': (mediaId) => ({ blocks: [componentBlock('a', component.id, { picture: mediaId })] }),
 };
 
-describe('what a post shows', () => {
+describe('a media item in a post', () => {
   test.each(Object.keys(places))('in %s is told, counted and kept until it is taken out', async (place) => {
     const { id } = await picture();
     const shows = places[place]?.(id) ?? {};
@@ -92,7 +92,7 @@ describe('what a post shows', () => {
     await assertReferenceLifecycle(rest, path, [one, two]);
   });
 
-  test('is named only to those who may read posts', async () => {
+  test('is referenced only for callers who may read posts', async () => {
     const { id } = await picture();
     await post({ title: 'Secret plans', coverId: id });
     const { key } = await owner.createKey({ scopes: ['media:read', 'media:write'] });
@@ -103,7 +103,7 @@ describe('what a post shows', () => {
     expect([refused.status, refused.text.includes('Secret plans')]).toEqual([409, false]);
   });
 
-  test('must be a picture of its project, in each place by its name', async () => {
+  test('must be a picture of the project, in each field', async () => {
     const [shown, text] = [await picture(), await uploadText(rest, projectId)];
     const elsewhere = await uploadPicture(rest, (await createProject(rest)).id);
     const foreign = await uploadPicture(stranger.rest, (await createProject(stranger.rest)).id);
@@ -119,7 +119,7 @@ describe('what a post shows', () => {
     for (const { id } of [text, elsewhere]) expect(await count(id)).toBe(0);
   });
 
-  test('and is gone comes back empty with a former revision', async () => {
+  test('that was deleted is restored as empty with an earlier revision', async () => {
     const [gone, left] = [await picture(), await picture()];
     const blocks = [image('gone', gone.id), image('left', left.id)];
     const made = await post({ blocks, coverId: gone.id, seo: { imageId: gone.id } });
@@ -131,7 +131,7 @@ describe('what a post shows', () => {
     expect(await count(left.id)).toBe(1);
   });
 
-  test('and is deleted takes its words out of searches and counts', async () => {
+  test('that is deleted is removed from searches and counts', async () => {
     const { id } = await picture();
     const item = { mediaId: id, caption: 'Dirigible moored' };
     const made = await post({ blocks: [{ type: 'gallery', items: [item] }] });

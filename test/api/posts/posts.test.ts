@@ -16,7 +16,7 @@ const errorOf = (answer: Awaited<ReturnType<typeof create>>) => [
 ];
 
 describe('a post', () => {
-  test('begins as a draft with what is derived of its text', async () => {
+  test('starts as a draft with fields derived from its text', async () => {
     const markdown = '# Not prose\n\nRye rests **overnight**, and longer in winter.\n\n```\ncode\n```';
     const post = postOf(await create({ title: 'Why rye rests', markdown }));
     expect(post).toMatchObject({
@@ -41,7 +41,7 @@ describe('a post', () => {
     expect(await readPost(rest, post.id)).toEqual(post);
   });
 
-  test('has the excerpt that was written until that is taken back', async () => {
+  test('has a written excerpt until it is cleared', async () => {
     const { id } = await createPost(rest, { projectId, markdown: 'The beginning.', excerpt: 'Written.' });
     expect(await readPost(rest, id)).toMatchObject({ excerpt: 'Written.', excerptIsDerived: false });
     expect(postOf(await patch(id, { excerpt: null }))).toMatchObject({
@@ -50,7 +50,7 @@ describe('a post', () => {
     });
   });
 
-  test('shows visitors what was published until it is published again', async () => {
+  test('shows readers the published version until it is published again', async () => {
     const { id } = await createPost(rest, { projectId, title: 'Old', markdown: 'Old words.' });
     expect((await rest(`GET /v1/blog/posts/${id}?state=live`)).status).toBe(404);
     await rest(`POST /v1/blog/posts/${id}/publish`);
@@ -60,7 +60,7 @@ describe('a post', () => {
     expect(live.hasUnpublishedChanges).toBe(true);
   });
 
-  test('is filed by ids, slugs and names, and makes tags in passing', async () => {
+  test('accepts categories and tags by id, slug and name, and creates missing tags', async () => {
     const author = await createAuthor(rest, { projectId, name: 'Mara' });
     const bread = await createCategory(rest, { projectId, name: 'Bread' });
     const rye = await createCategory(rest, { projectId, name: 'Rye', parentId: bread.id });
@@ -87,7 +87,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('is filed by a tag of the longest slug and the longest name', async () => {
+  test('accepts a tag with the longest slug and the longest name', async () => {
     const [slug, name] = ['s'.repeat(63), 'n'.repeat(100)];
     const named = { projectId, name, slug: 'longest-name' };
     for (const body of [{ projectId, name: 'Longest slug', slug }, named])
@@ -96,7 +96,7 @@ describe('a post', () => {
     expect(errorOf(await create({ tags: ['n'.repeat(101)] }))).toEqual([400, 'tags.0']);
   });
 
-  test('takes no author or category of another project', async () => {
+  test('refuses an author or category of another project', async () => {
     const other = await createProject(rest, { name: 'Other' });
     const author = await createAuthor(rest, { projectId: other.id, name: 'Nils' });
     const category = await createCategory(rest, { projectId: other.id, name: 'Tea' });
@@ -108,7 +108,7 @@ describe('a post', () => {
     expect(errorOf(await create({ authorIds: [foreign.id] }))).toEqual([400, 'authorIds.0']);
   });
 
-  test('is written in a language of its website', async () => {
+  test('must be in a language of its website', async () => {
     const locales = [
       { code: 'de', name: 'Deutsch', isDefault: true },
       { code: 'en', name: 'English', isDefault: false },
@@ -127,7 +127,7 @@ describe('a post', () => {
     expect(errorOf(again)).toEqual([409, 'locale']);
   });
 
-  test('comes back after its deletion, under another slug when its own is taken', async () => {
+  test('can be restored, under another slug when its own is taken', async () => {
     const post = await createPost(rest, { projectId, title: 'Gone', slug: 'gone' });
     await rest(`DELETE /v1/blog/posts/${post.id}`);
     expect((await rest(`GET /v1/blog/posts/${post.id}`)).status).toBe(404);
@@ -137,7 +137,7 @@ describe('a post', () => {
     expect(postOf(await rest(`POST /v1/blog/posts/${post.id}/undelete`)).slug).toBe('gone-2');
   });
 
-  test('is not written by a key that may only read', async () => {
+  test('cannot be changed by a read-only key', async () => {
     const { id } = await createPost(rest, { projectId });
     expect((await readOnly.rest(`GET /v1/blog/posts/${id}`)).status).toBe(200);
     expect((await readOnly.rest(`PATCH /v1/blog/posts/${id}`, { body: { title: 'x' } })).status).toBe(403);
@@ -155,7 +155,7 @@ describe('slugs of posts', () => {
     },
   );
 
-  test('are derived anew where the derived one is taken, and differ by website and language only', async () => {
+  test('get a suffix where the derived one is taken, and are unique per website and language', async () => {
     const website = await createWebsite(rest, { projectId });
     const first = postOf(await create({ title: 'Same words' }));
     expect(postOf(await create({ title: 'Same words' })).slug).toBe('same-words-2');
@@ -166,7 +166,7 @@ describe('slugs of posts', () => {
 });
 
 describe('lists of posts', () => {
-  test('are narrowed to a website', async () => {
+  test('can be filtered by website', async () => {
     const [one, other] = [await createWebsite(rest, { projectId }), await createWebsite(rest, { projectId })];
     const { id } = await createPost(rest, { projectId, websiteId: one.id });
     await createPost(rest, { projectId, websiteId: other.id });
@@ -175,7 +175,7 @@ describe('lists of posts', () => {
     expect([answer.at('pagination.total'), answer.at('data.0.id')]).toEqual([1, id]);
   });
 
-  test('are narrowed by what posts are filed under and when they were published', async () => {
+  test('can be filtered by author, category, tag and publishing date', async () => {
     const { id: inner } = await createProject(rest, { name: 'Filters' });
     const author = await createAuthor(rest, { projectId: inner, name: 'Ada' });
     const category = await createCategory(rest, { projectId: inner, name: 'News' });
@@ -232,7 +232,7 @@ test.each([
   expect(made.wordCount).toBe(wordCount);
 });
 
-test('an excerpt out of the content keeps its characters whole', async () => {
+test('an excerpt of the content keeps whole characters', async () => {
   const text = `a${' '.repeat(1998)}🍞`;
   const made = await createPost(rest, { projectId, blocks: [{ type: 'paragraph', text }] });
   expect(made.excerpt).toBe('a');

@@ -31,7 +31,7 @@ async function readAfter(id: string) {
   return { related: related.map((post) => post.id), previous: previous?.id, next: next?.id };
 }
 
-test('what to read after a post are those most alike, and its neighbours in time', async () => {
+test('related posts are the most similar ones, and the previous and next ones', async () => {
   const { projectId, published } = await project();
   const before = await published('Wheat and rye', 1, { tags: ['grain'] });
   const here = await published('Rye bread', 2, { tags: ['grain', 'bread'] });

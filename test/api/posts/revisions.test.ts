@@ -50,7 +50,7 @@ test('the draft of a post is compared with what is live and with a revision, fie
   expect((await rest(`GET ${path}/compare`)).at('data')).toEqual(none);
 });
 
-test('a revision of a post that is restored becomes its draft, and a revision, and leaves what is live', async () => {
+test('restoring a revision of a post changes its draft, adds a revision, and keeps the live version', async () => {
   const { id, path, content } = await changedPost();
   await rest(`POST ${path}/publish`);
   const stale = await rest(`POST ${path}/revisions/1/restore`, { body: { expectedVersion: 1 } });

@@ -66,7 +66,7 @@ test('posts that came due while no instance ran are published by the next ones, 
   await assertPublishedOnce({ rest, sql }, 'post', overdue);
 });
 
-test('two instances that look at the same time publish each post exactly once', async () => {
+test('two instances that run at the same time publish each post exactly once', async () => {
   const ids = await planned(20);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
   await queuePublishing(first, second);
@@ -76,7 +76,7 @@ test('two instances that look at the same time publish each post exactly once', 
   await assertPublishedOnce({ rest, sql }, 'post', ids);
 });
 
-test('a post whose both times passed ends as unpublished, with what would have been live', async () => {
+test('a post with both times in the past ends as unpublished, with what would have been live', async () => {
   const [id = ''] = await planned(1, { publishAt: distantFuture, unpublishAt: '2091-01-01T00:00:00Z' });
   await makeDue(sql, 'post', 'unpublish_at', 1, id);
   await makeDue(sql, 'post', 'publish_at', 60, id);
@@ -87,7 +87,7 @@ test('a post whose both times passed ends as unpublished, with what would have b
   expect(await scheduleEntriesOf(sql, id)).toHaveLength(1);
 });
 
-test('an instance that ends amid its work leaves the rest to the other, and nothing is done twice', async () => {
+test('an instance that stops while publishing leaves the rest to the other, and nothing is done twice', async () => {
   const ids = await planned(20);
   const endDwelling = await slowDownRevisions(sql);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);

@@ -39,14 +39,14 @@ test('each post is searched in its own language', async () => {
   expect(await titles('brot', '&locale=en')).toEqual([]);
 });
 
-test('quotes, OR and a minus work as on the web', async () => {
+test('quotes, OR and a minus work as in web search', async () => {
   expect(await titles('"running late"')).toEqual([baking.title]);
   expect(await titles('"late running"')).toEqual([]);
   expect(await titles('harbour OR haus')).toEqual(expect.arrayContaining([runner.title, german.title]));
   expect(await titles('bake -rye')).toEqual([runner.title]);
 });
 
-test('a snippet tells what was found where', async () => {
+test('a snippet shows the match in its context', async () => {
   const [first] = await found('rye');
   expect(first?.snippet?.filter(({ isMatch }) => isMatch)).toEqual([{ text: 'rye', isMatch: true }]);
   expect(first?.snippet?.map(({ text }) => text).join('')).toContain('and the rye was rising');
@@ -54,7 +54,7 @@ test('a snippet tells what was found where', async () => {
   expect(answer.at('data.0.snippet')).toBeNull();
 });
 
-test('words of nothing but stop words, signs and syntax find nothing and do no harm', async () => {
+test('a query of only stop words, punctuation and syntax finds nothing and causes no error', async () => {
   for (const q of ['the', "'", '"', '-', 'a:*', '!&|()<->', "it's", '\\', '%', 'x'.repeat(200)])
     expect(await titles(q), q).toEqual([]);
 });
@@ -65,7 +65,7 @@ test("nobody else's posts are found, not even by the name of the organization's 
   expect(answer.at('pagination.total')).toBe(1);
 });
 
-test('a search is paged by relevance, stable and exact in its total', async () => {
+test('a search is paginated by relevance, with a stable order and an exact total', async () => {
   const { id } = await createProject(rest, { name: 'Many' });
   for (let made = 0; made < 7; made++)
     await createPost(rest, { projectId: id, title: `Quince ${made}`, markdown: 'quince '.repeat(made) });
@@ -83,7 +83,7 @@ test('a search is paged by relevance, stable and exact in its total', async () =
   expect(await rest('GET /v1/blog/posts?sort=-relevance').then(({ status }) => status)).toBe(400);
 });
 
-test('a minus keeps out the forms of a word in the language of each post, whatever other languages there are', async () => {
+test('a minus excludes the forms of a word in the language of each post', async () => {
   const { id } = await createProject(rest, { name: 'Languages' });
   const inProject = { projectId: id };
   const plain = await createPost(rest, { ...inProject, title: 'Plain bread' });

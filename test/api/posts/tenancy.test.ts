@@ -23,7 +23,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   }
 }
 
-test('the posts of a place are sought within their organization, with which the indexes begin', async () => {
+test('a search is limited to the organization, the first column of the indexes', async () => {
   const { id: projectId } = await createProject(rest);
   const { id: websiteId } = await createWebsite(rest, { projectId });
   await createPost(rest, { projectId, websiteId, tags: ['rye'] });

@@ -34,8 +34,8 @@ async function audited(act: () => Promise<TestResponse>): Promise<{ answer: Test
   return { answer, left: (await entries()).slice(before.length) };
 }
 
-describe('each mutation leaves one entry', () => {
-  test('that says who did what to which project in which request', async () => {
+describe('each mutation adds one entry', () => {
+  test('with the actor, the operation, the project and the request', async () => {
     const { answer, left } = await audited(() => rest('POST /v1/projects', { body: { name: 'Audited' } }));
     expect(left).toEqual([
       {
@@ -95,7 +95,7 @@ describe('each mutation leaves one entry', () => {
     expect(answer.text).toContain(String(left[0]?.resourceId));
   });
 
-  test('that names the person who acted in the dashboard', async () => {
+  test('with the person who acted in the dashboard', async () => {
     const cookie = await owner.signIn();
     const create = { name: 'For the audit', environment: 'live', scopes: ['blog:read'] };
     const { answer, left } = await audited(() => mutate(app.url, 'keys.create', create, { cookie }));
@@ -118,7 +118,7 @@ describe('each mutation leaves one entry', () => {
   });
 });
 
-describe('what is refused or only read leaves none', () => {
+describe('refused requests and reads add none', () => {
   const attempts: [number, string, object | undefined, Record<string, string>?][] = [
     [400, 'POST /v1/projects', { name: 'ab' }],
     [400, 'PATCH /v1/projects/ID', { version: 2 }],

@@ -60,7 +60,7 @@ describe('the version of a project', () => {
     expect(projectOf(await rest(`PATCH /v1/projects/${projectId}`, { body: fresh })).version).toBe(2);
   });
 
-  test('does not matter when nobody asks: the last write wins', async () => {
+  test('is optional: without it the last write wins', async () => {
     const { id } = await createProject(rest);
     const answers = await sendConcurrently(12, (index) =>
       rest(`PATCH /v1/projects/${id}`, { body: { name: `Writer ${index}` } }),
@@ -95,7 +95,7 @@ describe('an Idempotency-Key', () => {
     expect(later.at('data')).toEqual(data);
   });
 
-  test('gives the first answer again, whatever happened since', async () => {
+  test('returns the first response again, whatever happened since', async () => {
     const first = await under('again', { name: 'Asked again' });
     const id = first.at('data.id');
     await rest(`PATCH /v1/projects/${id}`, { body: { name: 'Changed since' } });
@@ -151,7 +151,7 @@ describe('an Idempotency-Key', () => {
     expect(anew.at('data.id')).not.toBe(first.at('data.id'));
   });
 
-  test('does not spare the right to do it', async () => {
+  test('does not bypass authorization', async () => {
     const { key, id } = await owner.createKey();
     const client = restClient(app.url, key);
     expect((await under('right', { name: 'With a right' }, client)).status).toBe(201);

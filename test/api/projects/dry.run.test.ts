@@ -53,7 +53,7 @@ const ways: [string, Delete][] = [
 ];
 
 describe.each(ways)('a dry run over %s', (name, remove) => {
-  test('tells what would be deleted and changes no row', async () => {
+  test('reports what would be deleted and changes no row', async () => {
     const { id } = await createProject(rest);
     const before = await countChanges(app);
     expect(await remove(id)).toEqual({ id, deleted: false, wouldDelete: { project: 1 } });

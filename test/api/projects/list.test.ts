@@ -62,11 +62,11 @@ describe('filters', () => {
     ['PLAIN', ['plain']],
     ['CAFÉ', ['Łódź Café']],
     ['łódź', ['Łódź Café']],
-  ])('q=%s does not mind upper and lower case', async (q, names) => {
+  ])('q=%s is case-insensitive', async (q, names) => {
     expect(await find(rest, `q=${encodeURIComponent(q)}`)).toEqual(names);
   });
 
-  test('status and q hold together', async () => {
+  test('status and q are combined', async () => {
     expect(await find(rest, 'status=draft&q=a')).toEqual(['plain', 'Łódź Café', 'back\\slash']);
   });
 
@@ -98,7 +98,7 @@ describe('the order', () => {
     expect(await find(rest, 'sort=updatedAt')).toEqual(['Alpha', 'Charlie', 'Bravo']);
   });
 
-  test('of names does not mind upper and lower case, page by page as well', async () => {
+  test('of names is case-insensitive, also across pages', async () => {
     const rest = await newClient();
     const names = ['bravo', 'Alpha', 'CHARLIE', 'alpha', 'Bravo', 'ALPHA', 'Élan', 'élan'];
     await createProjects(rest, ...names.map((name) => ({ name })));

@@ -59,7 +59,7 @@ describe('pages', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(25);
   });
 
-  test('that are exactly full end without a cursor', async () => {
+  test('that are exactly full have no further cursor', async () => {
     const { pages } = await walk('limit=5');
     expect(pages).toHaveLength(5);
     const answer = await rest('GET /v1/projects?limit=25');
@@ -103,7 +103,7 @@ describe('a cursor', () => {
     expect(namesOf(projectsOf(next))).toEqual(['One']);
   });
 
-  test('goes on behind an item that was deleted since', async () => {
+  test('continues after an item that was deleted since', async () => {
     const [three] = projectsOf(await rest('GET /v1/projects?limit=1&q=e'));
     await rest(`DELETE /v1/projects/${three?.id}`);
     const next = await rest(`GET /v1/projects?limit=1&q=e&cursor=${encodeURIComponent(cursor)}`);
@@ -111,7 +111,7 @@ describe('a cursor', () => {
     expect(next.at('pagination')).toEqual({ hasMore: false, total: 1 });
   });
 
-  test('leads to an empty page when nothing is left behind it, and the total is exact even then', async () => {
+  test('returns an empty page with an exact total when nothing is left', async () => {
     const client = await newClient();
     const [first] = await createProjects(client, { name: 'First' }, { name: 'Second' }, { name: 'Third' });
     const page = await client('GET /v1/projects?limit=2');

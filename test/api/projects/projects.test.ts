@@ -7,7 +7,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest } = await testServer();
 
 describe('creating a project', () => {
-  test('needs a name only, and starts a draft of version 1 in the environment of the key', async () => {
+  test('needs only a name, and creates a draft of version 1 in the environment of the key', async () => {
     const answer = await rest('POST /v1/projects', { body: { name: 'Spring Fair' } });
     expect(answer.status).toBe(201);
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -25,7 +25,7 @@ describe('creating a project', () => {
     });
   });
 
-  test('takes a slug and a description', async () => {
+  test('accepts a slug and a description', async () => {
     const project = await createProject(rest, { slug: 'chosen-1', description: 'Two\nlines' });
     expect(project).toMatchObject({ slug: 'chosen-1', description: 'Two\nlines' });
   });
@@ -35,7 +35,7 @@ describe('creating a project', () => {
     expect(project).toMatchObject({ name: 'Trim\tme', slug: 'trim-me', description: 'kept  inside' });
   });
 
-  test('takes null for no description', async () => {
+  test('accepts null for no description', async () => {
     expect((await createProject(rest, { description: null })).description).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('creating a project', () => {
     expect((await rest('POST /v1/projects', { body: { name: '👍'.repeat(100) } })).status).toBe(201);
   });
 
-  test('takes a description of 2000 characters and refuses one more', async () => {
+  test('accepts a description of 2000 characters and refuses one more', async () => {
     await createProject(rest, { description: 'x'.repeat(2000) });
     const answer = await rest('POST /v1/projects', { body: { name: 'Long', description: 'x'.repeat(2001) } });
     expect(answer.at('error.details.field')).toBe('description');
@@ -83,7 +83,7 @@ describe('creating a project', () => {
   });
 });
 
-describe('what a caller may not say', () => {
+describe('a read-only field', () => {
   const forced = {
     id: 'proj_01h2xcejqtf2nbrexx3vqjhp41',
     organizationId: 'org_01h2xcejqtf2nbrexx3vqjhp41',
@@ -149,7 +149,7 @@ describe('an existing project', () => {
     expect(project).toMatchObject({ name: 'By a tool', slug: 'by-a-tool', description: 'Same', version: 1 });
   });
 
-  test('changes only in the fields that are sent', async () => {
+  test('changes only the fields that are sent', async () => {
     const project = await createProject(rest, { description: 'Before' });
     const changed = projectOf(await patch(project.id, { name: '  Renamed  ' }));
     expect(changed).toEqual({ ...project, name: 'Renamed', version: 2, updatedAt: changed.updatedAt });
@@ -157,7 +157,7 @@ describe('an existing project', () => {
     expect(projectOf(await rest(`GET /v1/projects/${project.id}`))).toEqual(changed);
   });
 
-  test('loses its description by null, and only then', async () => {
+  test('loses its description only by null', async () => {
     const { id } = await createProject(rest, { description: 'Before' });
     expect(projectOf(await patch(id, { name: 'Other' })).description).toBe('Before');
     expect(projectOf(await patch(id, { description: null })).description).toBeNull();
@@ -169,14 +169,14 @@ describe('an existing project', () => {
     expect(projectOf(await patch(project.id, { name: project.name }))).toEqual(project);
   });
 
-  test('refuses a bad name and stays as it was', async () => {
+  test('refuses an invalid name and stays unchanged', async () => {
     const project = await createProject(rest);
     const answer = await patch(project.id, { description: 'Half a change', name: ' ab ' });
     expect(answer.at('error.details.field')).toBe('name');
     expect(projectOf(await rest(`GET /v1/projects/${project.id}`))).toEqual(project);
   });
 
-  test('is gone for everything once it is deleted', async () => {
+  test('is not found on any surface once it is deleted', async () => {
     const { id } = await createProject(rest);
     const before = await total();
     expect((await rest(`DELETE /v1/projects/${id}`)).at('data')).toEqual({ id, deleted: true });
@@ -191,7 +191,7 @@ describe('an existing project', () => {
     for (const answer of answers) expect(answer.at('error.code')).toBe('NOT_FOUND');
   });
 
-  test('may be deleted with cascade, as a true boolean only', async () => {
+  test('can be deleted with cascade only as a boolean true', async () => {
     const { id } = await createProject(rest);
     const refused = await rest(`DELETE /v1/projects/${id}?cascade=yes`);
     expect(refused.at('error.details.field')).toBe('cascade');
@@ -199,7 +199,7 @@ describe('an existing project', () => {
   });
 });
 
-test('an environment does not see the projects of another one', async () => {
+test('an environment does not see the projects of another environment', async () => {
   const test = restClient(app.url, (await owner.createKey({ environment: 'test' })).key);
   const project = await createProject(test, { name: 'Only in test' });
   expect(project.environment).toBe('test');

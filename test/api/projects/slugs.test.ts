@@ -5,7 +5,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer();
 
-describe('a slug out of a name', () => {
+describe('a slug derived from a name', () => {
   test.each([
     ['My First Project', 'my-first-project'],
     ['UPPER_case  and   spaces', 'upper-case-and-spaces'],
@@ -29,7 +29,7 @@ describe('a slug out of a name', () => {
     },
   );
 
-  test('is item when nothing is left of the name', async () => {
+  test('is "item" when nothing is left of the name', async () => {
     const projects = await createProjects(rest, { name: '!!!' }, { name: '🎉🎉🎉' }, { name: '-_.~' });
     expect(projects.map(({ slug }) => slug)).toEqual(['item', 'item-2', 'item-3']);
   });
@@ -55,7 +55,7 @@ describe('a given slug', () => {
     ['1', '1'],
     ['d-e-f', 'd-e-f'],
     ['x'.repeat(63), 'x'.repeat(63)],
-  ])('%s is taken as it is', async (slug, taken) => {
+  ])('%s is accepted as it is', async (slug, taken) => {
     expect((await createProject(rest, { slug })).slug).toBe(taken);
   });
 
@@ -68,7 +68,7 @@ describe('a given slug', () => {
     },
   );
 
-  test('that is taken is 409 with a suggestion that is free', async () => {
+  test('in use is 409 with a free suggestion', async () => {
     await createProjects(rest, { name: 'First', slug: 'taken' }, { name: 'Second', slug: 'taken-2' });
     const answer = await rest('POST /v1/projects', { body: { name: 'Third', slug: 'taken' } });
     expect(answer.status).toBe(409);
@@ -78,7 +78,7 @@ describe('a given slug', () => {
     expect((await createProject(rest, { slug })).slug).toBe(slug);
   });
 
-  test('is free again once its project is deleted', async () => {
+  test('is available again once its project is deleted', async () => {
     const { id } = await createProject(rest, { slug: 'freed' });
     await rest(`DELETE /v1/projects/${id}`);
     expect((await createProject(rest, { slug: 'freed' })).slug).toBe('freed');
@@ -92,7 +92,7 @@ describe('the slug of a project', () => {
     expect(renamed).toMatchObject({ name: 'New name', slug: 'old-name' });
   });
 
-  test('changes when another one is given, and may be given again', async () => {
+  test('changes when another one is given, and the old one becomes available', async () => {
     const { id } = await createProject(rest);
     const change = { body: { slug: 'changed', name: 'Both at once' } };
     expect(projectOf(await rest(`PATCH /v1/projects/${id}`, change)).slug).toBe('changed');
@@ -119,8 +119,8 @@ describe('the slug of a project', () => {
   });
 });
 
-describe('at once', () => {
-  test('one slug created a hundred times is one 201 and 99 times 409', async () => {
+describe('concurrently', () => {
+  test('one slug created a hundred times gives one 201 and 99 times 409', async () => {
     const body = { name: 'Rush', slug: 'rush' };
     const answers = await sendConcurrently(100, () => rest('POST /v1/projects', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 99 });
@@ -136,7 +136,7 @@ describe('at once', () => {
     expect(new Set(answers.map((answer) => answer.at('data.slug'))).size).toBe(50);
   });
 
-  test('names whose derived slugs run into each other all find one', async () => {
+  test('names with conflicting derived slugs all get one', async () => {
     const answers = await sendConcurrently(60, (index) =>
       rest('POST /v1/projects', { body: { name: index % 2 ? 'Clash' : `Clash ${2 + (index % 8)}` } }),
     );
@@ -144,7 +144,7 @@ describe('at once', () => {
     expect(new Set(answers.map((answer) => answer.at('data.slug'))).size).toBe(60);
   });
 
-  test('one project changed to a slug that others create is either way one owner of the slug', async () => {
+  test('a slug taken by an update and a creation has exactly one owner', async () => {
     const { id } = await createProject(rest);
     const answers = await sendConcurrently(20, (index) =>
       index % 2

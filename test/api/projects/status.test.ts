@@ -65,7 +65,7 @@ describe('setting the status', () => {
     expect(projectOf(await rest(`PATCH /v1/projects/${project.id}`, { body: { status } }))).toEqual(project);
   });
 
-  test('takes only the known words', async () => {
+  test('accepts only known values', async () => {
     const { id } = await createProject(rest);
     const answer = await rest(`PATCH /v1/projects/${id}`, { body: { status: 'deleted' } });
     expect(answer.status).toBe(400);
@@ -73,7 +73,7 @@ describe('setting the status', () => {
     expect(answer.at('error.details.reason')).toContain('draft, published, archived');
   });
 
-  test('works by the tool as well, and is refused there alike', async () => {
+  test('works by the tool as well, with the same refusals', async () => {
     const { id: projectId } = await projectThatIs('archived');
     const refusal = await tools(message('update_project', { projectId, status: 'published' }));
     expect(refusal.at('error.code')).toBe(409);

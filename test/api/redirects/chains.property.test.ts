@@ -49,7 +49,7 @@ function endOf(asked: ReadonlyMap<string, Asked>, from: string) {
   }
 }
 
-test('no sequence of creations leaves a chain or a loop, and every path ends where and as it was sent', async () => {
+test('no sequence of creations leaves a chain or a loop, and every path ends at its destination', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ source: path, destination, code }), { maxLength: 10 }),
@@ -102,7 +102,7 @@ test('nor does one with deletions in between', async () => {
   );
 });
 
-test('the spelling of a path or destination never changes a second time', () => {
+test('normalizing a path or destination twice changes nothing', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.stringMatching(/^[%0-9a-fA-F/.?#:;é ]*$/),

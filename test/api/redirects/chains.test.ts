@@ -16,7 +16,7 @@ const newWebsite = async () => (await createWebsite(rest, { projectId })).id;
 const mapOf = (websiteId: string) => destinationsOf(rest, websiteId);
 
 describe('a chain', () => {
-  test('that is made from its beginning becomes two redirects to its end', async () => {
+  test('that is created from its start becomes two redirects to its end', async () => {
     const websiteId = await newWebsite();
     const first = await tryCreateRedirect(rest, websiteId, '/a', '/b', 302);
     await tryCreateRedirect(rest, websiteId, '/b', '/c');
@@ -26,21 +26,21 @@ describe('a chain', () => {
     expect(b).toMatchObject({ sourcePath: '/b', destination: '/c' });
   });
 
-  test('that is made from its end becomes two redirects to its end', async () => {
+  test('that is created from its end becomes two redirects to its end', async () => {
     const websiteId = await newWebsite();
     await tryCreateRedirect(rest, websiteId, '/a', 'https://example.com/');
     const made = await tryCreateRedirect(rest, websiteId, '/x', '/a/?page=2');
     expect(made.at('data.destination')).toBe('https://example.com/');
   });
 
-  test('in which a query or fragment stands in between is seen as well', async () => {
+  test('with a query or fragment in between is resolved as well', async () => {
     const websiteId = await newWebsite();
     await tryCreateRedirect(rest, websiteId, '/a', '/b?page=2#top');
     await tryCreateRedirect(rest, websiteId, '/b', '/c#end');
     expect(await mapOf(websiteId)).toEqual({ '/a': '/c#end', '/b': '/c#end' });
   });
 
-  test('that is closed in its middle takes all beginnings to the end', async () => {
+  test('that is completed in the middle redirects every source to the end', async () => {
     const websiteId = await newWebsite();
     for (const source of ['/a', '/b', '/c']) await tryCreateRedirect(rest, websiteId, source, '/hub');
     await tryCreateRedirect(rest, websiteId, '/target', '/end');
@@ -59,7 +59,7 @@ describe('a chain', () => {
     [308, 307, 307],
     [307, 308, 307],
     [308, 308, 308],
-  ])('of a %i and a %i becomes a %i, whichever of them is made first', async (first, next, made) => {
+  ])('of a %i and a %i becomes a %i, whichever is created first', async (first, next, made) => {
     const steps = [['/a', '/b', first] as const, ['/b', '/c', next] as const];
     for (const inTurn of [steps, steps.toReversed()]) {
       const websiteId = await newWebsite();
@@ -70,7 +70,7 @@ describe('a chain', () => {
     }
   });
 
-  test('that a page closes by moving to an address that is redirected for a while is for a while', async () => {
+  test('through a page with a temporary redirect becomes temporary', async () => {
     const websiteId = await newWebsite();
     const page = await createPage(rest, { websiteId, title: 'p' });
     const body = { sourcePath: '/short', destinationPageId: page.id };
@@ -113,7 +113,7 @@ describe('a loop', () => {
     expect(await redirectsOf(rest, websiteId)).toEqual(before);
   });
 
-  test('is not made by redirects that come at the same time', async () => {
+  test('is not created by concurrent redirects', async () => {
     const websiteId = await newWebsite();
     const ring = ['/1', '/2', '/3', '/4', '/5', '/6', '/7', '/8', '/9', '/0'];
     const answers = await sendConcurrently(ring.length, (index) =>

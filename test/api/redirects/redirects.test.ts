@@ -17,7 +17,7 @@ const shared = await newWebsite();
 const mapOf = (websiteId: string) => destinationsOf(rest, websiteId);
 
 describe('a new redirect', () => {
-  test('is for good unless it is told otherwise, and is listed with all its fields', async () => {
+  test('is permanent by default, and is listed with all its fields', async () => {
     const websiteId = await newWebsite();
     const made = await tryCreateRedirect(rest, websiteId, '/old', '/new');
     expect(made.status).toBe(201);
@@ -60,7 +60,7 @@ describe('a new redirect', () => {
     ['/%40me', '/@me'],
     ['/back\\slash', '/back%5Cslash'],
     [`/${'x'.repeat(1999)}`, `/${'x'.repeat(1999)}`],
-  ])('of %j keeps the one spelling %s, and is refused under the other', async (sourcePath, kept) => {
+  ])('of %j is stored as %s, and its other spelling is refused', async (sourcePath, kept) => {
     const websiteId = await newWebsite();
     const made = await tryCreateRedirect(rest, websiteId, sourcePath, '/somewhere-else');
     expect(made.at('data.sourcePath'), made.text).toBe(kept);
@@ -102,7 +102,7 @@ describe('a new redirect', () => {
 });
 
 describe('the redirects of a website', () => {
-  test('hold one for each path, even when ten come at once', async () => {
+  test('are unique per path, even with ten concurrent requests', async () => {
     const websiteId = await newWebsite();
     const answers = await sendConcurrently(10, (index) =>
       tryCreateRedirect(rest, websiteId, '/a', `/to-${index}`),
@@ -127,7 +127,7 @@ describe('the redirects of a website', () => {
     expect(rest2).toEqual(['/a']);
   });
 
-  test('lose the one that is deleted; what once led to it stays as it is', async () => {
+  test('lose only the deleted one', async () => {
     const websiteId = await newWebsite();
     await tryCreateRedirect(rest, websiteId, '/a', '/b');
     const made = await tryCreateRedirect(rest, websiteId, '/b', '/c');
@@ -139,7 +139,7 @@ describe('the redirects of a website', () => {
     expect((await tryCreateRedirect(rest, websiteId, '/b', '/d')).status).toBe(201);
   });
 
-  test('are deleted only under their own website', async () => {
+  test('can be deleted only under their own website', async () => {
     const [one, other] = [await newWebsite(), await newWebsite()];
     const id = (await tryCreateRedirect(rest, one, '/a', '/b')).at('data.id');
     expect((await rest(`DELETE /v1/websites/${other}/redirects/${id}`)).status).toBe(404);
@@ -148,7 +148,7 @@ describe('the redirects of a website', () => {
 });
 
 describe('who may not', () => {
-  test('write, or belongs to another organization or environment, changes nothing on any surface', async () => {
+  test('write, or belongs to another organization or environment, can change nothing on any surface', async () => {
     const websiteId = await newWebsite();
     const made = await tryCreateRedirect(rest, websiteId, '/kept', '/as-it-is');
     const redirectId = made.at('data.id');

@@ -21,7 +21,7 @@ function fromSomewhereElse(outgoing: RequestOptions = {}): RequestOptions {
 }
 
 describe('authentication on REST', () => {
-  test('every key that does not work gets one and the same 401', async () => {
+  test('every invalid key gets the same 401', async () => {
     const bad = await badAuthorizations(app);
     for (const [kind, authorization] of Object.entries(bad)) {
       const headers = { authorization };
@@ -36,7 +36,7 @@ describe('authentication on REST', () => {
     }
   });
 
-  test('the headers of a 401 do not tell one kind of bad key from another either', async () => {
+  test('the headers of a 401 are the same for every kind of invalid key', async () => {
     const kinds = Object.values(await badAuthorizations(app));
     const names = await Promise.all(
       kinds.map(async (authorization) => {
@@ -47,7 +47,7 @@ describe('authentication on REST', () => {
     expect(new Set(names).size).toBe(1);
   });
 
-  test('the scheme is read without regard to case', async () => {
+  test('the scheme is case-insensitive', async () => {
     const headers = { authorization: `bearer ${owner.key}` };
     expect((await send(app.url, 'GET /v1/me', { headers })).status).toBe(200);
   });
@@ -104,7 +104,7 @@ describe('the staging host', () => {
     expect(answer.at('data.environment')).toBe('test');
   });
 
-  test('refuses live and dev keys with the 401 of any bad key, which the main base accepts', async () => {
+  test('refuses live and dev keys like invalid ones, while the main base accepts them', async () => {
     for (const environment of ['live', 'dev'] as const) {
       const { key } = await owner.createKey({ environment });
       const rest = restClient(app.url, key);
@@ -115,7 +115,7 @@ describe('the staging host', () => {
     }
   });
 
-  test('is recognised however its name is written', async () => {
+  test('is recognized in any spelling of its name', async () => {
     for (const name of [host.toUpperCase(), `${host}:443`]) {
       const answer = await rest('GET /v1/me', fromSomewhereElse({ headers: { host: name } }));
       expect(answer.status, name).toBe(401);

@@ -20,13 +20,13 @@ test.each([
   `GET /v1/contact/messages?websiteId=${websiteId}&projectId=`,
   `GET /v1/contact/messages?projectId=${projectId}&websiteId=`,
   `GET /v1/blog/posts?websiteId=${websiteId}&projectId=`,
-])('%s is refused as an id that names nothing', async (target) => {
+])('%s is refused as a missing id', async (target) => {
   const answer = await rest(target);
   // Either it says what is wrong with the field, or that there is nothing of this id.
   if (answer.status !== 404) expect(answer.at('error.details.field'), answer.text).toMatch(/Id$/);
 });
 
-test('a post is not made for a website that an empty id names', async () => {
+test('a post cannot be created with an empty website id', async () => {
   const body = { projectId, websiteId: '', title: 'Nowhere' };
   expect((await rest('POST /v1/blog/posts', { body })).status).toBe(404);
 });

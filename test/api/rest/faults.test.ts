@@ -5,7 +5,7 @@ const internals = /\bat .*:\d+|node_modules|\/server\/src|select |insert |relati
 
 const { app, owner, rest } = await testServer();
 
-test('a fault is 500 INTERNAL_ERROR that quotes the request id; its cause is only in the log', async () => {
+test('an error is 500 INTERNAL_ERROR with the request id; its cause is only in the log', async () => {
   await app.sql('alter table project rename column description to gone');
   const answers = [
     await rest('GET /v1/projects'),
@@ -24,7 +24,7 @@ test('a fault is 500 INTERNAL_ERROR that quotes the request id; its cause is onl
   expect((await rest('GET /v1/projects')).status).toBe(200);
 });
 
-test('the body of a fault holds the request id, so that it can be quoted', async () => {
+test('the body of an error holds the request id, so that it can be reported', async () => {
   await app.sql('alter table project rename column description to gone');
   const answer = await rest('GET /v1/projects');
   await app.sql('alter table project rename column gone to description');
@@ -46,13 +46,13 @@ test.each([
   'GET /health/%zz',
   'GET /trpc/%zz',
   'GET /api/mcp/%zz',
-])('%s is no fault, and its answer tells no stack, SQL or path of the server', async (target) => {
+])('%s causes no internal error, and its response has no stack, SQL or server path', async (target) => {
   const { status, text } = await rest(target);
   expect(status, text).toBeLessThan(500);
   expect(text.replaceAll('drop table', '')).not.toMatch(internals);
 });
 
-test('the log of requests holds no key', async () => {
+test('the request log contains no key', async () => {
   await rest(`GET /v1/me?key=${owner.key}`);
   expect(app.logLines.some((line) => line.includes('/v1/me'))).toBe(true);
   expect(app.logLines.join()).not.toContain(owner.key);

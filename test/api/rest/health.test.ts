@@ -11,7 +11,7 @@ test.each(['/health/live', '/health/ready'])('%s answers 200 with JSON, without 
   expect(answer.at('status')).toMatch(/^(live|ready)$/);
 });
 
-test('readiness tells that the database answers, and nothing of where it is', async () => {
+test('readiness reports the database, and not its address', async () => {
   const answer = await send(app.url, 'GET /health/ready');
   expect(answer.at('checks.database')).toBe('ready');
   expect(answer.text).not.toMatch(/postgres|127\.0\.0\.1|localhost/i);

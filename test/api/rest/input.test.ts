@@ -51,7 +51,7 @@ describe('JSON bodies', () => {
     expectInvalid(await create({ body: `{"name":${'['.repeat(63)}${']'.repeat(63)}}` }), 'name');
   });
 
-  test('brackets inside a text are not levels', async () => {
+  test('brackets inside a text do not count as levels', async () => {
     const name = `${'[{'.repeat(40)}"\\`;
     expect((await create({ body: { name } })).at('data.name')).toBe(name);
   });
@@ -105,7 +105,7 @@ describe('JSON bodies', () => {
     expect((await rest(`POST /v1/projects/${projectId}/publish`)).status).toBe(200);
   });
 
-  test('characters outside the first plane come back as they were sent', async () => {
+  test('characters outside the BMP are returned as they were sent', async () => {
     const name = 'Żółć 日本 🦔 \u{1F468}\u200D\u{1F469}';
     const created = await create({ body: { name } });
     expect((await rest(`GET /v1/projects/${created.at('data.id')}`)).at('data.name')).toBe(name);
@@ -115,7 +115,7 @@ describe('JSON bodies', () => {
 describe('size and content type', () => {
   const padded = (sizeBytes: number) => '{"name":"Padded"}'.padEnd(sizeBytes, ' ');
 
-  test('a body of a million bytes is taken', async () => {
+  test('a body of a million bytes is accepted', async () => {
     expect((await create({ body: padded(1_000_000) })).status).toBe(201);
   });
 
@@ -131,7 +131,7 @@ describe('size and content type', () => {
     expect((await rest('GET /v1/me')).status).toBe(200);
   });
 
-  test('an announced size over 1 MB is refused before the body comes', async () => {
+  test('an announced size over 1 MB is refused before the body arrives', async () => {
     const head = `POST /v1/projects HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${owner.key}`;
     const type = 'Content-Type: application/json\r\nContent-Length: 2000000\r\nConnection: close';
     expect(await sendRaw(app.url, `${head}\r\n${type}\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /);
@@ -189,7 +189,7 @@ describe('paths and queries', () => {
     ['an unknown order', 'sort=colour', 'sort'],
     ['a cursor of our own making', 'cursor=abc.def', 'cursor'],
     ['an empty cursor', 'cursor=', 'cursor'],
-  ])('%s is refused by name', async (_, parameters, field) => {
+  ])('%s is refused with the name of the field', async (_, parameters, field) => {
     expectInvalid(await rest(`GET /v1/projects?${parameters}`), field);
   });
 

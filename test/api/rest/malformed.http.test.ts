@@ -48,11 +48,11 @@ test.each([
 describe('a body', () => {
   const post = `${get.replace('GET /v1/me', 'POST /v1/projects')}Content-Type: application/json\r\n`;
 
-  test('whose chunk has no size is 400 and closed', async () => {
+  test('with a chunk without a size is 400 and closed', async () => {
     expectRefusal(await write(`${post}Transfer-Encoding: chunked\r\n\r\nx\r\n`), 400, 'VALIDATION_ERROR');
   });
 
-  test('whose chunk extensions are endless is 413 and closed', async () => {
+  test('with endless chunk extensions is 413 and closed', async () => {
     const text = `${post}Transfer-Encoding: chunked\r\n\r\n5;${'a'.repeat(20_000)}\r\n`;
     expectRefusal(await write(text), 413, 'PAYLOAD_TOO_LARGE');
   });
@@ -64,7 +64,7 @@ describe('a body', () => {
     expectRefusal(result, 400, 'VALIDATION_ERROR');
   });
 
-  test('that is refused by its head and then malformed gets no second answer', async () => {
+  test('that is refused by its head and then malformed gets no second response', async () => {
     const text = `${post.replace('KEY', 'x')}Transfer-Encoding: chunked\r\n\r\n5\r\n`;
     const { responses, isClosed } = await write(`${text}${'x'.repeat(20)}`, false);
     expect(isClosed).toBe(true);
@@ -72,13 +72,13 @@ describe('a body', () => {
   });
 });
 
-test('requests ahead of nonsense are answered, in their order, before it is refused', async () => {
+test('requests before invalid bytes are answered in order before those are refused', async () => {
   const result = await write(`${`${get}\r\n`.repeat(3)}nonsense\r\n\r\n`);
   expect(result.responses.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
   expectRefusal(result, 400, 'VALIDATION_ERROR');
 });
 
-test('an expectation that nobody knows is ignored', async () => {
+test('an unknown expectation is ignored', async () => {
   const { responses } = await write(`${get}Expect: nonsense\r\nConnection: close\r\n\r\n`);
   expect(responses.map(({ status }) => status)).toEqual([200]);
 });
@@ -96,7 +96,7 @@ test.each(['http://[/', 'http://', 'https://x:99999/v1'])(
   },
 );
 
-test('what is refused stands in the log under the id that was answered', async () => {
+test('a refused request is logged with the request id of its response', async () => {
   const { responses } = await write('nonsense\r\n\r\n');
   const id = String(responses[0]?.headers.get('x-request-id'));
   expect(app.logLines.filter((line) => line.includes(id))).toHaveLength(1);

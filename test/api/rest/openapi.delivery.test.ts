@@ -23,7 +23,7 @@ async function accepting(encodings: string) {
   return { headers: response.headers, text: await response.text() };
 }
 
-test('/openapi.json is made once however many ask at first, and others have their turn meanwhile', async () => {
+test('/openapi.json is built once for concurrent first requests, without blocking others', async () => {
   const makings = countMakings();
   let turns = 0;
   const count = () => {
@@ -51,7 +51,7 @@ test('it has a strong ETag, and a client that has it already gets a 304 without 
   expect([stale.status, stale.text]).toEqual([200, text]);
 });
 
-test('anybody may keep it, and asks each time whether it still holds', async () => {
+test('it may be cached by anybody and must be revalidated', async () => {
   const { headers } = await send(app.url, target);
   expect(headers['cache-control']).toBe('public, no-cache');
 });

@@ -123,7 +123,7 @@ test('every template parameter of a path is declared as required, and no other p
   }
 });
 
-test('every parameter has a name, a place, a schema, and is declared once', () => {
+test('every parameter has a name, a location and a schema, and is declared once', () => {
   for (const [name, { parameters = [] }] of described()) {
     const seen = (parameters as Json[]).map((parameter) => {
       expect(parameter.in, name).toMatch(/^(path|query|header|cookie)$/);

@@ -40,7 +40,7 @@ test.each([
   ['weights=15,null', { weights: [15, null] }],
   ['names=1,true,null', { names: ['1', 'true', 'null'] }],
   ['name=null', { name: 'null' }],
-])('%s becomes what the schema takes', (parameters, input) => {
+])('%s is converted for the schema', (parameters, input) => {
   expect(read(parameters)).toEqual(input);
   expect(operation.input.parse(read(parameters))).toMatchObject(input);
 });

@@ -71,7 +71,7 @@ describe('the envelopes', () => {
     expect(answer.at('data')).toEqual({ id, deleted: true });
   });
 
-  test('every answer is JSON, also when the client asks for something else', async () => {
+  test('every response is JSON, even if the client requests something else', async () => {
     for (const target of ['GET /v1/projects', 'GET /v1/nothing', 'PUT /v1/projects']) {
       const answer = await rest(target, { headers: { accept: 'text/html' } });
       expect(answer.headers['content-type']).toMatch(/^application\/json/);

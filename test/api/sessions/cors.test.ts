@@ -75,7 +75,7 @@ describe('CORS', () => {
     }
   });
 
-  test('a page can read how long to wait and which request it was', async () => {
+  test('a page can read Retry-After and the request id', async () => {
     const answer = await query(app.url, 'session.get', {}, { origin: listed, cookie });
     const exposed = String(answer.headers['access-control-expose-headers']).toLowerCase();
     expect(exposed).toContain('retry-after');

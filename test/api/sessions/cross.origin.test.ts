@@ -106,7 +106,7 @@ describe('a request with the session cookie', () => {
     expect(await totalOfProjects()).toBe(before);
   });
 
-  test('cannot sign a person out by a form, although that takes no input', async () => {
+  test('cannot sign a person out by a form, although signing out takes no input', async () => {
     const leaving = await owner.signIn();
     for (const type of ['multipart/form-data; boundary=x', 'text/plain', undefined]) {
       const headers = { cookie: leaving, 'content-type': type };
@@ -121,7 +121,7 @@ describe('a request with the session cookie', () => {
     expect((await query(app.url, 'session.get', {}, { cookie: leaving })).status).toBe(200);
   });
 
-  test('never writes by GET', async () => {
+  test('never writes with GET', async () => {
     const before = await totalOfProjects();
     const input = encodeURIComponent(JSON.stringify({ name: 'Across' }));
     const batch = encodeURIComponent(JSON.stringify({ 0: { name: 'Across' } }));
@@ -161,14 +161,14 @@ describe('without a session', () => {
     expect((await query(app.url, 'me.get', {}, headers)).at('result.data.type')).toBe('apiKey');
   });
 
-  test('a bad key beside a good cookie is refused: the cookie does not help', async () => {
+  test('an invalid key is refused even with a valid cookie', async () => {
     for (const authorization of ['Bearer nonsense', 'Basic dTpw', 'Bearer', '']) {
       const answer = await query(app.url, 'session.get', {}, { authorization, cookie });
       expect(answer.status).toBe(401);
     }
   });
 
-  test('the tool endpoint refuses a foreign origin first of all, with a key too', async () => {
+  test('the tool endpoint refuses a foreign origin before anything else, even with a key', async () => {
     const headers = { authorization: `Bearer ${owner.key}`, origin: foreign };
     expect((await send(app.url, 'POST /api/mcp', { body: message('ping'), headers })).status).toBe(403);
     expect((await send(app.url, 'GET /api/mcp', { headers })).status).toBe(403);

@@ -29,7 +29,7 @@ async function listed(cookie: string): Promise<Record<string, unknown>[]> {
 const isOpen = async (cookie: string) => (await query(app.url, 'session.get', {}, { cookie })).status === 200;
 
 describe('the list of sessions', () => {
-  test('shows where the person is signed in, and which session asks', async () => {
+  test('shows where the person is signed in, and which session is the current one', async () => {
     const { signIn } = await newcomer();
     const [asking] = [await signIn(firefoxOnLinux), await signIn()];
     const sessions = await listed(asking);
@@ -69,7 +69,7 @@ describe('the list of sessions', () => {
     expect((await listed(cookie))[0]).toMatchObject({ device });
   });
 
-  test('leaves out what is over and what is of others', async () => {
+  test('omits ended sessions and those of others', async () => {
     const { signIn, userId } = await newcomer();
     await signIn();
     await app.sql(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [userId]);
@@ -78,7 +78,7 @@ describe('the list of sessions', () => {
     expect(await listed(await signIn())).toHaveLength(1);
   });
 
-  test('tells the last use to the minute, and being used writes no more often', async () => {
+  test('reports the last use to the minute, and is updated no more often', async () => {
     const { signIn, userId } = await newcomer();
     const cookie = await signIn();
     const lastUsedAt = async () => Date.parse(String((await listed(cookie))[0]?.lastUsedAt));
@@ -96,7 +96,7 @@ describe('the list of sessions', () => {
 });
 
 describe('ending a session', () => {
-  test('elsewhere ends that one at once, and no other', async () => {
+  test('on another device ends it immediately, and no other', async () => {
     const { signIn } = await newcomer();
     const [here, lost, third] = [await signIn(), await signIn(firefoxOnLinux), await signIn()];
     const found = (await listed(here)).find(({ device }) => device === 'Firefox on Linux');
@@ -108,7 +108,7 @@ describe('ending a session', () => {
     expect(again.status).toBe(404);
   });
 
-  test('of another person is answered like an unknown one and ends nothing', async () => {
+  test('of another person gets the response for an unknown one and ends nothing', async () => {
     const [mine, theirs] = await Promise.all([newcomer(), newcomer()]);
     const [cookie, foreign] = [await mine.signIn(), await theirs.signIn()];
     const [session] = await listed(foreign);
@@ -121,7 +121,7 @@ describe('ending a session', () => {
     expect(await isOpen(foreign)).toBe(true);
   });
 
-  test('that asks clears its cookie', async () => {
+  test('of the caller clears its cookie', async () => {
     const cookie = await (await newcomer()).signIn();
     const [session] = await listed(cookie);
     const answer = await mutate(app.url, 'session.end', { sessionId: session?.id }, { cookie });
@@ -129,7 +129,7 @@ describe('ending a session', () => {
     expect(await isOpen(cookie)).toBe(false);
   });
 
-  test('all but the one that asks tells how many there were', async () => {
+  test('all but the current one returns their number', async () => {
     const [{ signIn }, bystander] = [await newcomer(), await newcomer()];
     const cookies = [await signIn(), await signIn(), await signIn()];
     const other = await bystander.signIn();

@@ -23,7 +23,7 @@ const refusal = (slug: string, provided: unknown) => ({
 });
 
 describe('two tabs of one session', () => {
-  test('act in two organizations, each with the role there', async () => {
+  test('act in two organizations, each with its own role', async () => {
     const { tabIn } = await memberOfBoth();
     const [here, there] = await Promise.all([own, other].map(({ slug }) => whereAmI(tabIn(slug))));
     expect(here?.at('result.data')).toMatchObject({ organization: { slug: own.slug }, role: 'editor' });
@@ -49,13 +49,13 @@ describe('two tabs of one session', () => {
     });
   });
 
-  test('leave what the session acts in elsewhere as it was', async () => {
+  test('do not change the organization of the session elsewhere', async () => {
     const { cookie, tabIn } = await memberOfBoth();
     await mutate(app.url, 'account.update', { name: 'From the other tab' }, tabIn(other.slug));
     expect((await whereAmI({ cookie })).at('result.data.organization.slug')).toBe(own.slug);
   });
 
-  test('do not reach the tool endpoint, which acts where the session does', async () => {
+  test('do not affect the tool endpoint, which uses the organization of the session', async () => {
     const { tabIn } = await memberOfBoth();
     const tools = toolClientWithHeaders(app.url, tabIn(other.slug));
     const answer = await tools(message('create_project', { name: 'By tool' }));
@@ -82,7 +82,7 @@ describe('an organization that the person does not belong to', () => {
     expect(await app.sql(`select from project where name = 'Smuggled in'`)).toEqual([]);
   });
 
-  test('is refused at once in a tab that names it when the membership ends, and the session goes on', async () => {
+  test('is refused immediately in its tab when the membership ends, and the session continues', async () => {
     const { cookie, tabIn, userId } = await memberOfBoth();
     expect((await whereAmI(tabIn(other.slug))).status).toBe(200);
     await app.sql('delete from membership where user_id = $1 and organization_id = $2', [userId, other.id]);
@@ -90,20 +90,20 @@ describe('an organization that the person does not belong to', () => {
     expect((await whereAmI({ cookie })).status).toBe(200);
   });
 
-  test('is nothing that a session which is over can learn about', async () => {
+  test('is not revealed to an ended session', async () => {
     const { tabIn } = await memberOfBoth();
     const headers = { ...tabIn(other.slug), cookie: `svc_session=${'a'.repeat(40)}` };
     expect((await whereAmI(headers)).status).toBe(401);
   });
 
-  test('is no matter for a key, which acts in its own', async () => {
+  test('is ignored for a key, which acts in its own', async () => {
     const headers = { authorization: `Bearer ${owner.key}`, 'x-svc-organization': other.slug };
     expect((await query(app.url, 'me.get', {}, headers)).at('result.data.organization.slug')).toBe(own.slug);
   });
 });
 
 describe('switching', () => {
-  test('changes where the session acts when nothing else is named, on the tool endpoint too', async () => {
+  test('changes the default organization of the session, on the tool endpoint too', async () => {
     const { cookie } = await memberOfBoth();
     const input = { organization: other.slug, environment: 'test' };
     const answer = await mutate(app.url, 'session.switch', input, { cookie });
@@ -122,7 +122,7 @@ describe('switching', () => {
     expect(refused.at('error.code')).toBe(403);
   });
 
-  test('keeps what is not named', async () => {
+  test('keeps what is not sent', async () => {
     const { cookie } = await memberOfBoth();
     await mutate(app.url, 'session.switch', { environment: 'dev' }, { cookie });
     const answer = await mutate(app.url, 'session.switch', { organization: other.slug }, { cookie });

@@ -60,7 +60,7 @@ describe('signing in', () => {
     }
   });
 
-  test('tells who is signed in, where, and with which rights', async () => {
+  test('returns who is signed in, where, and with which grants', async () => {
     const answer = await whoAmI(await owner.signIn());
     const { name, slug } = owner.organization;
     expect(answer.at('result.data')).toMatchObject({
@@ -72,13 +72,13 @@ describe('signing in', () => {
     });
   });
 
-  test('gives a new token each time, and the sessions stand beside each other', async () => {
+  test('creates a new token each time, and the sessions coexist', async () => {
     const cookies = await Promise.all([owner.signIn(), owner.signIn()]);
     expect(cookies[0]).not.toBe(cookies[1]);
     for (const cookie of cookies) expect((await whoAmI(cookie)).status).toBe(200);
   });
 
-  test('never takes over a token that the visitor brought along', async () => {
+  test('never adopts a token that the client sent', async () => {
     const planted = `svc_session=${'a'.repeat(40)}`;
     const input = { email: owner.email, password: ownerPassword };
     const answer = await mutate(app.url, 'session.signIn', input, { cookie: planted });
@@ -86,7 +86,7 @@ describe('signing in', () => {
     await expectEnded(planted);
   });
 
-  test('leaves no token, password or key in any table, log line or answer', async () => {
+  test('leaves no token, password or key in any table, log line or response', async () => {
     const answer = await enter(owner);
     const { token } = cookieOf(answer);
     expect((await whoAmI(`svc_session=${token}`)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is needed again with a cookie that is unknown or malformed', async () => {
+  test('is required again with an unknown or malformed cookie', async () => {
     for (const value of ['nonsense', '', '%zz', '%', '"x"', 'a'.repeat(5_000)]) {
       const answer = await whoAmI(`svc_session=${value}`);
       expect(answer.status, value).toBe(401);
@@ -107,7 +107,7 @@ describe('signing in', () => {
     }
   });
 
-  test('refuses a stored session id used as a token', async () => {
+  test('refuses a stored session id as a token', async () => {
     const before = await owner.signIn();
     expect((await whoAmI(before)).status).toBe(200);
     for (const { id } of await app.sql<{ id: string }>('select id from session')) {
@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('a session ends', () => {
-  test('at once when it signs out, and the other sessions of the person go on', async () => {
+  test('immediately when it signs out, and the other sessions of the person continue', async () => {
     const [leaving, staying] = await Promise.all([owner.signIn(), owner.signIn()]);
     const answer = await mutate(app.url, 'session.signOut', {}, { cookie: leaving });
     expect(answer.at('result.data')).toEqual({ signedOut: true });
@@ -135,7 +135,7 @@ describe('a session ends', () => {
     await expectEnded(cookie);
   });
 
-  test('thirty days after signing in, however much it is used', async () => {
+  test('thirty days after signing in, even if it is used', async () => {
     const { cookie, set } = await sessionOf(await app.createTenant());
     await set(`created_at = now() - interval '29 days 23 hours'`);
     expect((await whoAmI(cookie)).status).toBe(200);
@@ -143,14 +143,14 @@ describe('a session ends', () => {
     await expectEnded(cookie);
   });
 
-  test('later when it is used: the seven days begin anew', async () => {
+  test('later when it is used: the seven days start again', async () => {
     const { cookie, set, daysLeft } = await sessionOf(await app.createTenant());
     await set(`expires_at = now() + interval '1 hour'`);
     expect((await whoAmI(cookie)).status).toBe(200);
     expect(await daysLeft()).toBeCloseTo(7, 2);
   });
 
-  test('at once when the person is removed from the organization', async () => {
+  test('immediately when the person is removed from the organization', async () => {
     const tenant = await app.createTenant();
     const cookie = await tenant.signIn();
     expect((await whoAmI(cookie)).status).toBe(200);
@@ -175,7 +175,7 @@ async function sessionOf(tenant: Tenant) {
 }
 
 describe('the environment of a call', () => {
-  test('is the one that the header x-svc-environment names, so that two tabs can differ', async () => {
+  test('is the one in the header x-svc-environment, so that two tabs can differ', async () => {
     const cookie = await (await app.createTenant()).signIn();
     const inTest = { cookie, 'x-svc-environment': 'test' };
     const created = await mutate(app.url, 'projects.create', { name: 'In test' }, inTest);
@@ -188,7 +188,7 @@ describe('the environment of a call', () => {
     expect(await Promise.all(totals)).toEqual([1, 0, 0, 0]);
   });
 
-  test('of a key is its own, whatever the header says', async () => {
+  test('of a key is its own, regardless of the header', async () => {
     const headers = { authorization: `Bearer ${owner.key}`, 'x-svc-environment': 'test' };
     const answer = await mutate(app.url, 'projects.create', { name: 'By key' }, headers);
     expect(answer.at('result.data.environment')).toBe('live');

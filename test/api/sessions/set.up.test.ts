@@ -33,7 +33,7 @@ describe('setting up', () => {
     expect(await setupLink(app.deps)).toBeNull();
   });
 
-  test('makes a free organization with its owner and signs the owner in', async () => {
+  test('creates a free organization with its owner and signs the owner in', async () => {
     const answer = await setUp();
     expect(answer.status).toBeLessThan(300);
     expect(answer.at('result.data.organization')).toMatchObject({
@@ -50,13 +50,13 @@ describe('setting up', () => {
     });
   });
 
-  test('lets the owner sign in with the password, the address in any case', async () => {
+  test('lets the owner sign in with the password and the address in any case', async () => {
     await setUp({ email: 'First@Example.com' });
     const answer = await mutate(app.url, 'session.signIn', { email: 'fIRST@example.com', password });
     expect(answer.status).toBe(200);
   });
 
-  test('needs the token of the link: a wrong one is 403 and makes nothing', async () => {
+  test('needs the token of the link: a wrong one is 403 and creates nothing', async () => {
     const wrong = ['x', `${token}x`, token.slice(0, -1), token.toUpperCase(), ` ${token}`];
     for (const guess of wrong) {
       const answer = await setUp({ token: guess });
@@ -76,7 +76,7 @@ describe('setting up', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  test('of 20 at once exactly one succeeds, however often it is tried', { repeats: 5 }, async () => {
+  test('exactly one of 20 concurrent requests succeeds', { repeats: 5 }, async () => {
     const answers = await Promise.all(
       // Nothing but the set-up itself may keep them apart, so they differ in all they ask for.
       Array.from({ length: 20 }, (_, index) =>

@@ -32,7 +32,7 @@ async function failUntilSlowedBy(seconds: number, email: string, from: Headers):
 }
 
 describe('a failed sign-in', () => {
-  test('answers an unknown address and a wrong password alike in status, headers and body', async () => {
+  test('gives the same response for an unknown address and a wrong password', async () => {
     const answers = await Promise.all(
       [owner.email, 'nobody@example.com'].map((email) => attempt(email, 'wrong password', fromNewAddress())),
     );
@@ -65,7 +65,7 @@ describe('a failed sign-in', () => {
     expect(unknown / known).toBeLessThan(2);
   });
 
-  test('is slowed down after repeated failures, with the seconds to wait', async () => {
+  test('is delayed after repeated failures, with the seconds to wait', async () => {
     const answer = await failUntilSlowed(owner.email, fromNewAddress());
     expect(answer.status).toBe(429);
     expect(answer.at('error.data')).toMatchObject({
@@ -77,7 +77,7 @@ describe('a failed sign-in', () => {
     expect(answer.at('error.message')).toContain(String(retryAfter));
   });
 
-  test('is slowed down for an account that does not exist just the same', async () => {
+  test('is delayed in the same way for a missing account', async () => {
     expect((await failUntilSlowed('nobody-at-all@example.com', fromNewAddress())).status).toBe(429);
   });
 
@@ -97,7 +97,7 @@ describe('a failed sign-in', () => {
     expect(await failUntilSlowedBy(first + 1, email, from)).toBeLessThanOrEqual(60);
   });
 
-  test('from one address does not keep the owner out from another', async () => {
+  test('from one address does not block the owner at another', async () => {
     const { email } = await app.createTenant();
     await failUntilSlowed(email, fromNewAddress());
     expect((await attempt(email, ownerPassword, fromNewAddress())).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a failed sign-in', () => {
     }
   });
 
-  test('is no cheaper at once than one after another', async () => {
+  test('is throttled the same for concurrent and sequential attempts', async () => {
     const { failures } = await failUntilSlowed('one-by-one@example.com', fromNewAddress());
     const from = fromNewAddress();
     const guesses = Array.from({ length: 20 }, () => attempt('at-once@example.com', 'wrong password', from));

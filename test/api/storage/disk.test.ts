@@ -20,7 +20,7 @@ async function filesIn(folder: string): Promise<string[]> {
 const storage = createDiskStorage(path.join(root, 'store'));
 describeStorage('the disk', storage, () => filesIn(root));
 
-test('the disk keeps no folder in which nothing lies any more, and every other', async () => {
+test('the disk storage removes empty folders, and no others', async () => {
   const [own, shared] = ['emptied/organization/project/file', 'shared/organization/file'];
   for (const key of [own, shared, 'shared/other/file']) {
     await storage.put(key, Readable.from([Buffer.from('x')]));
@@ -35,7 +35,7 @@ test('the disk keeps no folder in which nothing lies any more, and every other',
   ]);
 });
 
-test('the disk loses the drafts of a killed process once they are old, and no others', async () => {
+test('the disk storage removes old partial files of a killed process, and no others', async () => {
   const drafts = path.join(root, 'store', '.partial');
   await mkdir(drafts, { recursive: true });
   for (const name of ['old', 'new']) await writeFile(path.join(drafts, name), 'half');

@@ -21,14 +21,14 @@ export function describeStorage(name: string, storage: Storage, everything: () =
   };
 
   describe(name, () => {
-    test('gives back what was put, as a whole and in ranges', async () => {
+    test('returns what was stored, as a whole and in ranges', async () => {
       await put('whole/a', 'abc', 'def');
       expect(await read('whole/a')).toBe('abcdef');
       expect(await read('whole/a', { start: 2, end: 3 })).toBe('cd');
       expect(await storage.size('whole/a')).toBe(6);
     });
 
-    test('puts new bytes in place of old ones, while whoever reads the old ones reads on', async () => {
+    test('replaces bytes without interrupting readers of the old ones', async () => {
       await put('again/a', 'old bytes');
       const reading = await storage.open('again/a');
       await put('again/a', 'new');
@@ -36,7 +36,7 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       expect(await read('again/a')).toBe('new');
     });
 
-    test('has a file of the bytes for whoever needs one, and none where nothing was put', async () => {
+    test('provides a file of the bytes, and none for a missing key', async () => {
       await put('file/a', 'abc');
       expect(await storage.withFile('file/a', (file) => readFile(file, 'utf8'))).toBe('abc');
       expect(await storage.withFile('file/none', (file) => readFile(file, 'utf8'))).toBeNull();
@@ -44,7 +44,7 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       await expect(failing).rejects.toThrow('It failed.');
     });
 
-    test('has nothing where nothing was put, and removes nothing without an error', async () => {
+    test('returns nothing for a missing key, and removes it without an error', async () => {
       expect(await storage.open('none/a')).toBeNull();
       expect(await storage.size('none/a')).toBeNull();
       await put('one/a', 'x');
@@ -54,7 +54,7 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       expect(await storage.size('one/a')).toBeNull();
     });
 
-    test('keeps nothing of bytes that break off, and what was there before stays', async () => {
+    test('discards incomplete bytes and keeps the previous ones', async () => {
       async function* broken() {
         yield Buffer.from('half');
         throw new Error('It broke off.');
@@ -67,13 +67,13 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       expect(await read('broken/old')).toBe('kept');
     });
 
-    test('shows one of the two as a whole when two put the same key at once', async () => {
+    test('holds exactly one of two values that are stored concurrently', async () => {
       const long = 'x'.repeat(100_000);
       await Promise.all([put('race/a', long, long), put('race/a', 'short')]);
       expect([long + long, 'short']).toContain(await read('race/a'));
     });
 
-    test('keeps what is put while what lies beside it is removed', async () => {
+    test('keeps a value that is stored while its neighbor is removed', async () => {
       const putAndRemove = async (key: string) => {
         for (let round = 0; round < 25; round++) {
           await put(key, 'kept');
@@ -85,7 +85,7 @@ export function describeStorage(name: string, storage: Storage, everything: () =
       expect(await all(storage.list('beside/'))).toEqual([]);
     });
 
-    test('lists what lies below a prefix, with sizes and ages', async () => {
+    test('lists the keys below a prefix, with sizes and ages', async () => {
       await put('list/a/b', 'xy');
       await put('list/c', 'x');
       await put('listed', 'x');

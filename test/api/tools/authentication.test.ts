@@ -38,7 +38,7 @@ function expectRefused(answer: TestResponse, reason: string, id: unknown): void 
 }
 
 describe('a key', () => {
-  test('that does not work is told which of the three reasons of the interface holds', async () => {
+  test('that is invalid gets one of the three documented reasons', async () => {
     const bad = Object.entries(await badAuthorizations(app));
     for (const [index, [kind, authorization]] of bad.entries()) {
       const tools = toolClientWithHeaders(app.url, { authorization, 'x-forwarded-for': `192.0.2.${index}` });
@@ -52,7 +52,7 @@ describe('a key', () => {
     expectRefused(await tools(message('ping', {}, id)), reasons.invalid, id);
   });
 
-  test('that is both revoked and expired is called revoked', async () => {
+  test('that is both revoked and expired is reported as revoked', async () => {
     const { key, id } = await owner.createKey();
     const past = `now() - interval '1 day'`;
     await app.sql(`update api_key set revoked_at = ${past}, expires_at = ${past} where id = $1`, [
@@ -61,7 +61,7 @@ describe('a key', () => {
     expectRefused(await toolClient(app.url, key)(message('ping')), reasons.revoked, 1);
   });
 
-  test('is needed for every method, the unknown ones too', async () => {
+  test('is required for every method, unknown ones too', async () => {
     for (const method of ['initialize', 'ping', 'tools/list', 'tools/call', 'list_projects', 'nothing']) {
       expectRefused(await toolClientWithHeaders(app.url)(message(method)), reasons.invalid, 1);
     }
@@ -69,13 +69,13 @@ describe('a key', () => {
 });
 
 describe('a session cookie', () => {
-  test('works alone, as the example of the interface shows', async () => {
+  test('authenticates on its own', async () => {
     const tools = toolClientWithHeaders(app.url, { cookie: await owner.signIn() });
     const answer = await tools({ jsonrpc: '2.0', id: 1, method: 'list_projects', params: {} });
     expect(answer.at('result')).toEqual({ data: [], pagination: { hasMore: false, total: 0 } });
   });
 
-  test('is ignored beside an Authorization header, be it a bad key or another scheme', async () => {
+  test('is ignored next to an Authorization header with an invalid key or another scheme', async () => {
     const cookie = await owner.signIn();
     for (const authorization of ['Bearer nonsense', 'Bearer', 'Basic dTpw', '']) {
       const tools = toolClientWithHeaders(app.url, {
@@ -87,7 +87,7 @@ describe('a session cookie', () => {
     }
   });
 
-  test('beside a good key does not count: the key decides what is seen', async () => {
+  test('is ignored next to a valid key', async () => {
     const cookie = await owner.signIn();
     const project = await toolClientWithHeaders(app.url, { cookie })(
       message('create_project', { name: 'By session' }),
@@ -195,7 +195,7 @@ describe('tool access', () => {
     ['read-only with all scopes', { toolAccess: 'readonly' }, readOnlyTools],
     ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, aiTools],
     ['none with all scopes', { toolAccess: 'none' }, []],
-  ])('a key with %s sees exactly its tools, and may call exactly those', async (_, options, visible) => {
+  ])('a key with %s sees and can call exactly its tools', async (_, options, visible) => {
     const { key } = await owner.createKey(options);
     const tools = toolClient(app.url, key);
     expect(namesOf(await tools(message('tools/list')))).toEqual(visible);
@@ -213,7 +213,7 @@ describe('tool access', () => {
     }
   });
 
-  test('full reaches on tools beyond the scopes that hold on REST', async () => {
+  test('full access on tools exceeds the scopes that apply on REST', async () => {
     const { key } = await owner.createKey({ scopes: ['blog:read'] });
     const created = await toolClient(app.url, key)(message('create_project', { name: 'By full access' }));
     expect(created.at('result.status')).toBe('draft');

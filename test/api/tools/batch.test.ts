@@ -25,7 +25,7 @@ describe('the examples of JSON-RPC 2.0', () => {
     expect(two.body).toEqual({ jsonrpc: '2.0', result: one.at('result'), id: 4 });
   });
 
-  test('a notification gets nothing, be its method known or not', async () => {
+  test('a notification gets no response, whether its method is known or not', async () => {
     for (const body of [
       '{"jsonrpc":"2.0","method":"ping","params":[1,2]}',
       '{"jsonrpc":"2.0","method":"foobar"}',
@@ -66,7 +66,7 @@ describe('the examples of JSON-RPC 2.0', () => {
     }
   });
 
-  test('a mixed batch gets an answer for each member but the notifications', async () => {
+  test('a mixed batch gets a response for each member except notifications', async () => {
     const answer = await tools([
       { jsonrpc: '2.0', method: 'list_projects', params: { limit: 1 }, id: '1' },
       { jsonrpc: '2.0', method: 'notify_hello', params: [7] },
@@ -86,7 +86,7 @@ describe('the examples of JSON-RPC 2.0', () => {
     expect(byId['9']).toEqual({ jsonrpc: '2.0', result: {}, id: '9' });
   });
 
-  test('a batch of notifications alone gets nothing', async () => {
+  test('a batch of only notifications gets no response', async () => {
     const answer = await tools([
       { jsonrpc: '2.0', method: 'notify_sum', params: [1, 2, 4] },
       { jsonrpc: '2.0', method: 'notify_hello', params: [7] },
@@ -102,7 +102,7 @@ describe('a batch', () => {
     expect((await tools(pings(50))).body).toHaveLength(50);
   });
 
-  test('of 51 messages is 400, -32600, and carries none of them out', async () => {
+  test('of 51 messages is 400, -32600, and executes none of them', async () => {
     const total = async () => (await rest('GET /v1/projects')).at('pagination.total');
     const before = await total();
     const answer = await tools([...pings(50), message('create_project', { name: 'Too many' }, 50)]);
@@ -125,20 +125,20 @@ describe('a batch', () => {
     },
   );
 
-  test('carries changes out in their order', async () => {
+  test('executes changes in order', async () => {
     const rename = (name: string) => message('update_project', { projectId, name }, name);
     await tools(['First', 'Second', 'Third'].map(rename));
     expect((await tools(message('get_project', { projectId }))).at('result.name')).toBe('Third');
   });
 
-  test('goes on after a member that fails', async () => {
+  test('continues after a member that fails', async () => {
     const answer = await tools([message('get_project', {}, 'bad'), message('ping', {}, 'good')]);
     const answers = answer.body as { id: string }[];
     expect(answers.find(({ id }) => id === 'bad')).toHaveProperty('error.code', -32602);
     expect(answers.find(({ id }) => id === 'good')).toHaveProperty('result', {});
   });
 
-  test('with one member of bad text refuses that member alone', async () => {
+  test('with one member of invalid text refuses only that member', async () => {
     const answer = await tools([
       message('create_project', { name: 'a\0b' }, 'bad'),
       message('ping', {}, 'good'),
@@ -149,7 +149,7 @@ describe('a batch', () => {
     expect(answers.find(({ id }) => id === 'good')).toHaveProperty('result', {});
   });
 
-  test('inside a batch is no request', async () => {
+  test('inside a batch is not a request', async () => {
     expect((await tools([pings(1)])).body).toEqual([{ jsonrpc: '2.0', error: invalidRequest, id: null }]);
   });
 

@@ -40,7 +40,7 @@ describe('a call', () => {
     expect(payload).toEqual((await rest(`GET /v1/projects/${project.id}`)).at('data'));
   });
 
-  test('creates, changes and deletes for real', async () => {
+  test('creates, changes and deletes', async () => {
     const created = await tools(toolCall('create_project', { name: 'By tool' }));
     const projectId = created.at('result.structuredContent.id');
     await tools(toolCall('update_project', { projectId, status: 'published' }));
@@ -53,14 +53,14 @@ describe('a call', () => {
     expect((await rest(`GET /v1/projects/${projectId}`)).status).toBe(404);
   });
 
-  test('a change made directly by name is a change as well', async () => {
+  test('a change by a direct call is recorded as well', async () => {
     const created = await tools(message('create_project', { name: 'Directly' }));
     const projectId = created.at('result.id');
     expect((await rest(`GET /v1/projects/${projectId}`)).at('data')).toEqual(created.at('result'));
     expect((await tools(message('delete_project', { projectId }))).at('result.deleted')).toBe(true);
   });
 
-  test('of tools/call may leave the arguments out', async () => {
+  test('of tools/call can omit the arguments', async () => {
     const answer = await tools(message('tools/call', { name: 'list_projects' }));
     expect(answer.at('result.structuredContent.pagination')).toBeDefined();
   });
@@ -135,13 +135,13 @@ describe('an error', () => {
     },
   );
 
-  test('tools/call without a name, or with one that is no text, is -32602', async () => {
+  test('tools/call without a name, or with one that is not a string, is -32602', async () => {
     for (const params of [{}, { name: 5 }, { name: null }, { name: ['list_projects'] }]) {
       expect((await tools(message('tools/call', params))).at('error.code')).toBe(-32602);
     }
   });
 
-  test('tools/call with arguments that are no object changes nothing and names the problem', async () => {
+  test('tools/call with arguments that are not an object changes nothing and names the problem', async () => {
     for (const wrong of ['x', 5, [], null]) {
       const answer = await tools(message('tools/call', { name: 'create_project', arguments: wrong }));
       expect(answer.status).toBe(200);
@@ -150,7 +150,7 @@ describe('an error', () => {
   });
 });
 
-test('a fault is -32603 both ways, with HTTP 200 and no internals', async () => {
+test('an internal error is -32603 both ways, with HTTP 200 and no internals', async () => {
   await app.sql('alter table project rename column description to gone');
   const answers: TestResponse[] = [
     await tools(message('list_projects', {}, 'f')),

@@ -7,7 +7,7 @@ const { app, tools } = await testServer();
 
 const events = { accept: 'text/event-stream' };
 
-describe('a client that takes nothing but events', () => {
+describe('a client that accepts only events', () => {
   test.each(['text/event-stream', 'TEXT/EVENT-STREAM;q=0.9', 'text/event-stream, text/event-stream'])(
     'by Accept: %s gets the answer as one event',
     async (accept) => {
@@ -18,7 +18,7 @@ describe('a client that takes nothing but events', () => {
     },
   );
 
-  test('gets errors and batches so as well', async () => {
+  test('gets errors and batches as events as well', async () => {
     expect((await tools(message('nothing'), events)).text).toMatch(
       /^event: message\ndata: \{.*-32601.*\}\n\n$/,
     );
@@ -27,7 +27,7 @@ describe('a client that takes nothing but events', () => {
     );
   });
 
-  test('never breaks an event, whatever the data holds', async () => {
+  test('gets valid events, whatever the data holds', async () => {
     const description = 'one\ntwo\r\nthree\u2028four';
     const made = await tools(toolCall('create_project', { name: 'Lines', description }), events);
     const [kind, data = '', ...rest] = made.text.split('\n');
@@ -37,7 +37,7 @@ describe('a client that takes nothing but events', () => {
     });
   });
 
-  test('gets failures of HTTP as JSON', async () => {
+  test('gets HTTP errors as JSON', async () => {
     for (const [client, body, status] of [
       [tools, '{', 400],
       [toolClient(app.url, 'nonsense'), message('ping'), 401],
@@ -60,7 +60,7 @@ test.each([
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
 });
 
-describe('a list of long things', () => {
+describe('a long list', () => {
   const description = 'ü'.repeat(2_000);
   let client: ToolClient;
   let key: string;
@@ -74,7 +74,7 @@ describe('a list of long things', () => {
     }
   });
 
-  test('is cut to about 60 kB by tools/call, with a note and a cursor that goes on where it ends', async () => {
+  test('is truncated to about 60 kB by tools/call, with a note and a cursor for the rest', async () => {
     const seen: string[] = [];
     let cursor: unknown;
     do {
@@ -94,7 +94,7 @@ describe('a list of long things', () => {
     expect(seen).toHaveLength(40);
   });
 
-  test('comes whole to a direct call, as over REST', async () => {
+  test('is complete in a direct call, as over REST', async () => {
     const direct = await client(message('list_projects', { limit: 40 }));
     const rest = await restClient(app.url, key)('GET /v1/projects?limit=40');
     expect(direct.at('result')).toEqual(rest.body);

@@ -68,12 +68,12 @@ describe('a request that asks for', () => {
     }
   });
 
-  test('one thing by header and another by query gets what both leave', async () => {
+  test('different filters by header and by query gets their intersection', async () => {
     const answer = await ask('?exclude_tools=get_project')('tools/list', {}, { 'x-mcp-readonly': 'true' });
     expect(namesOf(answer)).toEqual(readOnlyTools.filter((name) => name !== 'get_project'));
   });
 
-  test('more than its key holds gets no more', async () => {
+  test('more than its key allows gets no more', async () => {
     const { readOnlyKey } = owner;
     const answer = await toolClient(app.url, readOnlyKey)(message('tools/list'), {
       'x-mcp-tools': 'create_project',
@@ -83,7 +83,7 @@ describe('a request that asks for', () => {
 });
 
 describe('read-only', () => {
-  test('carries no write out and says why', async () => {
+  test('refuses writes and says why', async () => {
     const readOnly = { 'x-mcp-readonly': 'true' };
     const direct = await tools(message('create_project', { name: 'Never made' }), readOnly);
     expect(direct.body).toMatchObject({
@@ -98,7 +98,7 @@ describe('read-only', () => {
     expect((await tools(message('list_projects', { q: 'never' }))).at('result.pagination.total')).toBe(0);
   });
 
-  test('hides the prompts that lead to a write', async () => {
+  test('hides the prompts that use a writing tool', async () => {
     const names = async (query: string) => (await ask(query)('prompts/list')).at('result.prompts.length');
     expect(await names('')).toBe(3);
     expect(await names('?read_only=true')).toBe(1);
@@ -106,7 +106,7 @@ describe('read-only', () => {
 });
 
 describe('a request for one project', () => {
-  test('may leave the id out, as the schema then says', async () => {
+  test('can omit the id, as the schema then says', async () => {
     const inProject = ask(`?project=${projectId}`);
     expect((await inProject('get_project')).at('result.id')).toBe(projectId);
     const called = await inProject('tools/call', { name: 'update_project', arguments: { name: 'Anchor' } });
@@ -117,14 +117,14 @@ describe('a request for one project', () => {
     expect((await ask('')('tools/list')).at('result.tools.1.inputSchema.required')).toEqual(['projectId']);
   });
 
-  test('may name no other project', async () => {
+  test('cannot name another project', async () => {
     const inProject = ask(`?project=${projectId}`);
     const answer = await inProject('delete_project', { projectId: otherId });
     expect(answer.at('error')).toMatchObject({ code: -32602, data: { details: { field: 'projectId' } } });
     expect((await tools(message('get_project', { projectId: otherId }))).at('result.id')).toBe(otherId);
   });
 
-  test('opens nothing: a project that is not there stays so', async () => {
+  test('gives no further access: a missing project stays missing', async () => {
     expect((await ask('?project=proj_none')('get_project')).at('error.code')).toBe(404);
   });
 });

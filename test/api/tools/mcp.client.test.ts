@@ -36,7 +36,7 @@ async function call(client: Client, name: string, input: object = {}): Promise<C
   return result as unknown as Called;
 }
 
-test('an official client connects and learns who serves it', async () => {
+test('an official client connects and learns the name of the server', async () => {
   const client = await connect(owner.key);
   expect(client.getServerVersion()).toMatchObject({ name: 'imprint' });
   expect(client.getServerCapabilities()).toHaveProperty('tools');
@@ -93,7 +93,7 @@ test('a tool that is unknown is a protocol error', async () => {
   await expect(call(client, 'nothing')).rejects.toMatchObject({ code: -32602 });
 });
 
-test('a read-only key sees the tools that read and is refused the others by a result', async () => {
+test('a read-only key sees only reading tools, and the others return an error result', async () => {
   const client = await connect(owner.readOnlyKey);
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(readOnlyTools);
@@ -102,7 +102,7 @@ test('a read-only key sees the tools that read and is refused the others by a re
   expect(refused.content[0]?.text).toMatch(/projects:write/);
 });
 
-test('a bad key fails at once, with the reason of the interface', async () => {
+test('an invalid key fails immediately, with the documented reason', async () => {
   await expect(connect('svc_live_sk_nonsense')).rejects.toThrow(/Invalid or missing API key/);
   const expired = await owner.createKey({ expiresAt: new Date(Date.now() + 200).toISOString() });
   await expect
@@ -110,7 +110,7 @@ test('a bad key fails at once, with the reason of the interface', async () => {
     .toMatch(/API key has expired/);
 });
 
-test('a client over its limit is told how long to wait', async () => {
+test('a client over its limit gets the time to wait', async () => {
   const tenant = await app.createTenant({ limits: { tools: { minute: 4 } } });
   const client = await connect(tenant.key);
   const calls = Array.from({ length: 4 }, () => call(client, 'list_projects'));

@@ -31,7 +31,7 @@ test('prompts/list describes three tasks and each of their arguments', async () 
 });
 
 describe('prompts/get', () => {
-  test('gives one message from the user that holds what was given', async () => {
+  test('returns one user message with the given arguments', async () => {
     const answer = await get('plan_project', { goal: 'A shop for bicycles', audience: 'Commuters' });
     expect(answer.at('result')).toEqual({
       description: 'Plan a project',
@@ -42,7 +42,7 @@ describe('prompts/get', () => {
     expect(answer.text).toContain('Commuters');
   });
 
-  test('may leave out what is not required', async () => {
+  test('can omit optional arguments', async () => {
     for (const name of ['review_drafts', 'tidy_archived']) {
       const text = String((await get(name)).at('result.messages.0.content.text'));
       expect(text).toMatch(/list_projects/);
@@ -76,7 +76,7 @@ describe('prompts/get', () => {
     expect([answer.status, answer.at('error.code')]).toEqual([200, -32602]);
   });
 
-  test('is offered to whoever may call the tools that it leads to, and refused to others', async () => {
+  test('is offered to callers who may call its tools, and refused to others', async () => {
     const client = readOnly.tools;
     expect((await list(client)).map(({ name }) => name)).toEqual(['review_drafts']);
     const refused = await get('plan_project', { goal: 'x' }, client);

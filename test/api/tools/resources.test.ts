@@ -13,7 +13,7 @@ const { id: testId } = await createProject(restClient(app.url, testKey), { name:
 const read = (uri: unknown, client = tools) => client(message('resources/read', { uri }));
 
 describe('resources/list', () => {
-  test('shows the projects of this organization and environment, and no others', async () => {
+  test('lists only the projects of this organization and environment', async () => {
     const answer = await tools(message('resources/list'));
     expect(answer.at('result')).toEqual({
       resources: [
@@ -28,7 +28,7 @@ describe('resources/list', () => {
     });
   });
 
-  test('goes on page by page, each project once', async () => {
+  test('is paginated without duplicates', async () => {
     const tenant = await app.createTenant();
     const rest = restClient(app.url, tenant.key);
     const names = Array.from({ length: 103 }, (_, index) => `Project ${index}`);
@@ -52,7 +52,7 @@ describe('resources/list', () => {
   );
 });
 
-test('resources/templates/list tells how a project, a page, a file or a post is read by its id', async () => {
+test('resources/templates/list has templates for projects, pages, files and posts', async () => {
   const answer = await tools(message('resources/templates/list'));
   expect(answer.at('result.resourceTemplates')).toEqual(
     ['projects', 'pages', 'media', 'posts'].map((name) =>
@@ -62,7 +62,7 @@ test('resources/templates/list tells how a project, a page, a file or a post is 
 });
 
 describe('resources/read', () => {
-  test('gives exactly what get_project gives', async () => {
+  test('returns exactly the result of get_project', async () => {
     const uri = `svc://projects/${project.id}`;
     const answer = await read(uri);
     expect(answer.at('result')).toEqual({
@@ -102,7 +102,7 @@ describe('resources/read', () => {
 });
 
 describe('a caller without the right to read projects', () => {
-  test('is shown no resource, no template and no completion, and may read none', async () => {
+  test('gets no resource, no template and no completion, and can read none', async () => {
     const { key } = await owner.createKey({ toolAccess: 'none' });
     const client = toolClient(app.url, key);
     expect((await client(message('resources/list'))).at('result')).toEqual({ resources: [] });
@@ -148,7 +148,7 @@ describe('completion/complete', () => {
     expect((await complete('anch', template, 'other')).at('result.completion.values')).toEqual([]);
   });
 
-  test('never names what belongs to others', async () => {
+  test('never suggests what belongs to others', async () => {
     for (const typed of ['foreign', 'test', foreignId, testId]) {
       expect((await complete(typed)).at('result.completion.values')).toEqual([]);
     }

@@ -18,7 +18,7 @@ const serverInfo = { name: 'imprint', title: expect.any(String), version: expect
 const identity = { 'io.modelcontextprotocol/serverInfo': serverInfo };
 
 describe('server/discover', () => {
-  test('tells versions, capabilities, instructions and who serves', async () => {
+  test('returns versions, capabilities, instructions and the server info', async () => {
     const answer = await modern('server/discover');
     expect(answer.status).toBe(200);
     expect(answer.at('result')).toEqual({
@@ -59,7 +59,7 @@ describe('a result', () => {
     },
   );
 
-  test('of resources/read may be kept too, that of tools/call may not', async () => {
+  test('of resources/read can be cached too, that of tools/call cannot', async () => {
     const read = await modern('resources/read', { uri: `svc://projects/${projectId}` });
     expect(read.at('result')).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' });
     const called = await modern('tools/call', { name: 'get_project', arguments: { projectId } });
@@ -82,7 +82,7 @@ describe('a result', () => {
     expect(answer.at('result')).toEqual(plain.at('result'));
   });
 
-  test('of a plain request shows nothing of this revision', async () => {
+  test('of a plain request contains nothing of this revision', async () => {
     for (const method of ['tools/list', 'resources/list', 'prompts/list']) {
       const { text } = await tools(message(method));
       expect(text).not.toMatch(/resultType|ttlMs|serverInfo/);
@@ -110,11 +110,11 @@ describe('_meta', () => {
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([400, -32602, 1]);
   });
 
-  test('may leave the name of the client out', async () => {
+  test('can omit the name of the client', async () => {
     expect((await modern('tools/list', { _meta: without('clientInfo') })).status).toBe(200);
   });
 
-  test('marks the revision by itself, so the header is then demanded', async () => {
+  test('implies the revision, so that the header is required', async () => {
     const answer = await modern('tools/list', {}, { 'mcp-protocol-version': undefined });
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([400, -32020, 1]);
   });
@@ -141,7 +141,7 @@ describe('a header', () => {
     ['other base64', 'tools/call', call, { 'mcp-name': '=?base64?bGlzdA==?=' }],
     ['no Mcp-Name of a prompt', 'prompts/get', { name: 'plan_project' }, { 'mcp-name': undefined }],
     ['no Mcp-Name of a resource', 'resources/read', { uri: 'svc://projects/x' }, { 'mcp-name': undefined }],
-  ])('%s is 400, -32020 with the id, and nothing is carried out', async (_, method, params, headers) => {
+  ])('%s is 400, -32020 with the id, and nothing is executed', async (_, method, params, headers) => {
     const answer = await modern(method, params, headers);
     expect([answer.status, answer.at('error.code'), answer.at('id')]).toEqual([400, -32020, 1]);
     expect(answer.at('result')).toBeUndefined();
@@ -155,14 +155,14 @@ describe('a header', () => {
     },
   );
 
-  test('Mcp-Name may be encoded where it holds more than ASCII', async () => {
+  test('Mcp-Name can be encoded when it is not ASCII', async () => {
     const uri = 'svc://projects/größe';
     const encoded = `=?base64?${Buffer.from(uri).toString('base64')}?=`;
     const answer = await modern('resources/read', { uri }, { 'mcp-name': encoded });
     expect(answer.at('error')).toMatchObject({ code: -32602, data: { uri } });
   });
 
-  test('Mcp-Method is demanded of direct calls too', async () => {
+  test('Mcp-Method is required for direct calls too', async () => {
     expect((await modern('list_projects', {}, { 'mcp-method': 'tools/list' })).at('error.code')).toBe(-32020);
   });
 });
@@ -181,7 +181,7 @@ describe('a version', () => {
     },
   );
 
-  test('that nobody knows is 400, -32022 for a request without _meta too', async () => {
+  test('that is unknown is 400, -32022, also for a request without _meta', async () => {
     const answer = await tools(message('ping'), { 'mcp-protocol-version': '2099-01-01' });
     expect([answer.status, answer.at('error.code')]).toEqual([400, -32022]);
     expect(answer.at('error.data.supported')).toEqual(

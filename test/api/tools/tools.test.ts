@@ -26,7 +26,7 @@ describe('the HTTP request', () => {
     expect((await tools(message('ping'), { 'content-type': type })).status).toBe(415);
   });
 
-  test('a wrong content type stands before the size, the parsing and the key', async () => {
+  test('a wrong content type is refused before the size, the parsing and the key', async () => {
     const type = { 'content-type': 'text/plain' };
     expect((await tools('x'.repeat(1_100_000), type)).status).toBe(415);
     expect((await toolClientWithHeaders(app.url)('{', type)).status).toBe(415);
@@ -72,7 +72,7 @@ describe('the HTTP request', () => {
     },
   );
 
-  test('no answer opens a session', async () => {
+  test('no response starts a session', async () => {
     const answer = await tools(message('initialize', { protocolVersion: '2025-11-25' }));
     expect(answer.headers['mcp-session-id']).toBeUndefined();
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the HTTP request', () => {
     'GET /.well-known/openid-configuration',
     'POST /register',
     'GET /register',
-  ])('%s is a JSON 404, whatever is accepted', async (target) => {
+  ])('%s is a JSON 404, whatever the client accepts', async (target) => {
     for (const accept of ['*/*', 'application/json', 'text/html']) {
       const body = target.startsWith('POST') ? { redirect_uris: [] } : undefined;
       const answer = await send(app.url, target, { body, headers: { accept } });
@@ -131,7 +131,7 @@ describe('a message', () => {
     expect(answer.at('id')).toBe(id);
   });
 
-  test('authentication stands before the shape', async () => {
+  test('authentication is checked before the shape', async () => {
     expect((await toolClientWithHeaders(app.url)({ jsonrpc: '1.0' })).at('error.code')).toBe(-32001);
   });
 
@@ -155,12 +155,12 @@ describe('a message', () => {
     });
   });
 
-  test('params may be left out', async () => {
+  test('params can be omitted', async () => {
     const answer = await tools({ jsonrpc: '2.0', id: 1, method: 'list_projects' });
     expect(answer.at('result.pagination')).toBeDefined();
   });
 
-  test('ping answers an empty result', async () => {
+  test('ping returns an empty result', async () => {
     expect((await tools(message('ping'))).body).toEqual({ jsonrpc: '2.0', id: 1, result: {} });
   });
 

@@ -38,12 +38,12 @@ describe('the client for internal apps', () => {
     expect(deleted).toEqual({ id: created.id, deleted: true });
   });
 
-  test('may leave out an input that has no required field', async () => {
+  test('can omit an input without required fields', async () => {
     expect((await client.projects.list.query()).pagination.hasMore).toBe(false);
     expect((await client.me.get.query()).type).toBe('apiKey');
   });
 
-  test('sends many calls at once, more than one batch holds', async () => {
+  test('sends more calls at once than one batch holds', async () => {
     const answers = await Promise.all(Array.from({ length: 45 }, () => client.me.get.query({})));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   });
@@ -100,7 +100,7 @@ describe('errors of the client', () => {
     expect(data.details).toEqual(answer.at('error.details'));
   });
 
-  test('tell of a procedure that does not exist, and of a mutation called as a query', async () => {
+  test('report a missing procedure, and a mutation called as a query', async () => {
     const unknown = Reflect.get(client.projects, 'explode') as typeof client.projects.get;
     const missing = await refusalOf(unknown.query({ projectId: 'x' }));
     expect(missing.data).toMatchObject({ code: 'NOT_FOUND', requestId: expect.stringMatching(/^req_/) });
@@ -109,7 +109,7 @@ describe('errors of the client', () => {
     expect(wrong.data.code).toBe('METHOD_NOT_ALLOWED');
   });
 
-  test('hide a fault behind the fixed sentence', async () => {
+  test('replace an internal error by a fixed message', async () => {
     await app.sql('alter table project rename column description to gone');
     const { data, message } = await refusalOf(client.projects.list.query());
     await app.sql('alter table project rename column gone to description');

@@ -50,7 +50,7 @@ describe('a mutation on /trpc', () => {
     ['an unknown field', '{"name":"Abc","colour":"red"}', 'colour'],
     ['an array', '["Abc"]', 'body'],
     ['a text', '"Abc"', 'body'],
-  ])('refuses %s with our code and the field', async (_, body, field) => {
+  ])('refuses %s with the error code and the field', async (_, body, field) => {
     await expectNothingWritten(async () => {
       expectError(await post('projects.create', body), 400, 'VALIDATION_ERROR', field);
     });
@@ -69,7 +69,7 @@ describe('a mutation on /trpc', () => {
     expectError(answer, 415, 'UNSUPPORTED_MEDIA_TYPE');
   });
 
-  test('without a body has the empty input', async () => {
+  test('without a body has an empty input', async () => {
     const headers = { 'content-type': 'application/json', 'content-length': '0' };
     const answer = await send(app.url, 'POST /trpc/projects.create', {
       headers: { authorization, ...headers },
@@ -84,14 +84,14 @@ describe('a mutation on /trpc', () => {
     ['a good input', { name: 'Wrapped' }],
     ['half a surrogate', { name: 'Wrapped \ud800' }],
     ['a deep value', { name: 'Wrapped', description: nested(100) }],
-  ])('does not read a text that holds JSON a second time: %s', async (_, input) => {
+  ])('does not parse JSON within a string: %s', async (_, input) => {
     await expectNothingWritten(async () => {
       const answer = await post('projects.create', JSON.stringify(JSON.stringify(input)));
       expectError(answer, 400, 'VALIDATION_ERROR');
     });
   });
 
-  test('in a batch gives each call its own answer', async () => {
+  test('in a batch gets a response for each call', async () => {
     const answer = await post('projects.create,projects.create?batch=1', {
       0: { name: 'In a batch' },
       1: { name: 'ab' },
@@ -109,7 +109,7 @@ describe('a query on /trpc', () => {
     ['half a surrogate', asInput('{"q":"\\ud800"}'), 'q'],
     ['a number beyond 2^53', asInput('{"limit":9007199254740993}'), 'limit'],
     ['an unknown field', asInput('{"colour":"red"}'), 'colour'],
-  ])('refuses %s with our code', async (_, parameters, field) => {
+  ])('refuses %s with the error code', async (_, parameters, field) => {
     expectError(await get(`projects.list?${parameters}`), 400, 'VALIDATION_ERROR', field);
   });
 
@@ -120,7 +120,7 @@ describe('a query on /trpc', () => {
     ['in brackets', asInput('{"q":"a\\u0000b"}').replace('input', 'input[]')],
     ['deep and given twice', `${asInput(`{"q":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)}&input=1`],
     ['malformed in its encoding', 'input=%zz'],
-  ])('is never a fault when its input is %s', async (_, parameters) => {
+  ])('causes no internal error when its input is %s', async (_, parameters) => {
     const answer = await get(`projects.list?${parameters}`);
     expect(answer.status, answer.text).toBeLessThan(500);
   });
@@ -152,7 +152,7 @@ describe('a query on /trpc', () => {
   });
 });
 
-describe('what tRPC would refuse by itself', () => {
+describe('a request that tRPC refuses itself', () => {
   const me = 'GET /trpc/me.get';
 
   test.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'])(

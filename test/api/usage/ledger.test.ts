@@ -86,7 +86,7 @@ async function makeLockedCalls(
   }
 }
 
-test('usage equals a ledger of 200 calls a second on every surface, faults and a restart among them', async () => {
+test('usage equals the log of 200 calls a second on every surface, with errors and a restart', async () => {
   const tenant = await app.createTenant();
   const keys = [await tenant.createKey(), await tenant.createKey({ scopes: ['projects:read'] })];
   await restClient(app.url, app.stranger.key)('POST /v1/projects', { body: { name: 'Of somebody else' } });

@@ -59,7 +59,7 @@ test('the day on which they go back has 25, in thirty days too', async () => {
   expect(usage.from).toBe('2026-10-05T04:00:00.000Z');
 });
 
-test('the last 24 hours end with the running one, whatever the time zone', async () => {
+test('the last 24 hours end with the current one, in any time zone', async () => {
   for (const timeZone of ['UTC', 'Asia/Kolkata', 'America/New_York']) {
     const usage = await hourly('2026-06-10T10:10:00Z', { timeZone });
     expect(requests(usage)).toEqual(Array(24).fill(1));
@@ -68,7 +68,7 @@ test('the last 24 hours end with the running one, whatever the time zone', async
   }
 });
 
-test('buckets leave no gap, are filled with zeros, and only the last is running', async () => {
+test('buckets have no gaps, are filled with zeros, and only the last is incomplete', async () => {
   for (const [period, count] of [
     ['24h', 24],
     ['7d', 7],
@@ -85,7 +85,7 @@ test('buckets leave no gap, are filled with zeros, and only the last is running'
   }
 });
 
-test('without requests everything is zero and no time is told', async () => {
+test('without requests everything is zero and there is no response time', async () => {
   const tenant = await app.createTenant();
   const usage = await usageOf(app.url, await tenant.signIn(), { period: '30d' });
   const zero = { requests: 0, succeeded: 0, clientErrors: 0, rateLimited: 0, serverErrors: 0 };
@@ -93,7 +93,7 @@ test('without requests everything is zero and no time is told', async () => {
   expect([usage.operations, usage.keys, usage.projects]).toEqual([[], [], []]);
 });
 
-test('answer times lie within their class, and the rate counts every error', async () => {
+test('response times are within their class, and the error rate counts every error', async () => {
   const tenant = await app.createTenant();
   const { id } = await tenant.createKey();
   await app.sql(
@@ -105,7 +105,7 @@ test('answer times lie within their class, and the rate counts every error', asy
   expect(total).toMatchObject({ requests: 100, errorRate: 0.4, p50Ms: 10, p95Ms: 5_000 });
 });
 
-test('the twenty with the most requests are told, the most first', async () => {
+test('the twenty with the most requests are listed, the highest first', async () => {
   const tenant = await app.createTenant();
   const { id } = await tenant.createKey();
   await app.sql(
@@ -149,7 +149,7 @@ test('a total is the sum of its buckets, even while requests are being counted',
   expect((await waitForUsage(app.url, cookie, made)).total.requests).toBe(made);
 });
 
-test('what is older than is kept is swept', async () => {
+test('counts older than the retention period are swept', async () => {
   const tenant = await app.createTenant();
   const { id } = await tenant.createKey();
   await app.sql(

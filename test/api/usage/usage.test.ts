@@ -25,7 +25,7 @@ async function tenantWithKey(): Promise<{ tenant: Tenant; key: string; id: strin
   return { tenant, ...(await tenant.createKey()), cookie: await tenant.signIn() };
 }
 
-test('two instances add up, and so do the classes of answer times', async () => {
+test('the counts of two instances add up, and so do the classes of response times', async () => {
   const { key, id, cookie } = await tenantWithKey();
   const other = await startInstallation({ DATABASE_URL: String(app.deps.config.databaseUrl) });
   try {
@@ -45,7 +45,7 @@ test('two instances add up, and so do the classes of answer times', async () => 
   }
 });
 
-test('a key that is gone meanwhile keeps no other count from being saved', async () => {
+test('a deleted key does not prevent other counts from being saved', async () => {
   const [gone, kept] = [await tenantWithKey(), await tenantWithKey()];
   for (const { key } of [gone, kept]) await restClient(app.url, key)('GET /v1/me');
   await app.sql('delete from api_key where id = $1', [decodeId('key', gone.id)]);
@@ -74,7 +74,7 @@ test('a backlog of any size is saved, batch by batch', async () => {
   expect((await usageOf(app.url, cookie)).total).toEqual(total);
 });
 
-test('last use, address and operation stand on the key, and move for refused requests too', async () => {
+test('last use, address and operation of a key are updated, for refused requests too', async () => {
   const { key, id, cookie } = await tenantWithKey();
   const seen = async () => {
     const found = keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie }));
@@ -94,7 +94,7 @@ test('last use, address and operation stand on the key, and move for refused req
   await expect.poll(seen).toMatchObject({ lastOperation: 'projects.get' });
 });
 
-test('a contact message leaves the address that it came from nowhere in clear', async () => {
+test('the address of a contact message is not stored in plain text', async () => {
   const { key, id, cookie } = await tenantWithKey();
   const rest = restClient(app.url, key);
   const { id: projectId } = await createProject(rest);

@@ -9,7 +9,7 @@ const { app, owner, rest, tools, stranger } = await testServer();
 const { id: projectId } = await createProject(rest);
 
 describe('the slug of a website', () => {
-  test('created a hundred times at once is one 201 and 99 times 409', async () => {
+  test('created a hundred times concurrently gives one 201 and 99 times 409', async () => {
     const body = { projectId, name: 'Rush', slug: 'rush' };
     const answers = await sendConcurrently(100, () => rest('POST /v1/websites', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 1, 409: 99 });
@@ -19,14 +19,14 @@ describe('the slug of a website', () => {
     expect((await rest('GET /v1/websites?q=rush')).at('pagination.total')).toBe(1);
   });
 
-  test('is found for each of fifty websites of one name that are made at once', async () => {
+  test('is derived for each of fifty websites of one name created concurrently', async () => {
     const body = { projectId, name: 'Crowd' };
     const answers = await sendConcurrently(50, () => rest('POST /v1/websites', { body }));
     expect(statusCounts(answers)).toEqual({ 201: 50 });
     expect(new Set(answers.map((answer) => answer.at('data.slug'))).size).toBe(50);
   });
 
-  test('is unique over all projects of an environment, and in no other', async () => {
+  test('is unique across all projects of one environment only', async () => {
     await createWebsite(rest, { projectId, slug: 'shared' });
     const body = { projectId: (await createProject(rest)).id, name: 'Second', slug: 'shared' };
     const refused = await rest('POST /v1/websites', { body });
@@ -83,7 +83,7 @@ describe('the version of a website', () => {
   });
 });
 
-test('a project and its websites that come and go at once leave no website behind', async () => {
+test('concurrent creations and deletions of a project and its websites leave no website behind', async () => {
   const { id } = await createProject(rest);
   const body = { projectId: id, name: 'In between' };
   const answers = await Promise.all([

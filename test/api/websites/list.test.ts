@@ -36,7 +36,7 @@ describe('the list of websites', () => {
     expect(await find('sort=-updatedAt')).toEqual(['Alpha', '100% Charlie', 'bravo']);
   });
 
-  test('is narrowed by project, status and text, which hold together', async () => {
+  test('can be filtered by project, status and text, all combined', async () => {
     expect(await find(`projectId=${projectIds[0]}`)).toEqual(['100% Charlie', 'bravo']);
     expect(await find('status=published')).toEqual(['Alpha']);
     expect(await find('status=unpublished')).toEqual([]);
@@ -72,7 +72,7 @@ describe('the list of websites', () => {
 });
 
 describe('a key that is restricted to projects', () => {
-  test('sees, makes and changes websites of those alone', async () => {
+  test('sees, creates and changes only their websites', async () => {
     const [inSight, hidden] = [await createProject(rest), await createProject(rest)];
     const other = await createWebsite(rest, { projectId: hidden.id });
     const { key } = await owner.createKey({ projectIds: [inSight.id] });
@@ -97,7 +97,7 @@ describe('a key that is restricted to projects', () => {
 });
 
 describe('a project with websites', () => {
-  test('is deleted with cascade only, and a dry run counts what would go along', async () => {
+  test('is deleted only with cascade, and a dry run counts what would be deleted', async () => {
     const { id } = await createProject(rest);
     const first = await createWebsite(rest, { projectId: id });
     await createWebsite(rest, { projectId: id });
@@ -120,7 +120,7 @@ describe('a project with websites', () => {
 });
 
 describe('a website with content', () => {
-  test('is deleted with all of it, which a dry run counts and leaves there', async () => {
+  test('is deleted with all of it, which a dry run only counts', async () => {
     const { id: projectId } = await createProject(rest);
     const [website, other] = [
       await createWebsite(rest, { projectId }),

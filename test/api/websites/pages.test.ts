@@ -20,7 +20,7 @@ describe('the languages of a website', () => {
   const setLocales = (id: string, locales: object[]) =>
     rest(`PATCH /v1/websites/${id}`, { body: { locales } });
 
-  test('are no slugs at the top of the default language, where their addresses begin', async () => {
+  test('cannot be slugs at the top level of the default language', async () => {
     const websiteId = await newWebsite();
     expect((await createPage(rest, { websiteId, title: 'De' })).slug).toBe('de-2');
     const page = await createPage(rest, { websiteId, title: 'Above' });
@@ -33,7 +33,7 @@ describe('the languages of a website', () => {
     expect([refused.status, refused.at('error.details.field')]).toEqual([409, 'locales']);
   });
 
-  test('keep those in which there are pages', async () => {
+  test('cannot lose one that has pages', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, locale: 'de' });
     const refused = await setLocales(websiteId, [en]);
@@ -47,7 +47,7 @@ describe('the languages of a website', () => {
     expect((await rest(`POST /v1/pages/${id}/undelete`)).status).toBe(200);
   });
 
-  test('keep those in which there are posts', async () => {
+  test('cannot lose one that has posts', async () => {
     const { id: websiteId, projectId } = await createWebsite(rest, { locales: [en, de] });
     const { id } = await createPost(rest, { projectId, websiteId, locale: 'de' });
     const refused = await setLocales(websiteId, [en]);
@@ -60,7 +60,7 @@ describe('the languages of a website', () => {
     expect((await rest(`POST /v1/blog/posts/${id}/undelete`)).status).toBe(200);
   });
 
-  test('lead visitors to the new addresses when another one becomes the default', async () => {
+  test('redirect to the new addresses when another one becomes the default', async () => {
     const websiteId = await newWebsite();
     const english = await createPage(rest, { websiteId, title: 'a' });
     const german = await createPage(rest, { websiteId, title: 'b', locale: 'de' });
@@ -85,7 +85,7 @@ describe('the home page of a website', () => {
   const setHome = (id: string, homePageId: string | null) =>
     rest(`PATCH /v1/websites/${id}`, { body: { homePageId } });
 
-  test('is not redirected away while it is live', async () => {
+  test('cannot be redirected while it is live', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId });
     await setHome(websiteId, id);
@@ -111,7 +111,7 @@ describe('the home page of a website', () => {
     },
   );
 
-  test('is one of its own pages, or none', async () => {
+  test('must be one of its own pages or none', async () => {
     const [websiteId, other] = [await newWebsite(), await newWebsite()];
     const { id } = await createPage(rest, { websiteId });
     expect((await setHome(websiteId, id)).at('data.homePageId')).toBe(id);
@@ -120,7 +120,7 @@ describe('the home page of a website', () => {
     expect((await setHome(websiteId, null)).at('data.homePageId')).toBeNull();
   });
 
-  test('cannot be deleted, nor what it lies below', async () => {
+  test('cannot be deleted, nor can its ancestors', async () => {
     const websiteId = await newWebsite();
     const ids = await createTree(rest, websiteId, '/a', '/a/b', '/a/b/c');
     await setHome(websiteId, ids['/a/b']);

@@ -54,7 +54,7 @@ describe('setting the status', () => {
     expect(websiteOf(await rest(`PATCH /v1/websites/${website.id}`, { body: { status } }))).toEqual(website);
   });
 
-  test('does not know what only projects become', async () => {
+  test('refuses statuses that only projects have', async () => {
     const { id } = await websiteThatIs('draft');
     const answer = await rest(`PATCH /v1/websites/${id}`, { body: { status: 'archived' } });
     expect(answer.status).toBe(400);
@@ -62,7 +62,7 @@ describe('setting the status', () => {
     expect((await rest(`POST /v1/websites/${id}/archive`)).status).toBe(404);
   });
 
-  test('works by the tool as well, and is refused there alike', async () => {
+  test('works by the tool as well, with the same refusals', async () => {
     const { id: websiteId } = await websiteThatIs('draft');
     const refusal = await tools(message('update_website', { websiteId, status: 'unpublished' }));
     expect(refusal.at('error.data.code')).toBe('CONFLICT');

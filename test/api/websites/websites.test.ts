@@ -12,7 +12,7 @@ const patch = (id: string, body: object) => rest(`PATCH /v1/websites/${id}`, { b
 const total = async () => Number((await rest('GET /v1/websites?limit=1')).at('pagination.total'));
 
 describe('a new website', () => {
-  test('is a draft in English of its project unless it is told otherwise', async () => {
+  test('is by default a draft in English', async () => {
     const answer = await rest('POST /v1/websites', { body: { projectId: project.id, name: '  The Shop ' } });
     expect(answer.status).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
@@ -33,7 +33,7 @@ describe('a new website', () => {
     });
   });
 
-  test('holds all that was said of it, the same on every surface', async () => {
+  test('has all given fields, the same on every surface', async () => {
     const settings = {
       name: 'By a tool',
       slug: 'made-by-a-tool',
@@ -55,7 +55,7 @@ describe('a new website', () => {
     expect(listed.at('result.structuredContent.data')).toEqual([website]);
   });
 
-  test('takes a name of one character, which a project would not', async () => {
+  test('accepts a name of one character', async () => {
     expect((await createWebsite(rest, { projectId: project.id, name: 'X' })).name).toBe('X');
   });
 
@@ -106,7 +106,7 @@ describe('the locales of a website', () => {
     ['no default', [locale('en', false), locale('de', false)], /exactly one default/],
     ['two defaults', [locale('en'), locale('de')], /exactly one default/],
     ['one language twice', [locale('en'), locale('en', false)], /each language once/],
-  ])('may not be %s, neither at first nor later', async (_, locales, reason) => {
+  ])('cannot be %s, neither at creation nor later', async (_, locales, reason) => {
     const { id, ...website } = await createWebsite(rest, { projectId: project.id });
     const body = { projectId: project.id, name: 'Bad locales', locales };
     for (const answer of [await rest('POST /v1/websites', { body }), await patch(id, { locales })]) {
@@ -117,7 +117,7 @@ describe('the locales of a website', () => {
     expect(websiteOf(await rest(`GET /v1/websites/${id}`))).toEqual({ id, ...website });
   });
 
-  test('keep their order, and are replaced whole', async () => {
+  test('keep their order, and are replaced as a whole', async () => {
     const { id } = await createWebsite(rest, {
       projectId: project.id,
       locales: [locale('fr', false), locale('de')],
@@ -128,7 +128,7 @@ describe('the locales of a website', () => {
 });
 
 describe('an existing website', () => {
-  test('changes only in the fields that are sent', async () => {
+  test('changes only the fields that are sent', async () => {
     const seo = { titleTemplate: '%s', description: 'Before', noIndex: true, imageId: null };
     const website = await createWebsite(rest, { projectId: project.id, description: 'Before', seo });
     const changed = websiteOf(await patch(website.id, { name: '  Renamed  ' }));
@@ -153,7 +153,7 @@ describe('an existing website', () => {
     expect(answer.at('error.details.field')).toBe('projectId');
   });
 
-  test('notes which fields were changed', async () => {
+  test('records which fields were changed', async () => {
     const { id } = await createWebsite(rest, { projectId: project.id });
     await patch(id, { name: 'Noted', seo: { noIndex: true } });
     const [entry] = await app.sql<{ fields: string[]; operation: string }>(
@@ -165,7 +165,7 @@ describe('an existing website', () => {
     expect(entry?.fields).toHaveLength(2);
   });
 
-  test('is gone for everything once it is deleted, with its redirects', async () => {
+  test('is not found on any surface once it is deleted, nor are its redirects', async () => {
     const { id } = await createWebsite(rest, { projectId: project.id });
     await rest(`POST /v1/websites/${id}/redirects`, { body: { sourcePath: '/a', destination: '/b' } });
     expect((await rest(`DELETE /v1/websites/${id}`)).at('data')).toEqual({ id, deleted: true });
@@ -183,7 +183,7 @@ describe('an existing website', () => {
 describe('who may', () => {
   const named = { projectId: project.id, name: 'Taken over' };
 
-  test('read but not write is refused every change, on every surface', async () => {
+  test('only read is refused every change, on every surface', async () => {
     const { id } = await createWebsite(rest, { projectId: project.id });
     expect((await readOnly.rest(`GET /v1/websites/${id}`)).status).toBe(200);
     const before = await total();
@@ -217,7 +217,7 @@ describe('who may', () => {
     expect(websiteOf(await rest(`GET /v1/websites/${website.id}`))).toEqual(website);
   });
 
-  test('act in another environment finds neither project nor website', async () => {
+  test('act in another environment find neither project nor website', async () => {
     const test = restClient(app.url, (await owner.createKey({ environment: 'test' })).key);
     const { id } = await createWebsite(rest, { projectId: project.id });
     for (const projectId of [project.id, 'proj_01h2xcejqtf2nbrexx3vqjhp41', 'nonsense', id]) {
