@@ -83,7 +83,7 @@ describe('creating a project', () => {
   });
 });
 
-describe('a read-only field', () => {
+describe('a field that callers cannot set', () => {
   const forced = {
     id: 'proj_01h2xcejqtf2nbrexx3vqjhp41',
     organizationId: 'org_01h2xcejqtf2nbrexx3vqjhp41',

@@ -92,7 +92,7 @@ describe('the slug of a project', () => {
     expect(renamed).toMatchObject({ name: 'New name', slug: 'old-name' });
   });
 
-  test('changes when another one is given, and the old one becomes available', async () => {
+  test('changes when another one is given, and can be set to the same value again', async () => {
     const { id } = await createProject(rest);
     const change = { body: { slug: 'changed', name: 'Both at once' } };
     expect(projectOf(await rest(`PATCH /v1/projects/${id}`, change)).slug).toBe('changed');

@@ -127,7 +127,7 @@ describe('the redirects of a website', () => {
     expect(rest2).toEqual(['/a']);
   });
 
-  test('lose only the deleted one', async () => {
+  test('lose only the deleted one, and redirects resolved through it stay', async () => {
     const websiteId = await newWebsite();
     await tryCreateRedirect(rest, websiteId, '/a', '/b');
     const made = await tryCreateRedirect(rest, websiteId, '/b', '/c');

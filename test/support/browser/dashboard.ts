@@ -49,7 +49,7 @@ export async function startDashboard(
   env: Record<string, string> = {},
 ): Promise<Dashboard> {
   const closing: (() => Promise<void>)[] = [];
-  // Registered before anything is awaited, while vitest still knows which file asks.
+  // Registered before the first await, while vitest still knows the current file.
   afterAll(async () => {
     for (const close of closing) await close();
   });

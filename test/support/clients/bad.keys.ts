@@ -2,7 +2,7 @@ import { decodeId } from '@imprint/server/db/ids';
 import { newKey } from '@imprint/server/keys/key.format';
 import type { Installation } from '../server/installation.ts';
 
-/** Authorization headers that must never authenticate, by what is wrong with them. */
+/** Authorization headers that must never authenticate, keyed by what is wrong with them. */
 export async function badAuthorizations({
   owner,
   sql,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestResponse } from './http.ts';
 
-/** The session that an answer starts, as the value for a Cookie header. */
+/** Returns the session that a response starts, as the value for a Cookie header. */
 export function cookieFrom({ headers, text }: TestResponse): string {
   expect(headers['set-cookie'], text).toHaveLength(1);
   const cookie = String(headers['set-cookie']?.[0]?.split(';')[0]);

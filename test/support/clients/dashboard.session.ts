@@ -6,7 +6,7 @@ import { type TestResponse, valueAt } from './http.ts';
 import { mutate, query } from './rpc.ts';
 import { fromNewAddress } from './surfaces.ts';
 
-/** What a signed-in person does in the dashboard. */
+/** Calls operations as a person who is signed in to the dashboard. */
 export interface DashboardSession {
   cookie: string;
   mutate(name: string, input?: object): Promise<TestResponse>;
@@ -16,7 +16,7 @@ export interface DashboardSession {
 /** A member with a session in the dashboard. */
 export type SignedInMember = DashboardSession & Member;
 
-/** The session that a cookie stands for; without one, of somebody who is not signed in. */
+/** Returns the session of a cookie, or an anonymous one without a cookie. */
 export function dashboardSession({ url }: Pick<Installation, 'url'>, cookie = ''): DashboardSession {
   const headers = () => ({ cookie: cookie || undefined, ...fromNewAddress() });
   return {
@@ -26,7 +26,7 @@ export function dashboardSession({ url }: Pick<Installation, 'url'>, cookie = ''
   };
 }
 
-/** Somebody new in an organization, signed in. */
+/** Adds a member to an organization and signs them in. */
 export async function signedInMember(
   app: Installation,
   home: InOrganization,
@@ -37,12 +37,12 @@ export async function signedInMember(
   return { ...person, ...dashboardSession(app, await person.startSession(environment)) };
 }
 
-/** The status and, of a refusal, the code: enough to tell one outcome from another. */
+/** Returns OK, or the error code of a refusal. */
 export function outcomeOf(answer: TestResponse): string {
   return answer.status === 200 ? 'OK' : String(answer.at('error.data.code'));
 }
 
-/** A value of what was answered. */
+/** Returns the data of a successful response, or the value at a path of it. */
 export function dataOf(answer: TestResponse, path = ''): unknown {
   if (answer.status !== 200) throw new Error(`It was refused: ${answer.text}`);
   return path === '' ? answer.at('result.data') : valueAt(answer.at('result.data'), path);

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
-/** One HTTP answer, with nothing that `fetch` would hide or repair. */
+/** An HTTP response, with nothing that `fetch` would hide or repair. */
 export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
@@ -13,9 +13,9 @@ export interface TestResponse {
 }
 
 export interface RequestOptions {
-  /** A text or bytes go out as they are, anything else as JSON. */
+  /** Text and bytes are sent as they are, anything else as JSON. */
   body?: unknown;
-  /** `undefined` leaves a header out that would be sent otherwise. */
+  /** `undefined` omits a header that would be sent by default. */
   headers?: Record<string, string | undefined>;
   /** Sends the body in chunks, so that its length is not announced. */
   chunked?: boolean;
@@ -23,7 +23,7 @@ export interface RequestOptions {
   agent?: Agent;
 }
 
-/** Sends one request, `'GET /v1/projects'`; the path goes out byte by byte as given. */
+/** Sends one request, e.g. `'GET /v1/projects'`; the path is sent byte by byte as given. */
 export function send(url: string, target: string, outgoing: RequestOptions = {}): Promise<TestResponse> {
   const [method = 'GET', path = '/'] = target.split(' ');
   const bytes = bytesOf(outgoing.body);
@@ -45,27 +45,27 @@ export function send(url: string, target: string, outgoing: RequestOptions = {})
         resolve(toTestResponse(response.statusCode ?? 0, response.headers, Buffer.concat(chunks).toString()));
       });
     });
-    // A server that answers before the body is through may close the connection under the writer.
+    // A server that responds before it has read the body may close the connection while this side writes.
     sent.on('error', reject);
     sent.end(bytes);
   });
 }
 
-/** A sender of requests that carry an API key, as a REST client sends them. */
+/** Returns a function that sends REST requests with an API key. */
 export function restClient(url: string, key: string) {
   return (target: string, outgoing: RequestOptions = {}) =>
     send(url, target, { ...outgoing, headers: { authorization: `Bearer ${key}`, ...outgoing.headers } });
 }
 export type RestClient = ReturnType<typeof restClient>;
 
-/** How often each HTTP status occurs. */
+/** Counts the responses by HTTP status. */
 export function statusCounts(answers: TestResponse[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** Sends many requests at once. */
+/** Sends many requests concurrently. */
 export function sendConcurrently(
   count: number,
   send: (index: number) => Promise<TestResponse>,
@@ -73,7 +73,7 @@ export function sendConcurrently(
   return Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 }
 
-/** Writes bytes to the server's socket and gives all that comes back until it closes. */
+/** Writes text to a connection and returns everything received until the server closes it. */
 export function sendRaw(url: string, text: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

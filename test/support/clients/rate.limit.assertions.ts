@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import type { TestResponse } from './http.ts';
 
 /**
- * Asks for what is over a limit, and asserts that it is refused with the body of the interface, and that body
- * and headers tell one and the same end of the window.
+ * Sends a request over a limit and asserts that it is refused with the documented body, and that body and headers
+ * agree on the end of the window.
  */
 export async function expectRateLimited(
   ask: () => Promise<TestResponse>,

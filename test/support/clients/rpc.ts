@@ -2,15 +2,15 @@ import { send, type TestResponse } from './http.ts';
 
 type Headers = Record<string, string | undefined>;
 
-/** A caller of the tool endpoint; the body is a message, a batch of them or raw text. */
+/** A client of the tool endpoint; the body is a message, a batch of messages or raw text. */
 export type ToolClient = (body: unknown, headers?: Headers) => Promise<TestResponse>;
 
-/** A caller of the tool endpoint by key, as the interface shows it. */
+/** Returns a client of the tool endpoint that authenticates with a key. */
 export function toolClient(url: string, key: string): ToolClient {
   return toolClientWithHeaders(url, { authorization: `Bearer ${key}` });
 }
 
-/** A caller of the tool endpoint with the given headers, e.g. a Cookie. */
+/** Returns a client of the tool endpoint with the given headers, e.g. a Cookie. */
 export function toolClientWithHeaders(url: string, fixed: Headers = {}): ToolClient {
   return (body, headers) => send(url, 'POST /api/mcp', { body, headers: { ...fixed, ...headers } });
 }

@@ -1,11 +1,11 @@
 import { send, type TestResponse } from './http.ts';
 
-/** The revision of the Model Context Protocol without a handshake. */
+/** The stateless revision of the Model Context Protocol, which has no handshake. */
 export const statelessVersion = '2026-07-28';
 
 const prefix = 'io.modelcontextprotocol/';
 
-/** What the `_meta` of every request of this revision holds. */
+/** The `_meta` of every request of this revision. */
 export const statelessMeta = {
   [`${prefix}protocolVersion`]: statelessVersion,
   [`${prefix}clientInfo`]: { name: 'imprint-test', version: '1.0.0' },
@@ -15,7 +15,7 @@ export const statelessMeta = {
 type Params = Record<string, unknown>;
 type Headers = Record<string, string | undefined>;
 
-/** The headers that repeat what the body of a request says. */
+/** Returns the headers that repeat the body of a request. */
 export function statelessHeaders(method: string, params: Params): Headers {
   const subject = { 'tools/call': 'name', 'prompts/get': 'name', 'resources/read': 'uri' }[method];
   const name = subject && params[subject];
@@ -26,7 +26,7 @@ export function statelessHeaders(method: string, params: Params): Headers {
   };
 }
 
-/** A caller of the tool endpoint in the revision 2026-07-28; headers given as undefined are left out. */
+/** Returns a client of the tool endpoint for revision 2026-07-28; headers set to undefined are omitted. */
 export function statelessClient(url: string, key: string, path = '/api/mcp') {
   return (method: string, params: Params = {}, headers: Headers = {}): Promise<TestResponse> =>
     send(url, `POST ${path}`, {

@@ -19,7 +19,7 @@ export function isToolSurface(surface: Surface): boolean {
 export type Input = Record<string, unknown>;
 export type Headers = Record<string, string>;
 
-/** What came back, and everything that the caller itself had sent. */
+/** A response, and everything that the caller sent. */
 export interface SurfaceResponse extends Pick<HttpResponse, 'status' | 'headers' | 'text'> {
   /** The fields of the body; none when it is not a JSON object. */
   body: Record<string, unknown>;
@@ -83,14 +83,14 @@ function callRest(
 }
 
 /**
- * The header of a client that nobody has seen before, so that its request does not meet the throttle of
- * other ones' failures. The installation must run with `TRUST_PROXY`.
+ * Returns the header of a new client address, so that its requests are not throttled for the failures of
+ * others. The installation must run with `TRUST_PROXY`.
  */
 export function fromNewAddress(): Headers {
   return { 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}` };
 }
 
-/** The matrix sends tens of thousands of requests, which need no connection each. */
+/** Reuses connections, because the matrix sends tens of thousands of requests. */
 const agent = new Agent({ keepAlive: true });
 
 async function sendFromNewAddress(

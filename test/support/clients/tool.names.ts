@@ -1,4 +1,4 @@
-/** The tools of each resource in the order of `tools/list`, written out so that none appears or goes unnoticed. */
+/** The tools of each resource in the order of `tools/list`, listed by hand so that every change is noticed. */
 export const projectTools = [
   'list_projects',
   'get_project',
@@ -19,5 +19,5 @@ export const allTools = [
   ...contactTools,
 ];
 
-/** Those that change nothing. */
+/** The tools that change nothing. */
 export const readOnlyTools = allTools.filter((name) => /^(?:list|get|generate)_/.test(name));

@@ -11,7 +11,7 @@ export function redAndBluePicture(width: number, height: number): Promise<Buffer
     .toBuffer();
 }
 
-/** A picture that a phone held sideways took in Reykjavik. */
+/** A picture taken in Reykjavik by a phone held sideways. */
 export function pictureWithLocation(
   width: number,
   height: number,
@@ -27,7 +27,7 @@ export function pictureWithLocation(
     .toBuffer();
 }
 
-/** A GIF of three moments. */
+/** A GIF of three frames. */
 export async function animatedGif(): Promise<Buffer> {
   const frame = (background: string) =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })
@@ -39,7 +39,7 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG that says it is this large and is not. */
+/** A PNG whose header claims a size that it does not have. */
 export function pngClaimingSize(width: number, height: number): Buffer {
   const png = PNG.sync.write(new PNG({ width: 1, height: 1 }));
   png.writeUInt32BE(width, 16);
@@ -48,7 +48,7 @@ export function pngClaimingSize(width: number, height: number): Buffer {
   return png;
 }
 
-/** A whole PNG, small as a file, that takes gigabytes when it is read. */
+/** A valid PNG, small as a file, that takes gigabytes when it is decoded. */
 export function pngBomb(side: number): Buffer {
   const head = pngClaimingSize(side, side).subarray(0, 33);
   // One bit a pixel and no colours, so that its rows are as short as they can be.
@@ -68,7 +68,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG with one more chunk behind its head. */
+/** A PNG with an additional chunk after its header. */
 export function withPngChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)]);
 }

@@ -3,7 +3,7 @@ import { signTransform } from '@imprint/server/media/delivery/transform.signatur
 import type { Media } from '@imprint/shared/media.shape';
 import type { Installation } from '../server/installation.ts';
 
-/** The same query, `?h=100`, with the signature that lets everybody ask for it; one that asks for nothing as it is. */
+/** Adds the signature that makes a query such as `?h=100` public; a query without a transform stays as it is. */
 export function signQuery({ deps }: Installation, { id }: Pick<Media, 'id'>, query: string): string {
   const { firstParameter: firstName, transform } = readFileQuery(
     Object.fromEntries(new URLSearchParams(query)),

@@ -2,7 +2,7 @@ import type { Media } from '@imprint/shared/media.shape';
 import { expect } from 'vitest';
 import type { RestClient, TestResponse } from '../clients/http.ts';
 
-/** Uploads bytes, whatever comes of it. */
+/** Uploads bytes and returns the response, whatever its status. */
 export function tryUpload(
   rest: RestClient,
   projectId: string,
@@ -14,7 +14,7 @@ export function tryUpload(
   });
 }
 
-/** Uploads bytes that are taken. */
+/** Uploads bytes and asserts that they are accepted. */
 export async function upload(
   rest: RestClient,
   projectId: string,
@@ -27,12 +27,12 @@ export async function upload(
   return answer.at('data') as Media;
 }
 
-/** The path at which a file is read, on whichever origin. */
+/** Returns the path of a file on any origin. */
 export function pathOf({ url }: { url: string }): string {
   return new URL(url).pathname;
 }
 
-/** What a file is answered with, as bytes. */
+/** Fetches a file as bytes. */
 export async function fetchFile(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const response = await fetch(url, { method, headers, redirect: 'manual' });
   const bytes = Buffer.from(await response.arrayBuffer());

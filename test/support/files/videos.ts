@@ -1,4 +1,4 @@
-/** A box of a video: its size, its type and what it holds. */
+/** A box of a video: its size, its type and its content. */
 export function box(type: string, ...content: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + Buffer.concat(content).length);
@@ -27,16 +27,16 @@ export function dataBox(text: string): Buffer {
   return box('data', uint32(1), uint32(0), Buffer.from(text));
 }
 
-/** The names of what the items of a list tell, as Apple's cameras write them. */
+/** The key names of a metadata list, as Apple's cameras write them. */
 export function keysBox(...names: readonly string[]): Buffer {
   const entries = names.map((name) => box('mdta', Buffer.from(name)));
   return box('keys', uint32(0), uint32(names.length), ...entries);
 }
 
-/** What begins metadata of QuickTime. */
+/** The first box of QuickTime metadata. */
 export const handlerBox = box('hdlr', Buffer.alloc(24));
 
-/** A video of this brand that holds a large piece of film before and behind what describes it. */
+/** A video of this brand with a large block of media data before and after its metadata. */
 export function video(brand: string, ...described: readonly Buffer[]): Buffer {
   const film = (letter: string) => box('mdat', Buffer.alloc(300_000, letter));
   const head = box('ftyp', Buffer.from(brand), uint32(512), Buffer.from(brand));

@@ -6,57 +6,57 @@ import { afterAll } from 'vitest';
 import type { RestClient, TestResponse } from '../clients/http.ts';
 import { closeServer } from './close.server.ts';
 
-/** A request as the server got it. */
+/** A request as the server received it. */
 interface ReceivedRequest {
   headers: IncomingHttpHeaders;
-  /** What the model is told before anything else. */
+  /** The system message. */
   instructions: string;
-  /** Everything that it is given to work on, as one text. */
+  /** The text of all other messages. */
   content: string;
-  /** Media types of the files among that. */
+  /** Media types of the attached files. */
   files: string[];
   model: string;
-  /** Resolves when the client no longer waits; never for one that was answered. */
+  /** Resolves when the client disconnects; never after a response. */
   abandoned: Promise<void>;
 }
 
-/** What the server does about a request: an answer of the model, a failure, or silence. */
+/** The reply to a request: a model response, a failure, or silence. */
 export type Reply =
   | { content: string; usage?: { prompt_tokens: number; completion_tokens: number } }
   | { status: number; body?: string; headers?: Record<string, string> }
   | 'silence';
 
-/** A server that speaks OpenAI's chat protocol, and does what it is told to. */
+/** A fake server for OpenAI's chat protocol with scripted replies. */
 export interface AiServer {
   /** As AI_BASE_URL has it. */
   url: string;
   requests: ReceivedRequest[];
-  /** The replies to come, one for each request; the last one is for all that follow. */
+  /** The next replies, one per request; the last one is repeated. */
   replies: Reply[];
   /** Closes its port. */
   stop(): Promise<void>;
 }
 
-/** The key that it is asked with, which nobody is to be told. */
+/** The key of the provider, which must never leak. */
 export const aiKey = 'sk-secret-of-the-operator';
 
-/** The settings by which an installation asks the server. */
+/** The settings of an installation that uses the server. */
 export function aiSettings({ url }: AiServer): Record<string, string> {
   return { AI_BASE_URL: url, AI_API_KEY: aiKey, AI_MODEL: 'small-writer' };
 }
 
-/** An answer of the model, as text or as JSON. */
+/** Returns a model response with a text or with JSON. */
 export function modelReply(value: unknown): Reply {
   return { content: typeof value === 'string' ? value : JSON.stringify(value) };
 }
 
-/** Has the server reply so from now on. */
+/** Sets the replies of the server and clears its recorded requests. */
 export function setReplies(server: AiServer, replies: readonly Reply[]): void {
   server.replies.splice(0, server.replies.length, ...replies);
   server.requests.length = 0;
 }
 
-/** Gives what has the server reply so, and asks Imprint for a task. */
+/** Returns a function that sets the replies and runs an AI task. */
 export function taskClient(server: AiServer, rest: RestClient) {
   return (task: string, body: object, ...replies: Reply[]): Promise<TestResponse> => {
     setReplies(server, replies);
@@ -72,7 +72,7 @@ interface Body {
   }[];
 }
 
-/** Starts one on a free port; it is closed after the tests of the file. */
+/** Starts a server on a free port and closes it after the tests of the file. */
 export async function startAiServer(): Promise<AiServer> {
   const requests: ReceivedRequest[] = [];
   const replies: Reply[] = [];
@@ -105,7 +105,7 @@ export async function startAiServer(): Promise<AiServer> {
     );
   });
   const stop = () => closeServer(server);
-  // Registered before anything is awaited, while vitest still knows which file asks.
+  // Registered before the first await, while vitest still knows the current file.
   afterAll(stop);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,8 +2,8 @@ import { endpointLimits } from '@imprint/shared/limits';
 import type { Installation } from './installation.ts';
 
 /**
- * Counts nothing in the windows that endpoints have of their own, where a file makes more requests than they allow;
- * what they allow has tests of its own.
+ * Disables the rate limit windows of single endpoints, for files that send more requests than those allow.
+ * The windows have their own tests.
  */
 export function ignoreEndpointLimits({ deps: { limiter } }: Installation): void {
   const take = limiter.take.bind(limiter);

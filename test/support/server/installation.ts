@@ -13,7 +13,7 @@ import { temporaryFolder } from './temporary.folder.ts';
 import { longTimeouts } from './time.limits.ts';
 import { pictures, workers } from './workers.ts';
 
-/** A running Imprint with a database of its own, and the three that every test may need. */
+/** A running Imprint with its own database and two organizations. */
 export interface Installation {
   /** Base URL, e.g. `http://127.0.0.1:43123`. */
   url: string;
@@ -24,9 +24,9 @@ export interface Installation {
   owner: Tenant;
   /** Another organization, which must never see or touch anything of the first. */
   stranger: Tenant;
-  /** Makes a further organization, e.g. one on the free plan. */
+  /** Creates another organization, e.g. one on the free plan. */
   createTenant(options?: TenantOptions): Promise<Tenant>;
-  /** Runs SQL behind the server's back, to look or to bring about a state. */
+  /** Runs SQL directly, to inspect or to prepare a state. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { send, type TestResponse } from '../clients/http.ts';
 import { type Installation, startInstallation } from './installation.ts';
 
-/** Two instances of one installation: they have the database in common, and what `env` says. */
+/** Two instances of one installation that share the database and `env`. */
 export interface Instances {
   first: Installation;
   second: Installation;
@@ -34,7 +34,7 @@ export interface TimedResponse {
   tookMs: number;
 }
 
-/** Sends requests to all addresses without a pause while the work goes on. */
+/** Keeps every sender busy while the work runs. */
 export async function underLoad(
   senders: readonly (() => Promise<TestResponse>)[],
   work: () => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function underLoad(
   return responses;
 }
 
-/** Where an instance says that it counts limits, as long as it calls itself ready. */
+/** Returns where a ready instance reports that it counts limits. */
 export async function limitStoreOf(instance: Installation): Promise<unknown> {
   const answer = await send(instance.url, 'GET /health/ready');
   expect(answer.status, answer.text).toBe(200);

@@ -7,11 +7,11 @@ import { setUp } from './set.up.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { withTimeout } from './time.limits.ts';
 
-/** A server in a process of its own, which a test ends and starts again; its data and database outlive it. */
+/** A server in a separate process that a test can kill and restart; its data and database survive. */
 interface KillableServer {
   env: { DATA_DIR: string; DATABASE_URL: string };
   database: pg.Client;
-  /** Calls the server that runs now, with a key that may do everything. */
+  /** Returns a client of the current server with a key that has every scope. */
   rest(): RestClient;
   end(signal: NodeJS.Signals): Promise<unknown>;
   start(): Promise<void>;
@@ -20,7 +20,7 @@ interface KillableServer {
 /** Starts the server of a test file and ends it after the last test. Await it at the top of the file. */
 export async function killableServer(): Promise<KillableServer> {
   const closing: (() => Promise<unknown>)[] = [];
-  // Registered before anything is awaited, while vitest still knows which file asks.
+  // Registered before the first await, while vitest still knows the current file.
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();
   });

@@ -14,13 +14,13 @@ export interface ServerProcess {
   url: string;
   /** The set-up link that it printed, if it did. */
   setupLink: string | undefined;
-  /** All that it wrote to standard output and standard error. */
+  /** Everything written to standard output and standard error. */
   output(): string;
   /** Sends a signal and resolves with the exit code, null after SIGKILL. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** A port of the loopback interface that nobody listens on, unless somebody else takes it meanwhile. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -92,7 +92,7 @@ export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): P
   for (const pid of [postmaster, ...children]) process.kill(pid, signal);
 }
 
-/** Runs the command line on a data folder or in an environment; gives what it printed and its exit code. */
+/** Runs the command line on a data folder or with an environment; returns its output and exit code. */
 export async function runCli(where: string | Record<string, string>, ...args: string[]) {
   const env = typeof where === 'string' ? { DATA_DIR: where } : where;
   try {
@@ -107,7 +107,7 @@ export async function runCli(where: string | Record<string, string>, ...args: st
   }
 }
 
-/** The environment without what configures an installation of the person who runs the tests, and with patience. */
+/** Returns the environment without the developer's own configuration, and with long timeouts. */
 function cleanEnv(): NodeJS.ProcessEnv {
   const { DATABASE_URL, REDIS_URL, APP_SECRET, PUBLIC_URL, STAGING_URL, ...rest } = process.env;
   return { ...rest, ...longTimeouts };

@@ -8,13 +8,13 @@ export const redisProgram = ['redis-server', 'valkey-server'].find(
   (program) => spawnSync(program, ['--version']).status === 0,
 );
 
-/** A Redis in a process of its own that keeps nothing on disk. */
+/** A Redis server in a separate process without persistence. */
 export interface RedisServer {
   url: string;
-  /** Stops the process where it is: connections stay open and nothing is answered. */
+  /** Suspends the process: connections stay open and get no response. */
   pause(): void;
   resume(): void;
-  /** Ends the process at once; all that it held is gone. */
+  /** Kills the process; all its data is lost. */
   kill(): Promise<void>;
   /** Starts an empty one at the same address after `kill`. */
   restart(): Promise<void>;

@@ -17,7 +17,7 @@ export interface SeparateInstallation extends Installation {
 /** Starts the installation of a test file, and ends it after the last test. Await it at the top of the file. */
 export async function separateInstallation(env: Record<string, string> = {}): Promise<SeparateInstallation> {
   const closing: (() => Promise<unknown>)[] = [];
-  // Registered before anything is awaited, while vitest still knows which file asks.
+  // Registered before the first await, while vitest still knows the current file.
   afterAll(async () => {
     for (const close of closing.toReversed()) await close();
   });
@@ -42,7 +42,7 @@ async function start(
   });
   closing.push(close);
   const server = await startServer(folder.path, settings);
-  // Whatever it is busy with, nothing of it is needed any more.
+  // Killed, because nothing of it is needed any more.
   closing.push(() => server.end('SIGKILL'));
   const create = (options?: TenantOptions) => createTenant(deps, server.url, options);
   return {

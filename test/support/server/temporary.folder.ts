@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder that the test removes by itself. */
+/** A folder that the test must remove. */
 export interface TemporaryFolder {
   path: string;
   /** Tries again while somebody who is just ending, such as a picture being kept, still writes into it. */

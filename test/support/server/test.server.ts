@@ -15,9 +15,9 @@ interface Callers {
 /** The installation of a test file, and the callers that files share. */
 interface TestServer extends Callers {
   app: Installation;
-  /** Whose key `rest` and `tools` carry; it has every scope. */
+  /** The owner of the key of `rest` and `tools`, which has every scope. */
   owner: Tenant;
-  /** The owner's key that may only read. */
+  /** Clients with the read-only key of the owner. */
   readOnly: Callers;
   /** The other organization, which must never see or touch anything of the owner's. */
   stranger: Tenant & Callers;
@@ -32,7 +32,7 @@ export async function testServer(
   limits: Partial<HttpLimits> = {},
 ): Promise<TestServer> {
   let app: Installation | undefined;
-  // Registered before anything is awaited, while vitest still knows which file asks.
+  // Registered before the first await, while vitest still knows the current file.
   afterAll(() => app?.close());
   app = await withTimeout(startInstallation(env, limits));
   const { url, owner, stranger } = app;

@@ -4,20 +4,20 @@ import { expect } from 'vitest';
 import { slowness } from '../run/calibration.ts';
 
 /**
- * What a machine that is busy with other things may add to any time that a test judges. Whatever hangs, or
- * waits for a time-out that was meant for something else, takes longer still.
+ * The time that a busy machine may add to any measured duration. Whatever hangs, or
+ * waits for an unrelated timeout, takes even longer.
  */
 export const slackMs = 10_000 * slowness();
 
-/** Lets database and Redis take their time, for others may have the processors; every installation of a test starts so. */
+/** Long timeouts of the database and Redis for busy machines; the default of every test installation. */
 export const longTimeouts = { DATABASE_TIMEOUT_SECONDS: '60', REDIS_TIMEOUT_SECONDS: '15' };
 
-/** Gives them as little time as an installation does by default: for tests of what does not answer. */
+/** The default timeouts of an installation, for tests of an unresponsive database or Redis. */
 export const defaultTimeouts = { DATABASE_TIMEOUT_SECONDS: '', REDIS_TIMEOUT_SECONDS: '' };
 
 const startMs = 90_000;
 
-/** What is started at the top of a file: no hook time-out watches that, so a start that hangs would hang the run. */
+/** Limits the time of a start at the top of a file, where no hook timeout applies. */
 export async function withTimeout<Value>(started: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
@@ -45,13 +45,13 @@ export async function expectWithin<Value>(
   }
 }
 
-/** The milliseconds of processor time that this thread has had, which grow no faster when others take some too. */
+/** Returns the processor time of this thread in milliseconds, which does not depend on other load. */
 export function processorMs(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
 }
 
-/** What synchronous work gives, and the milliseconds of processor time that it takes on the reference machine. */
+/** Runs synchronous work and returns its result and its processor time on the reference machine. */
 export function timed<Result>(work: () => Result): { result: Result; tookMs: number } {
   const startedAtMs = processorMs();
   const result = work();

@@ -6,7 +6,7 @@ import {
 import { createWork, type Work, type WorkLimits, workLimits } from '@imprint/server/work/work';
 import { slowness } from '../run/calibration.ts';
 
-/** The same work as on the reference machine, while others who test may have the processors. */
+/** Scales the limits to this machine and its load. */
 const withLongTimeouts = (limits: WorkLimits): WorkLimits => ({
   ...limits,
   niceness: 0,
@@ -17,13 +17,13 @@ const withLongTimeouts = (limits: WorkLimits): WorkLimits => ({
 
 const started = createWork({ warn() {} }, withLongTimeouts(workLimits));
 
-/** Workers that all installations of a process share, for starting them takes longer than most tests. */
+/** Workers shared by all installations of a process, because starting them takes longer than most tests. */
 export const workers: Work = {
   ...started,
   stop: async () => {},
 };
 
-/** The same for those that make pictures. */
+/** The same for the workers that render pictures. */
 export const pictures: PicturePool = {
   ...createPicturePool({ warn() {} }, withLongTimeouts(pictureLimits)),
   stop: async () => {},
