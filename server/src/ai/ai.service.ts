@@ -3,7 +3,7 @@ import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { readShownComponents } from '../components/component.lookup.ts';
+import { readUsedComponents } from '../components/component.lookup.ts';
 import { deriveSlug } from '../db/slugs.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { parseInput, requireAccess } from '../rpc/guards.ts';
@@ -44,7 +44,7 @@ export async function translate(context: Context<Member>, { text, blocks, to, fr
   }
   // What is a text of a component tells what the component is.
   if (componentIdsIn(blocks).size > 0) requireAccess(context.actor, 'design:read', context.request);
-  const components = await readShownComponents(context, blocks);
+  const components = await readUsedComponents(context, blocks);
   const texts = textsToTranslate(blocks, components);
   // A translation may be longer than its block can hold.
   const fit = (translated: readonly string[]) =>

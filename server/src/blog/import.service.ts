@@ -11,7 +11,7 @@ import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { publish } from '../drafts/publishing.ts';
 import { postDraftKind } from '../posts/post.content.ts';
-import { addPost, noSocial } from '../posts/post.create.ts';
+import { addPost, defaultSocial } from '../posts/post.create.ts';
 import type { Post } from '../posts/post.entity.ts';
 import { savePost } from '../posts/post.save.ts';
 import { freePostSlug, localeFor, type PostScope, requestedPostScope } from '../posts/post.scope.ts';
@@ -79,7 +79,7 @@ async function createFromFile(
     locale,
     slug,
     translationGroupId: newId(),
-    content: { title, excerpt, coverId: null, seo: defaultSeo, social: noSocial, blocks },
+    content: { title, excerpt, coverId: null, seo: defaultSeo, social: defaultSocial, blocks },
     taxonomy: await resolveNamedTaxonomy(em, scope, data),
   });
   post.isFeatured = isFeatured;

@@ -3,7 +3,7 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../db/ids.ts';
 import { freeSlug } from '../db/slugs.ts';
-import { depthOf, pathBelow } from '../pages/page.location.ts';
+import { childPath, depthOf } from '../pages/page.location.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { lockAsParent, notFound, ownedForUpdate } from '../rpc/owned.ts';
 import { Category } from './category.entity.ts';
@@ -88,8 +88,8 @@ export async function relocate(
     : requestedParent(context, projectId, parentId));
   if (parent && parent.id !== category.parentId) await assertValidParent(em, parent, category);
   if (slug !== category.slug) await freeCategorySlug(em, projectId, { requested: slug, name: slug });
-  const path = pathBelow(parent, slug);
-  if (path !== category.path) await movePathsBelow(em, category, path);
+  const path = childPath(parent, slug);
+  if (path !== category.path) await moveDescendants(em, category, path);
   Object.assign(category, { parentId: parent?.id ?? null, slug, path });
 }
 
@@ -111,23 +111,23 @@ function parentConflict(reason: string) {
 }
 
 /** Condition on the descendants of a category. Their paths form one range, because `0` sorts right after `/`. */
-const belowSql = 'project_id = ? and path > ? and path < ?';
-const valuesBelow = ({ projectId, path }: Category) => [projectId, `${path}/`, `${path}0`];
+const descendantsSql = 'project_id = ? and path > ? and path < ?';
+const descendantValues = ({ projectId, path }: Category) => [projectId, `${path}/`, `${path}0`];
 
 /** The height of the subtree of a category, 1 for a category alone. */
 async function heightOf(em: EntityManager, category: Category): Promise<number> {
   const [row] = await em.execute<{ height: number | null }[]>(
-    `select max(length(path) - length(replace(path, '/', ''))) - ? as height from category where ${belowSql}`,
-    [depthOf(category.path) - 1, ...valuesBelow(category)],
+    `select max(length(path) - length(replace(path, '/', ''))) - ? as height from category where ${descendantsSql}`,
+    [depthOf(category.path) - 1, ...descendantValues(category)],
   );
   return row?.height ?? 1;
 }
 
 /** Rewrites the paths of the descendants of a category. */
-async function movePathsBelow(em: EntityManager, category: Category, to: string): Promise<void> {
+async function moveDescendants(em: EntityManager, category: Category, to: string): Promise<void> {
   await em.execute(
-    `update category set path = ? || substr(path, ?), version = version + 1, updated_at = ? where ${belowSql}`,
-    [to, category.path.length + 1, new Date(), ...valuesBelow(category)],
+    `update category set path = ? || substr(path, ?), version = version + 1, updated_at = ? where ${descendantsSql}`,
+    [to, category.path.length + 1, new Date(), ...descendantValues(category)],
   );
 }
 

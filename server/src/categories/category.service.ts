@@ -2,7 +2,7 @@ import type { categories } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
-import { pathBelow } from '../pages/page.location.ts';
+import { childPath } from '../pages/page.location.ts';
 import { projectRows } from '../projects/project.service.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { readListPageWithin } from '../rpc/list.ts';
@@ -57,7 +57,7 @@ export async function createCategory(context: Context<Member>, input: Categories
     parentId: parent?.id ?? null,
     name,
     slug,
-    path: pathBelow(parent, slug),
+    path: childPath(parent, slug),
     description,
   });
   await em.flush();

@@ -21,7 +21,7 @@ interface ComponentRow extends Renderable {
 }
 
 /** The components used by blocks that the caller can see, read in one statement, or none if there are no uses. */
-export async function readShownComponents(
+export async function readUsedComponents(
   { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
 ): Promise<ComponentsById> {

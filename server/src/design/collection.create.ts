@@ -67,7 +67,7 @@ async function addCollection(
   { id, name, slug, modes, isDefault }: NewCollection,
 ): Promise<TokenCollection> {
   const { em } = context;
-  await assertRoom(em, projectId, modes);
+  await assertWithinLimits(em, projectId, modes);
   const collection = em.create(TokenCollection, {
     id,
     organizationId,
@@ -94,7 +94,7 @@ export function freeCollectionSlug(
   return freeSlug(context, scope, slug);
 }
 
-async function assertRoom(em: EntityManager, projectId: string, modes: Mode[]): Promise<void> {
+async function assertWithinLimits(em: EntityManager, projectId: string, modes: Mode[]): Promise<void> {
   const existing = await em.execute<Pick<TokenCollection, 'modes'>[]>(
     'select modes from token_collection where project_id = ?',
     [projectId],

@@ -11,7 +11,7 @@ import { changeModes, removeCollection } from './collection.task.ts';
 import type { CollectionText } from './collection.text.ts';
 import {
   confirmChange,
-  findTarget,
+  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
@@ -112,6 +112,6 @@ function prepareCollectionChange(
   return prepareChange(
     caller,
     async () => (await readOwned(caller, collectionRows, collectionId)).projectId,
-    (snapshot) => work(findTarget(snapshot, collectionId)),
+    (snapshot) => work(findTargetCollection(snapshot, collectionId)),
   );
 }

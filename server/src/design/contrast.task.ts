@@ -8,7 +8,7 @@ import { encodeId } from '../db/ids.ts';
 import { defineTask } from '../work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
 import { type ColorRole, roleOf } from './contrast.names.ts';
-import { type ColorPair, type ModedColor, worstPairs } from './contrast.worst.ts';
+import { type ColorByMode, type ColorPair, worstPairs } from './contrast.worst.ts';
 import { openDraft } from './design.draft.ts';
 import type { TokenSource } from './design.store.ts';
 
@@ -50,7 +50,7 @@ export const rateContrast = defineTask(import.meta.url, 'rateContrast', (input: 
 });
 
 /** The requested color of one side, or all colors whose names suggest that role. */
-function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: ContrastInput): ModedColor[] {
+function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: ContrastInput): ColorByMode[] {
   const requested = input[side];
   const own = colors.filter(({ path }) =>
     requested === undefined ? roleOf(path) === side : path === requested,
@@ -58,16 +58,16 @@ function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: Contr
   if (requested !== undefined && own.length === 0) {
     throw invalid({ field: side, reason: 'is not the path of a color token' });
   }
-  return own.map(modedColor);
+  return own.map(colorByMode);
 }
 
-function modedColor({
+function colorByMode({
   collectionId,
   path,
   values,
   foreignModeValues,
   defaultValue,
-}: ResolvedToken): ModedColor {
+}: ResolvedToken): ColorByMode {
   // Safe because only valid values of the type color are stored.
   const colorOf = (value: unknown) => screenColor(value as ColorValue);
   const all = [...Object.entries(values), ...foreignModeValues];
@@ -79,7 +79,7 @@ function modedColor({
   };
 }
 
-function shadesOf({ modes }: ModedColor): ScreenColor[] {
+function shadesOf({ modes }: ColorByMode): ScreenColor[] {
   return [...modes.values()];
 }
 

@@ -1,8 +1,8 @@
 import { blendOver, luminanceRatio, type ScreenColor } from '@imprint/shared/design/color.contrast';
-import { quickLuminance } from './quick.luminance.ts';
+import { fastLuminance } from './fast.luminance.ts';
 
 /** A color token with its value in each mode that it has. */
-export interface ModedColor {
+export interface ColorByMode {
   collectionId: string;
   path: string;
   modes: ReadonlyMap<string, ScreenColor>;
@@ -12,8 +12,8 @@ export interface ModedColor {
 
 /** A text color and its background. */
 export interface ColorPair {
-  text: ModedColor;
-  background: ModedColor;
+  text: ColorByMode;
+  background: ColorByMode;
 }
 
 interface RatedPair extends ColorPair {
@@ -32,8 +32,8 @@ const maxPairsAtOnce = 1_000_000;
  * compared.
  */
 export function worstPairs(
-  allTexts: readonly ModedColor[],
-  allBackgrounds: readonly ModedColor[],
+  allTexts: readonly ColorByMode[],
+  allBackgrounds: readonly ColorByMode[],
   maxCount: number,
 ): { pairs: ColorPair[]; isComplete: boolean } {
   const modes = modesOf([...allTexts, ...allBackgrounds]);
@@ -63,7 +63,7 @@ export function worstPairs(
   return { pairs: worst, isComplete: !isCut && total <= maxCount };
 }
 
-function modesOf(colors: readonly ModedColor[]): Set<string> {
+function modesOf(colors: readonly ColorByMode[]): Set<string> {
   const ids = new Set<string>();
   for (const { modes } of colors) for (const mode of modes.keys()) ids.add(mode);
   return ids;
@@ -71,8 +71,8 @@ function modesOf(colors: readonly ModedColor[]): Set<string> {
 
 /** Cuts both lists to the number of comparisons allowed. A short list is kept whole. */
 function limitComparisons(
-  texts: readonly ModedColor[],
-  backgrounds: readonly ModedColor[],
+  texts: readonly ColorByMode[],
+  backgrounds: readonly ColorByMode[],
   modeCount: number,
 ) {
   const maxPairs = maxComparisons / Math.max(modeCount, 1);
@@ -83,13 +83,13 @@ function limitComparisons(
 
 /** The lowest contrast of a text on each background by index; infinite where it is unknown. */
 interface RatioRow {
-  text: ModedColor;
+  text: ColorByMode;
   ratios: Float64Array;
 }
 
 function lowestRatios(
-  texts: readonly ModedColor[],
-  backgrounds: readonly ModedColor[],
+  texts: readonly ColorByMode[],
+  backgrounds: readonly ColorByMode[],
   modes: Iterable<string>,
 ): RatioRow[] {
   const rows = texts.map((text) => {
@@ -113,9 +113,9 @@ interface Shade {
   luminance: number;
 }
 
-function shadeInMode({ modes, fallback }: ModedColor, mode: string): Shade {
+function shadeInMode({ modes, fallback }: ColorByMode, mode: string): Shade {
   const color = modes.get(mode) ?? fallback;
-  return { color, luminance: color.alpha < 1 ? Number.NaN : quickLuminance(color) };
+  return { color, luminance: color.alpha < 1 ? Number.NaN : fastLuminance(color) };
 }
 
 /** Lowers the ratios of a text to those of a mode. NaN never compares as lower. */
@@ -126,11 +126,11 @@ function lowerRatios(
   indexes: readonly number[],
 ): void {
   const color = text.modes.get(mode) ?? text.fallback;
-  const own = quickLuminance(color);
+  const own = fastLuminance(color);
   for (const index of indexes) {
     const backdrop = shades[index];
     if (!backdrop) continue;
-    const light = color.alpha < 1 ? quickLuminance(blendOver(color, backdrop.color)) : own;
+    const light = color.alpha < 1 ? fastLuminance(blendOver(color, backdrop.color)) : own;
     const ratio = luminanceRatio(light, backdrop.luminance);
     if (ratio < (ratios[index] ?? 0)) ratios[index] = ratio;
   }

@@ -94,7 +94,7 @@ export async function waitForSlot(projectId: string): Promise<() => void> {
 }
 
 /** Finds the collection that tokens go to: the requested one, or the default one, which may not exist yet. */
-export function findTarget(
+export function findTargetCollection(
   { stored, newCollectionId }: DesignSnapshot,
   collectionId: string | undefined,
 ): { stored: CollectionText[]; collectionId: string; isNew: boolean } {

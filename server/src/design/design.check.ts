@@ -20,7 +20,7 @@ const maxReported = 20;
  * referenced, and VALIDATION_ERROR when any is invalid; `fieldOf` names the field that caused a problem.
  */
 export function checkDraft(draft: DesignDraft, fieldOf: (problem: TokenProblem) => string): Resolution {
-  assertRoom(draft);
+  assertWithinLimits(draft);
   assertUnused(draft);
   const resolution = resolveTokens(draft);
   if (resolution.problems.length > 0) throw problemsError(resolution.problems, fieldOf);
@@ -31,7 +31,7 @@ export function checkDraft(draft: DesignDraft, fieldOf: (problem: TokenProblem) 
  * Throws CONFLICT when a change gives a project more tokens and groups, or more modes, than can be checked at
  * once. A project above the limit may still shrink.
  */
-export function assertRoom({ collections, storedCollections }: DesignDraft): void {
+export function assertWithinLimits({ collections, storedCollections }: DesignDraft): void {
   const count = collections.reduce((sum, { groups, tokens }) => sum + groups.size + tokens.size, 0);
   const before = storedCollections.reduce(
     (sum, { groups, tokens }) => sum + groups.length + tokens.length,

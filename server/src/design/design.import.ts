@@ -6,7 +6,7 @@ import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
 import {
   confirmChange,
-  findTarget,
+  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
@@ -24,7 +24,12 @@ export const importDesign = {
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
       (snapshot) =>
-        runTask(caller, importDocument, { ...findTarget(snapshot, collectionId), document }, 'document'),
+        runTask(
+          caller,
+          importDocument,
+          { ...findTargetCollection(snapshot, collectionId), document },
+          'document',
+        ),
     ),
 
   async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {

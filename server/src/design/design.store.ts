@@ -46,7 +46,7 @@ const source =
 const columns = { source, stored: `${source}, type, resolved, version` };
 
 /** A single statement, so that the result is consistent. */
-const designText = (of: keyof typeof columns, condition: string) => `
+const designSql = (of: keyof typeof columns, condition: string) => `
   select id, state, modes, is_default as "isDefault", groups::text as groups, coalesce((
     select json_agg(held order by held.id)::text from (
       select ${columns[of]} from token where collection_id = token_collection.id
@@ -63,13 +63,13 @@ export function readDesign(
   projectId: string,
   of: keyof typeof columns,
 ): Promise<CollectionText[]> {
-  const text = designText(of, 'organization_id = $1 and environment = $2 and project_id = $3');
+  const text = designSql(of, 'organization_id = $1 and environment = $2 and project_id = $3');
   return deps.read<CollectionText>(tenantOf(actor), `design.${of}`, text, [projectId]);
 }
 
 /** All collections of a project, without access control. */
 export async function findDesign(pool: Pool, projectId: string): Promise<CollectionText[]> {
-  const text = designText('source', 'project_id = $1');
+  const text = designSql('source', 'project_id = $1');
   const { rows } = await pool.query<CollectionText>({ name: 'design.find', text, values: [projectId] });
   return rows;
 }

@@ -7,7 +7,7 @@ import { type Mode, maxTokens } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import { defineTask } from '../work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
-import { assertRoom } from './design.check.ts';
+import { assertWithinLimits } from './design.check.ts';
 import { collectionIn, openDraft, putToken } from './design.draft.ts';
 import { type DesignWrites, writesOf } from './design.writes.ts';
 
@@ -55,7 +55,7 @@ export const importDocument = defineTask(
     const { modes, groups, tokens } = importTokens(open, reading);
     Object.assign(open, { modes, groups: new Map(groups) });
     for (const token of namedTokens(tokens, reading).values()) putToken(open, token);
-    assertRoom(draft);
+    assertWithinLimits(draft);
     const resolution = resolveTokens(draft);
     const problems = resolution.problems.map(({ path, message }) => ({ path, message }));
     if (problems.length > 0) return { problems };

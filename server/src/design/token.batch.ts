@@ -7,7 +7,7 @@ import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
 import {
   confirmChange,
-  findTarget,
+  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
@@ -26,7 +26,12 @@ export const changeTokens = {
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
       (snapshot) =>
-        runTask(caller, changeTask, { ...findTarget(snapshot, collectionId), operations }, 'operations'),
+        runTask(
+          caller,
+          changeTask,
+          { ...findTargetCollection(snapshot, collectionId), operations },
+          'operations',
+        ),
     ),
 
   async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {

@@ -7,7 +7,7 @@ import { readOwned } from '../rpc/owned.ts';
 import { runTask } from '../rpc/work.ts';
 import {
   confirmChange,
-  findTarget,
+  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
@@ -49,7 +49,12 @@ export const createToken = {
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
       (snapshot) =>
-        runTask(caller, changeToken, { ...findTarget(snapshot, collectionId), operations }, 'values'),
+        runTask(
+          caller,
+          changeToken,
+          { ...findTargetCollection(snapshot, collectionId), operations },
+          'values',
+        ),
     );
   },
 

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { type TextFormat, writeDocument } from '../blocks/document.task.ts';
-import { readShownComponents } from '../components/component.lookup.ts';
+import { readUsedComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
 import { runTask } from '../rpc/work.ts';
@@ -23,7 +23,7 @@ export async function formatContent(
   format: ContentFormat,
 ): Promise<FormattedContent> {
   if (format === 'blocks') return { blocks };
-  const rendered = renderBlocks(blocks, await readShownComponents(caller, blocks));
+  const rendered = renderBlocks(blocks, await readUsedComponents(caller, blocks));
   const media = [...(await readShownMedia(caller, rendered))];
   return { [format]: await runTask(caller, writeDocument, { format, blocks: rendered, media }, 'format') };
 }

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { withoutRepeatedAlts } from '../blocks/document.media.ts';
 import { hasSameText, readDocument, type TextFormat } from '../blocks/document.task.ts';
 import { reuseIds } from '../blocks/reuse.ids.ts';
-import { lockComponents, readShownComponents } from '../components/component.lookup.ts';
+import { lockComponents, readUsedComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { CallContext, Member } from '../rpc/context.ts';
@@ -66,7 +66,7 @@ export function parseContentFor<Input extends ContentInput>(
     const { blocks, format } = parsed;
     if (!blocks || !format) return parsed;
     const row = await readRow(caller, input);
-    const rendered = renderBlocks(row.blocks, await readShownComponents(caller, row.blocks));
+    const rendered = renderBlocks(row.blocks, await readUsedComponents(caller, row.blocks));
     const media = [...(await readShownMedia(caller, [...rendered, ...blocks]))];
     const comparison = { format, left: rendered, right: blocks, media };
     const isSame = await runTask(caller, hasSameText, comparison, format);

@@ -11,7 +11,7 @@ import { websiteRows } from '../websites/website.service.ts';
 import { defaultLocaleOf } from './page.address.ts';
 import { pageDraftKind } from './page.content.ts';
 import { Page } from './page.entity.ts';
-import { freePageSlug, pathBelow, requestedParent } from './page.location.ts';
+import { childPath, freePageSlug, requestedParent } from './page.location.ts';
 import { positionAt } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
@@ -33,7 +33,7 @@ export async function createPage(
   const page = addPage(em, website, {
     ...level,
     slug,
-    path: pathBelow(parent, slug),
+    path: childPath(parent, slug),
     position: await positionAt(context, level, input.after),
     translationGroupId: await translationGroupFor(
       em,

@@ -5,22 +5,22 @@ import type { Context, Member } from '../rpc/context.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { deletePagesBelow, idsBelow } from './page.subtree.ts';
+import { deleteDescendants, descendantIds } from './page.subtree.ts';
 
 export async function deletePage(context: Context<Member>, input: PageInput<'delete'>) {
   const { em } = context;
   const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
-  const below = await idsBelow(em, page);
-  if (website.homePageId && [page.id, ...below].includes(website.homePageId)) {
+  const descendants = await descendantIds(em, page);
+  if (website.homePageId && [page.id, ...descendants].includes(website.homePageId)) {
     const reason = 'is the home page of the website, or lies above it';
     throw conflict(`The page cannot be deleted, because it ${reason}.`, { field: 'pageId', reason });
   }
-  if (below.length > 0 && !input.cascade) {
+  if (descendants.length > 0 && !input.cascade) {
     const reason = 'is needed to delete the pages below it along';
     throw conflict('Pages lie below this one. Delete them first, or set cascade to delete them along.', {
       field: 'cascade',
       reason,
-      count: below.length,
+      count: descendants.length,
     });
   }
   // All pages share one timestamp, so that undelete can restore them together.
@@ -30,6 +30,6 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   const unpublishAt = status === 'published' ? undefined : null;
   changeFields(page, { status, publishAt: null, unpublishAt });
   page.deletedAt = deletedAt;
-  if (below.length > 0) await deletePagesBelow(em, page, deletedAt);
+  if (descendants.length > 0) await deleteDescendants(em, page, deletedAt);
   return { id: input.pageId, deleted: true as const };
 }

@@ -8,7 +8,7 @@ import type { Website } from '../websites/website.entity.ts';
 import { pageDraftKind } from './page.content.ts';
 import { addPage } from './page.create.ts';
 import { Page } from './page.entity.ts';
-import { assertMaxDepth, freePageSlug, parentOf, pathBelow } from './page.location.ts';
+import { assertMaxDepth, childPath, freePageSlug, parentOf } from './page.location.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
@@ -37,7 +37,7 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
   const copy = addPage(em, website, {
     ...level,
     slug,
-    path: pathBelow(parent, slug),
+    path: childPath(parent, slug),
     position: await positionAfter(em, level, isTranslation ? undefined : page),
     translationGroupId: isTranslation ? page.translationGroupId : newId(),
     ...content,

@@ -11,7 +11,7 @@ import { addressChanges, defaultLocaleOf } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { type Level, positionAt } from './page.position.ts';
 import { pageRows } from './page.rows.ts';
-import { heightOf, movePagesBelow } from './page.subtree.ts';
+import { heightOf, moveDescendants } from './page.subtree.ts';
 
 /** The part of a request that relocates a page. Absent fields keep their values. */
 interface RelocateInput {
@@ -38,10 +38,10 @@ export async function relocate(
     : requestedParent(context, website, page.locale, parentId));
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
   if (parent && level.parentId !== page.parentId) await assertValidParent(em, parent, page);
-  const path = pathBelow(parent, slug);
+  const path = childPath(parent, slug);
   if (path !== page.path) await freePageSlug(em, website, level, { requested: slug, name: slug });
   const position = hasNewPosition ? await positionAt(context, level, after, page) : page.position;
-  const moved = path === page.path ? [] : await movePagesBelow(em, page, path);
+  const moved = path === page.path ? [] : await moveDescendants(em, page, path);
   const changed = changeFields(page, { parentId: level.parentId, slug, path, position });
   await syncRedirects(em, website, addressChanges(website, page.locale, moved));
   return changed;
@@ -94,7 +94,7 @@ function reservedSlugs(website: Website, locale: string): string[] {
 }
 
 /** The path of a page under a parent, or at the top level. */
-export function pathBelow(parent: { path: string } | null, slug: string): string {
+export function childPath(parent: { path: string } | null, slug: string): string {
   return `${parent?.path ?? ''}/${slug}`;
 }
 

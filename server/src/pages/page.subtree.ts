@@ -11,15 +11,15 @@ export interface MovedPage {
 }
 
 /** Condition on the descendants of a page. Their paths form one range, because `0` sorts right after `/`. */
-const belowSql = 'website_id = ? and locale = ? and path > ? and path < ?';
-const valuesBelow = ({ websiteId, locale, path }: Page) => [websiteId, locale, `${path}/`, `${path}0`];
+const descendantsSql = 'website_id = ? and locale = ? and path > ? and path < ?';
+const descendantValues = ({ websiteId, locale, path }: Page) => [websiteId, locale, `${path}/`, `${path}0`];
 
 /** The height of the subtree of a page, 1 for a page alone. For a deleted page, only those deleted with it count. */
 export async function heightOf(em: EntityManager, page: Page): Promise<number> {
   const [row] = await em.execute<{ height: number | null }[]>(
     `select max(length(path) - length(replace(path, '/', ''))) - ? as height
-     from page where ${belowSql} and deleted_at is not distinct from ?`,
-    [page.path.split('/').length - 2, ...valuesBelow(page), page.deletedAt ?? null],
+     from page where ${descendantsSql} and deleted_at is not distinct from ?`,
+    [page.path.split('/').length - 2, ...descendantValues(page), page.deletedAt ?? null],
   );
   return row?.height ?? 1;
 }
@@ -28,9 +28,9 @@ export async function heightOf(em: EntityManager, page: Page): Promise<number> {
  * Rewrites the paths of the descendants of a page for its new path. Returns all moved pages, the page itself
  * first.
  */
-export async function movePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
+export async function moveDescendants(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
   const values = [to, page.path.length + 1, new Date()];
-  const rows = await changeBelow(em, page, 'deleted_at is null', [], rewritePathSql, values);
+  const rows = await updateDescendants(em, page, 'deleted_at is null', [], rewritePathSql, values);
   return movedPages(page, to, rows);
 }
 
@@ -39,7 +39,7 @@ export async function movePagesBelow(em: EntityManager, page: Page, to: string):
  * its translation group meanwhile gets a group of its own, and one whose scheduled end has passed comes back
  * offline.
  */
-export async function undeletePagesBelow(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
+export async function undeleteDescendants(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
   const changes = `deleted_at = null, ${rewritePathSql},
     status = case when unpublish_at <= now() then 'unpublished' else status end,
     unpublish_at = case when unpublish_at > now() then unpublish_at end, translation_group_id = case when exists (
@@ -47,23 +47,23 @@ export async function undeletePagesBelow(em: EntityManager, page: Page, to: stri
         and other.translation_group_id = page.translation_group_id and other.deleted_at is null
     ) then gen_random_uuid() else translation_group_id end`;
   const values = [to, page.path.length + 1, new Date()];
-  const rows = await changeBelow(em, page, 'deleted_at = ?', [page.deletedAt], changes, values);
+  const rows = await updateDescendants(em, page, 'deleted_at = ?', [page.deletedAt], changes, values);
   return movedPages(page, to, rows).map((moved) => ({ ...moved, from: null }));
 }
 
 /** Deletes the descendants of a page with the same timestamp. */
-export async function deletePagesBelow(em: EntityManager, page: Page, deletedAt: Date): Promise<void> {
+export async function deleteDescendants(em: EntityManager, page: Page, deletedAt: Date): Promise<void> {
   const changes = `deleted_at = ?, publish_at = null, version = version + 1, updated_at = ?,
     unpublish_at = case when status = 'published' then unpublish_at end,
     status = case when status <> 'scheduled' then status when live is null then 'draft' else 'unpublished' end`;
-  await changeBelow(em, page, 'deleted_at is null', [], changes, [deletedAt, deletedAt]);
+  await updateDescendants(em, page, 'deleted_at is null', [], changes, [deletedAt, deletedAt]);
 }
 
 /** The stored ids of the descendants of a page. */
-export async function idsBelow(em: EntityManager, page: Page): Promise<string[]> {
+export async function descendantIds(em: EntityManager, page: Page): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
-    `select id from page where ${belowSql} and deleted_at is null`,
-    valuesBelow(page),
+    `select id from page where ${descendantsSql} and deleted_at is null`,
+    descendantValues(page),
   );
   return rows.map(({ id }) => id);
 }
@@ -78,7 +78,7 @@ interface ChangedPage {
 const batchSize = 2_000;
 
 /** Updates all descendants that meet the condition, in batches. The changes must make the condition false. */
-async function changeBelow(
+async function updateDescendants(
   em: EntityManager,
   page: Page,
   condition: string,
@@ -90,9 +90,9 @@ async function changeBelow(
   for (let isMore = true; isMore; ) {
     const batch = await em.execute<ChangedPage[]>(
       `update page set ${changes} where id = any (array(
-         select id from page where ${belowSql} and ${condition} limit ${batchSize}
+         select id from page where ${descendantsSql} and ${condition} limit ${batchSize}
        )) returning id, path, status`,
-      [...values, ...valuesBelow(page), ...conditionValues],
+      [...values, ...descendantValues(page), ...conditionValues],
     );
     for (const row of batch) changed.push(row);
     isMore = batch.length === batchSize;

@@ -9,7 +9,7 @@ export function assertLocale({ locales }: Pick<Website, 'locales'>, locale: stri
 }
 
 /** Throws CONFLICT when a page or post cannot be restored because the website no longer has its language. */
-export function assertLocaleExists(
+export function assertRestorableLocale(
   { locales }: Pick<Website, 'locales'>,
   noun: 'page' | 'post',
   { locale }: { locale: string },

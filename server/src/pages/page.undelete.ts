@@ -8,30 +8,30 @@ import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
-import { depthOf, freePageSlug, pathBelow } from './page.location.ts';
+import { childPath, depthOf, freePageSlug } from './page.location.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { heightOf, undeletePagesBelow } from './page.subtree.ts';
-import { assertLocaleExists, translationsIn } from './page.translations.ts';
+import { heightOf, undeleteDescendants } from './page.subtree.ts';
+import { assertRestorableLocale, translationsIn } from './page.translations.ts';
 
 export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
   const { em } = context;
   const { website, page } = await lockPageWithTree(context, deletedPageRows, pageId);
-  assertLocaleExists(website, 'page', page);
+  assertRestorableLocale(website, 'page', page);
   const parent = await restorableParent(em, page);
   const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
   const slug = await freePageSlug(em, website, level, { name: page.slug });
-  const path = pathBelow(parent, slug);
+  const path = childPath(parent, slug);
   const hasSameParent = level.parentId === (page.parentId ?? null);
   const position = hasSameParent ? page.position : await positionAfter(em, level, undefined);
   const usedLocales = await localesIn(em, translationsIn(website), page.translationGroupId);
   const translationGroupId = usedLocales.includes(page.locale) ? newId() : page.translationGroupId;
   // A page whose scheduled end has passed comes back offline.
   if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish('page', page);
-  const moved = await undeletePagesBelow(em, page, path);
+  const moved = await undeleteDescendants(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
   page.deletedAt = null;
   await syncRedirects(em, website, addressChanges(website, page.locale, moved));

@@ -15,7 +15,7 @@ import { freePostSlug, localeFor, type PostScope, requestedPostScope, translatio
 import { emptyTaxonomy, type PostTaxonomy, resolveTaxonomy } from './post.taxonomy.ts';
 import { derivedText } from './post.text.ts';
 
-export const noSocial = { title: null, description: null };
+export const defaultSocial = { title: null, description: null };
 
 export async function createPost(
   context: Context<Member>,
@@ -23,7 +23,7 @@ export async function createPost(
   { blocks = [] }: ParsedContent,
 ) {
   const { em } = context;
-  const { title, excerpt = null, coverId = null, seo = defaultSeo, social = noSocial } = input;
+  const { title, excerpt = null, coverId = null, seo = defaultSeo, social = defaultSocial } = input;
   const scope = await requestedPostScope(context, input);
   const locale = localeFor(scope, input.locale);
   const slug = await freePostSlug(context, scope, locale, { requested: input.slug, name: title });

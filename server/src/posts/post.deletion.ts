@@ -1,7 +1,7 @@
 import { newId } from '../db/ids.ts';
 import { offlineStatus, unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
-import { assertLocaleExists } from '../pages/page.translations.ts';
+import { assertRestorableLocale } from '../pages/page.translations.ts';
 import { changeFields } from '../rpc/changes.ts';
 import type { Context, Member } from '../rpc/context.ts';
 import { ownedForUpdate } from '../rpc/owned.ts';
@@ -24,7 +24,7 @@ export async function undeletePost(context: Context<Member>, { postId }: PostInp
   await lockWebsiteOf(context, postId);
   const post = await ownedForUpdate(context, deletedPostRows, postId);
   const scope = await postScopeOf(em, post);
-  if (scope.website) assertLocaleExists(scope.website, 'post', post);
+  if (scope.website) assertRestorableLocale(scope.website, 'post', post);
   // Probed first, because the slug is usually free.
   const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, post.locale, { name: post.slug });
   const usedLocales = await localesIn(em, translationsIn(scope), post.translationGroupId);

@@ -11,7 +11,7 @@ const candidateSql = `organization_id = $1 and environment = $2 and project_id =
 const { from, listedColumns } = publishedPostRows;
 
 /** The latest posts that share tags, categories or words of the title, the most similar first. */
-const relatedText = `
+const relatedSql = `
   with asked as (
     select $7::text[] as tags, $8::uuid[] as categories, (
       select string_agg(quote_literal(lexeme), ' | ')::tsquery
@@ -31,11 +31,11 @@ const relatedText = `
 
 /** The next or previous post by date. The column is written as in the index. */
 const published = `coalesce(published_at, '-infinity'::timestamptz)`;
-const neighbourText = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
+const neighborSql = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
   select ${listedColumns} from ${from}
   where ${candidateSql} and (${published}, id) ${beyond} ($7::timestamptz, $6)
   order by ${published} ${direction}, id ${direction} limit 1`;
-const [previousText, nextText] = [neighbourText('<', 'desc'), neighbourText('>', 'asc')];
+const [previousText, nextText] = [neighborSql('<', 'desc'), neighborSql('>', 'asc')];
 
 export async function getRelated(context: Context<Member>, { postId, limit }: PostInput<'related'>) {
   const { actor, deps } = context;
@@ -44,7 +44,7 @@ export async function getRelated(context: Context<Member>, { postId, limit }: Po
   const { projectId, websiteId = null, locale, id, tags, categoryIds, title, publishedAt } = post;
   const scope = [projectId, websiteId, locale, id];
   const words = [searchLanguageOf(locale), title];
-  const related = deps.read<ListedPost>(tenant, 'post.related', relatedText, [
+  const related = deps.read<ListedPost>(tenant, 'post.related', relatedSql, [
     ...[...scope, tags, categoryIds, ...words, limit],
   ]);
   const neighbour = async (name: string, text: string) => {

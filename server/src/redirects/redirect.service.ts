@@ -35,7 +35,7 @@ export async function createRedirect(context: Context<Member>, input: InputOf<ty
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
   const { sourcePath } = input;
   const requested = await requestedTarget(context, website, input);
-  await assertFree(em, website, sourcePath);
+  await assertSourceAvailable(em, website, sourcePath);
   const next = await findNextRedirect(em, website, requested);
   const { destination, destinationPath, destinationPageId } = next ?? requested;
   if (destinationPath === sourcePath) throw loopConflict(sourcePath, requested);
@@ -85,7 +85,7 @@ async function requestedTarget(
 }
 
 /** Throws CONFLICT when the path already has a redirect or a live page. */
-async function assertFree(em: EntityManager, website: Website, sourcePath: string): Promise<void> {
+async function assertSourceAvailable(em: EntityManager, website: Website, sourcePath: string): Promise<void> {
   const isRedirected = (await em.count(Redirect, { websiteId: website.id, sourcePath })) > 0;
   if (!isRedirected && !(await isLiveAddress(em, website, sourcePath))) return;
   const reason = isRedirected ? 'is redirected already' : 'is the address of a live page';

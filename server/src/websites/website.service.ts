@@ -35,7 +35,7 @@ export async function getWebsite(context: Context<Member>, { websiteId }: InputO
   return presentWebsite(await readOwned(context, websiteRows, websiteId));
 }
 
-const noSeo = { titleTemplate: null, description: null, noIndex: false, imageId: null };
+const defaultSeo = { titleTemplate: null, description: null, noIndex: false, imageId: null };
 
 export async function createWebsite(context: Context<Member>, input: InputOf<typeof websites, 'create'>) {
   const { actor, em } = context;
@@ -48,7 +48,7 @@ export async function createWebsite(context: Context<Member>, input: InputOf<typ
     slug: await freeSlugInEnvironment(context, 'website', input),
     description: input.description ?? null,
     locales: input.locales ?? [{ code: 'en', name: 'English', isDefault: true }],
-    seo: input.seo ?? noSeo,
+    seo: input.seo ?? defaultSeo,
   });
   await em.flush();
   await syncWebsiteImage(em, website, null);

@@ -1,4 +1,4 @@
-import { type ModedColor, worstPairs } from '@imprint/server/design/contrast.worst';
+import { type ColorByMode, worstPairs } from '@imprint/server/design/contrast.worst';
 import { workLimits } from '@imprint/server/work/work';
 import { expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
@@ -6,7 +6,7 @@ import { timed } from '../../support/server/time.limits.ts';
 const grey = (part: number, alpha = 1) => ({ red: part, green: part, blue: part, alpha });
 
 /** Colors from black towards white, each told in the modes of its place. */
-function colors(count: number, modesOf: (index: number) => string[], alpha = 1): ModedColor[] {
+function colors(count: number, modesOf: (index: number) => string[], alpha = 1): ColorByMode[] {
   return Array.from({ length: count }, (_, index) => ({
     collectionId: 'c',
     path: `p${index}`,
