@@ -12,7 +12,7 @@ export function AiMark() {
 }
 
 /** Whether the open draft tells what was accepted from AI; where it does not, nothing may be suggested. */
-export function useTellsAi(): boolean {
+export function useTracksAi(): boolean {
   return useEditorState(useEditor(), ({ draft }) => draft.aiFields !== undefined);
 }
 

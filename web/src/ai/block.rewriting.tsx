@@ -5,9 +5,9 @@ import { typeWords } from '../editor/block.words.ts';
 import { useEditor } from '../editor/editor.context.tsx';
 import { blockElement } from '../editor/field.focus.ts';
 import { api } from '../trpc.ts';
-import { reworded } from './rewording.ts';
-import { isRewritable, rewriting } from './rewritable.block.ts';
-import { RewriteForm, type Wish } from './rewrite.form.tsx';
+import { requestRewording } from './rewording.ts';
+import { isRewritable, rewriteOperations } from './rewritable.block.ts';
+import { RewriteForm, type RewriteRequest } from './rewrite.form.tsx';
 import { RewritingContext } from './rewriting.context.ts';
 import { SuggestionDialog } from './suggestion.tsx';
 import { type Proposal, useSuggestion } from './use.suggestion.ts';
@@ -28,14 +28,14 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
     setOpen(true);
   }
 
-  function ask(wish: Wish): void {
+  function ask(wish: RewriteRequest): void {
     if (!block || !isRewritable(block)) return;
-    suggestion.ask(async (_ai, signal) => [await reworded(client, block, wish, signal)]);
+    suggestion.request(async (_ai, signal) => [await requestRewording(client, block, wish, signal)]);
   }
 
   function accept(accepted: Proposal): void {
     if (!block || !isRewritable(block)) return;
-    const operations = rewriting(editor.getState().draft.blocks, block, accepted);
+    const operations = rewriteOperations(editor.getState().draft.blocks, block, accepted);
     const added = operations.flatMap((each) => (each.op === 'insert' ? blockMark(each.block.id) : []));
     if (editor.change({ operations, aiFields: [accepted.field, ...added] }))
       editor.announce(`Rewritten: ${typeWords(block.type)}`);
@@ -59,7 +59,7 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
         <RewriteForm
           type={block && isRewritable(block) ? block.type : undefined}
           busy={suggestion.state.name === 'running'}
-          onAsk={ask}
+          onRequest={ask}
         />
       </SuggestionDialog>
     </RewritingContext>

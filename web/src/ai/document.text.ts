@@ -6,14 +6,14 @@ import { truncateText } from '@imprint/shared/text.truncation';
 import type { Draft } from '../editor/draft.ts';
 
 /** As much as is read at once. */
-const mostCharacters = 50_000;
+const maxCharacters = 50_000;
 
 /** What a document says, its headings as Markdown; empty while it has no text beside its title. */
 export function documentText({ title, blocks }: Draft): string {
   const texts = Array.from(walk(blocks), ({ block }) => textOf(block)).filter((text) => text.trim() !== '');
   if (texts.length === 0) return '';
   const whole = [title.trim() && `# ${title.trim()}`, ...texts].filter(Boolean).join('\n\n');
-  return truncateText(whole, mostCharacters);
+  return truncateText(whole, maxCharacters);
 }
 
 /** What a formatted text says without its formatting, each of its paragraphs apart. */

@@ -3,17 +3,17 @@ import type { Draft } from '../editor/draft.ts';
 import type { Editor } from '../editor/editor.state.ts';
 import { documentText } from './document.text.ts';
 import { SuggestButton } from './suggest.button.tsx';
-import { summaryOf } from './summary.ts';
+import { summarize } from './summary.ts';
 
-interface ExcerptedDraft extends Draft {
+interface DraftWithExcerpt extends Draft {
   excerpt: string | null;
 }
 
 /** As long as an excerpt may be. */
-const mostCharacters = 1000;
+const maxCharacters = 1000;
 
 /** Suggests a summary of the document as its excerpt. */
-export function ExcerptSuggestion<Kind extends ExcerptedDraft>({ editor }: { editor: Editor<Kind> }) {
+export function ExcerptSuggestion<Kind extends DraftWithExcerpt>({ editor }: { editor: Editor<Kind> }) {
   return (
     <SuggestButton
       label="Suggest an excerpt"
@@ -21,7 +21,7 @@ export function ExcerptSuggestion<Kind extends ExcerptedDraft>({ editor }: { edi
         const { draft } = editor.getState();
         const text = documentText(draft);
         if (text === '') return [];
-        const after = truncateText(await summaryOf(ai, text, signal), mostCharacters);
+        const after = truncateText(await summarize(ai, text, signal), maxCharacters);
         return [{ field: 'excerpt', label: 'Excerpt', before: draft.excerpt ?? '', after }];
       }}
       onAccept={([accepted]) => {

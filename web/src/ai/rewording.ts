@@ -5,24 +5,24 @@ import { typeWords } from '../editor/block.words.ts';
 import type { api } from '../trpc.ts';
 import { formattedParts } from './formatted.parts.ts';
 import { type RewritableBlock, rewritableText } from './rewritable.block.ts';
-import type { Wish } from './rewrite.form.tsx';
-import { summaryOf } from './summary.ts';
+import type { RewriteRequest } from './rewrite.form.tsx';
+import { summarize } from './summary.ts';
 import type { Proposal } from './use.suggestion.ts';
 
 type Client = ReturnType<typeof api.useUtils>['client'];
 
 /** Asks for the text of a block in other words; that of a formatted one is put as Markdown, which keeps its formatting. */
-export async function reworded(
+export async function requestRewording(
   client: Client,
   block: RewritableBlock,
-  wish: Wish,
+  wish: RewriteRequest,
   signal: AbortSignal,
 ): Promise<Proposal> {
   const isFormatted = block.type === 'richText';
   const before = isFormatted ? await markdownOf(client, block, signal) : rewritableText(block);
   const after =
     wish === 'summary'
-      ? await summaryOf(client.ai, rewritableText(block), signal)
+      ? await summarize(client.ai, rewritableText(block), signal)
       : (await client.ai.rewrite.query({ text: before, ...wish }, { signal })).text;
   const proposal = { field: blockMark(block.id), label: typeWords(block.type), before, after };
   if (!isFormatted) return proposal;

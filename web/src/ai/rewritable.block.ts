@@ -41,26 +41,30 @@ const itemMark = /^(?:[-*+•]|\d+[.)])\s+/;
  * The operations that put what was accepted in the place of a block's text; a paragraph of items becomes a list, and a
  * text with formatting the blocks that were read of it.
  */
-export function rewriting(
+export function rewriteOperations(
   blocks: Block[],
   block: RewritableBlock,
   { after: text, blocks: read = [] }: Pick<Proposal, 'after' | 'blocks'>,
 ): BlockOperation[] {
   const { id } = block;
-  if (block.type === 'richText') return replacing(blocks, id, read);
+  if (block.type === 'richText') return replaceOperations(blocks, id, read);
   const lines = text.split('\n').flatMap((line) => line.trim() || []);
   const items = lines.map((line) => line.replace(itemMark, ''));
   if (block.type === 'list') return [{ op: 'update', id, set: { items } }];
   if (block.type === 'paragraph' && lines.every((line) => itemMark.test(line))) {
     const style = /^\d/.test(lines[0] ?? '') ? 'numbered' : 'bulleted';
-    return replacing(blocks, id, [newBlock('list', { style, items })]);
+    return replaceOperations(blocks, id, [newBlock('list', { style, items })]);
   }
   const plain = block.type === 'heading' ? text.replace(/^#+\s+/, '').replaceAll('\n', ' ') : text;
   return [{ op: 'update', id, set: { text: plain.trim() } }];
 }
 
 /** The operations that put others in the place of a block, the first of them under its id. */
-function replacing(blocks: Block[], id: string, [first, ...rest]: readonly Block[]): BlockOperation[] {
+function replaceOperations(
+  blocks: Block[],
+  id: string,
+  [first, ...rest]: readonly Block[],
+): BlockOperation[] {
   const found = findBlock(blocks, id);
   if (!found || !first) return [];
   const { parentId } = found;

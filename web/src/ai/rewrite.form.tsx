@@ -5,17 +5,17 @@ import { Input } from '../ui/input.tsx';
 import type { RewritableBlock } from './rewritable.block.ts';
 
 /** What is to become of a text: what an instruction says, or a summary of it. */
-export type Wish = { instruction: string } | 'summary';
+export type RewriteRequest = { instruction: string } | 'summary';
 
 interface RewriteFormProps {
   /** The block whose text it is; some wishes make no sense of it. */
   type: RewritableBlock['type'] | undefined;
   busy: boolean;
-  onAsk: (wish: Wish) => void;
+  onRequest: (request: RewriteRequest) => void;
 }
 
 /** How a text is to be rewritten. */
-export function RewriteForm({ type, busy, onAsk }: RewriteFormProps) {
+export function RewriteForm({ type, busy, onRequest: onAsk }: RewriteFormProps) {
   const [instruction, setInstruction] = useState('');
   const wanted = instruction.trim();
 
@@ -58,7 +58,7 @@ export function RewriteForm({ type, busy, onAsk }: RewriteFormProps) {
 
 interface Preset {
   words: string;
-  wish: Wish;
+  wish: RewriteRequest;
   /** The blocks that it makes sense of; absent for all. */
   types?: readonly RewritableBlock['type'][];
 }

@@ -5,14 +5,14 @@ import { documentText } from './document.text.ts';
 import { SuggestButton } from './suggest.button.tsx';
 import type { Proposal } from './use.suggestion.ts';
 
-interface SearchedDraft extends Draft {
+interface DraftWithSeo extends Draft {
   seo: { title: string | null; description: string | null };
 }
 
 /** Suggests what search results say of the document that is open. */
 export function SeoSuggestion() {
   // Safe because it stands beside the settings for search engines, which the draft then has.
-  const editor = useEditor() as Editor<Draft> as Editor<SearchedDraft>;
+  const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
 
   function accept(accepted: readonly Proposal[]): void {
     const { seo } = editor.getState().draft;

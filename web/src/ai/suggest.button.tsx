@@ -22,7 +22,7 @@ export function SuggestButton({ label, isCompact = false, propose, onAccept }: S
 
   function ask(): void {
     setOpen(true);
-    suggestion.ask(propose);
+    suggestion.request(propose);
   }
 
   return (

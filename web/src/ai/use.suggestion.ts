@@ -28,7 +28,7 @@ type SuggestionState =
 /** One suggestion at a time, from being asked for until somebody decides on it. */
 export interface Suggestion {
   state: SuggestionState;
-  ask(propose: Propose): void;
+  request(propose: Propose): void;
   /** Asks for the same once more. */
   retry(): void;
   /** Gives up waiting, and forgets what was suggested. */
@@ -55,7 +55,7 @@ export function useSuggestion(): Suggestion {
 
   return {
     state,
-    ask: (propose) => void run(propose),
+    request: (propose) => void run(propose),
     retry: () => asked.current && void run(asked.current),
     stop() {
       running.current?.abort();

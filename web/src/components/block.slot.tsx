@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { Choice } from '../ui/choice.tsx';
-import { freeName } from './component.bindings.ts';
+import { uniqueName } from './component.bindings.ts';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 import { SlotFields } from './slot.fields.tsx';
@@ -15,7 +15,7 @@ export function BlockSlot({ block }: { block: Block }) {
   const reason = reasonAt(problems, `slots.${place}.blockId`);
 
   function write(isSlot: boolean): void {
-    const slot = { name: freeName('content', slots), label: '', blockId: block.id };
+    const slot = { name: uniqueName('content', slots), label: '', blockId: block.id };
     change({ slots: isSlot ? [...slots, slot] : slots.toSpliced(place, 1) });
   }
 

@@ -26,12 +26,12 @@ export interface BindableField {
 export function bindableFields(block: Block, props: readonly Prop[]): BindableField[] {
   return Object.keys(blockTypes[block.type].shape).flatMap((name) => {
     const boundTo = props.findIndex(({ bindings }) => bindings.some(isBinding(block, name)));
-    const fitting = props.flatMap((prop, place) =>
+    const candidates = props.flatMap((prop, place) =>
       place === boundTo || fits(prop, block, name) ? place : [],
     );
-    const offered = newPropFor(block, name, props);
-    if (fitting.length === 0 && !offered) return [];
-    return [{ name, label: fieldWords(block.type, name), fitting, boundTo, offered }];
+    const suggestion = suggestProp(block, name, props);
+    if (candidates.length === 0 && !suggestion) return [];
+    return [{ name, label: fieldWords(block.type, name), fitting: candidates, boundTo, offered: suggestion }];
   });
 }
 
@@ -58,16 +58,16 @@ export function withBinding(props: readonly Prop[], block: Block, field: string,
 }
 
 /** Types from the narrowest to the widest: what takes any text takes an address, too. */
-const offeredTypes: readonly PropType[] = ['media', 'boolean', 'number', 'text', 'url'];
+const suggestedTypes: readonly PropType[] = ['media', 'boolean', 'number', 'text', 'url'];
 
 /** A prop that begins with what the block says. */
-function newPropFor(block: Block, field: string, props: readonly Prop[]): Prop | null {
+function suggestProp(block: Block, field: string, props: readonly Prop[]): Prop | null {
   const options = choicesOf(block, field);
-  const name = freeName(nameFor(block, field), props);
+  const name = uniqueName(nameFor(block, field), props);
   const bare = { ...newProp(name), options };
-  if (options.length > 0) return startingWith({ ...bare, type: 'choice' }, block, field);
-  const type = offeredTypes.find((one) => fits({ ...bare, type: one }, block, field));
-  return type ? startingWith({ ...bare, type }, block, field) : null;
+  if (options.length > 0) return withInitialDefault({ ...bare, type: 'choice' }, block, field);
+  const type = suggestedTypes.find((one) => fits({ ...bare, type: one }, block, field));
+  return type ? withInitialDefault({ ...bare, type }, block, field) : null;
 }
 
 function choicesOf(block: Block, name: string): string[] {
@@ -76,7 +76,7 @@ function choicesOf(block: Block, name: string): string[] {
   return values.filter((value) => typeof value === 'string');
 }
 
-function startingWith(prop: Prop, block: Block, field: string): Prop {
+function withInitialDefault(prop: Prop, block: Block, field: string): Prop {
   const value: unknown = Reflect.get(block, field);
   const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (!isPlain || value === '') return prop;
@@ -100,7 +100,7 @@ export function newProp(name: string): Prop {
 }
 
 /** The name, with a number behind it where another has it. */
-export function freeName(wanted: string, taken: readonly { name: string }[]): string {
+export function uniqueName(wanted: string, taken: readonly { name: string }[]): string {
   const names = new Set(taken.map(({ name }) => name));
   let free = wanted;
   for (let number = 2; names.has(free); number += 1) free = `${wanted}${number}`;

@@ -34,24 +34,24 @@ export function contentOf({ title: name, ...rest }: ComponentDraft) {
 }
 
 const { slug, group, description, props, slots } = component.shape;
-const keptDraft = z.object({ title: z.string(), slug, group, description, props, slots, blocks });
+const storedDraft = z.object({ title: z.string(), slug, group, description, props, slots, blocks });
 
 /** The draft that a browser has kept; null for what is none. */
-export function keptDraftOf(value: unknown): ComponentDraft | null {
-  return keptDraft.safeParse(value).data ?? null;
+export function parseStoredDraft(value: unknown): ComponentDraft | null {
+  return storedDraft.safeParse(value).data ?? null;
 }
 
 /** A component holds no components, and what its blocks leave behind when they go is taken out with them. */
 export const componentRules: EditorRules<ComponentDraft> = {
   withheldTypes: ['component'],
-  tidied,
-  markOf,
+  tidied: tidy,
+  markOf: badgeOf,
 };
 
 /** Without bindings of fields and slots in blocks that are not there, or are of another type by now. */
-function tidied(draft: ComponentDraft): ComponentDraft {
+function tidy(draft: ComponentDraft): ComponentDraft {
   const present = new Map(Array.from(walk(draft.blocks), ({ block }) => [block.id, block]));
-  const props = kept(draft.props, (prop) => {
+  const props = mapIfChanged(draft.props, (prop) => {
     const bindings = prop.bindings.filter(({ blockId, field }) => {
       const block = present.get(blockId);
       return block !== undefined && hasFieldFor(prop, block, field);
@@ -65,13 +65,13 @@ function tidied(draft: ComponentDraft): ComponentDraft {
 }
 
 /** The same list where `change` leaves every item as it is. */
-function kept<Item>(all: Item[], change: (item: Item) => Item): Item[] {
+function mapIfChanged<Item>(all: Item[], change: (item: Item) => Item): Item[] {
   const changed = all.map(change);
   return changed.every((item, index) => item === all[index]) ? all : changed;
 }
 
 /** Which slot a block is, and which props set it. */
-function markOf({ props, slots }: ComponentDraft, { id }: Block): string {
+function badgeOf({ props, slots }: ComponentDraft, { id }: Block): string {
   const slot = slots.find(({ blockId }) => blockId === id);
   const setting = props.filter(({ bindings }) => bindings.some(({ blockId }) => blockId === id));
   const names = setting.map(({ name, label }) => label || name);

@@ -12,7 +12,7 @@ interface ComponentEditing {
   problems: readonly FieldError[];
   /** The place of the prop whose fields are open; null while none are. */
   openProp: number | null;
-  openPropAt: (place: number | null) => void;
+  setOpenProp: (place: number | null) => void;
 }
 
 export const ComponentEditingContext = createContext<ComponentEditing | null>(null);
@@ -24,13 +24,13 @@ export function useComponentEditing(): ComponentEditing {
   return editing;
 }
 
-type DraftedFields = Partial<Omit<ComponentDraft, 'blocks'>>;
+type DraftFields = Partial<Omit<ComponentDraft, 'blocks'>>;
 
 /** The draft of the component around this, and what changes its fields; typing in one `field` is one step. */
 export function useComponentDraft() {
   // Safe because the editor of a component holds the draft of a component.
   const editor = useEditor() as Editor<Draft> as Editor<ComponentDraft>;
   const draft = useEditorState(editor, (state) => state.draft);
-  const change = (fields: DraftedFields, field?: string) => void editor.change({ fields }, field);
+  const change = (fields: DraftFields, field?: string) => void editor.change({ fields }, field);
   return { draft, change, readOnly: editor.isReadOnly };
 }

@@ -35,14 +35,14 @@ export function reasonAt(problems: readonly FieldError[], path: string): string 
   return problems.find(({ field }) => field === path)?.reason;
 }
 
-interface ToldProblem {
+interface ProblemDescription {
   words: string;
   /** The block that is to blame, where one is. */
   blockId: string | null;
 }
 
 /** Says what is wrong, by the names that people see. */
-export function told(draft: ComponentDraft, problem: FieldError): ToldProblem {
+export function describeProblem(draft: ComponentDraft, problem: FieldError): ProblemDescription {
   const [first = '', place = '', ...rest] = problem.field.split('.');
   const named = first === 'props' ? draft.props[Number(place)] : draft.slots[Number(place)];
   if ((first !== 'props' && first !== 'slots') || place === '' || !named)

@@ -26,7 +26,7 @@ import { useSaveKey } from './use.save.key.ts';
 /** The editor of a component that has been read. */
 export function ComponentEditor({ component: shown }: { component: Component }) {
   const session = useComponentEditor(shown);
-  const { editor, saver, keeper, state, mayWrite } = session;
+  const { editor, saver, storage, state, mayWrite } = session;
   const title = useEditorState(editor, ({ draft }) => draft.title.trim() || 'Untitled');
   const inspector = usePanel('settings');
   const root = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
 
   return (
     <EditorContext value={editor}>
-      <ComponentEditingContext value={{ component: shown, problems, openProp, openPropAt }}>
+      <ComponentEditingContext value={{ component: shown, problems, openProp, setOpenProp: openPropAt }}>
         <Breadcrumbs crumbs={crumbsTo(shown.projectId)} title={title} />
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           {title}
@@ -49,14 +49,16 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
             root={root}
             readOnly={!mayWrite}
             inspector={inspector}
-            status={mayWrite && <SaveStatus state={state} savesItself={false} isKept={keeper.isKept()} />}
+            status={
+              mayWrite && <SaveStatus state={state} savesItself={false} isStored={storage.isStored()} />
+            }
             actions={
               <ComponentActions
                 {...session}
                 component={shown}
                 readOnly={!mayWrite}
                 save={save}
-                onDeleted={keeper.clear}
+                onDeleted={storage.clear}
               />
             }
             notices={
@@ -71,7 +73,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
           >
             <TitleField label="Name of the component" />
           </EditorLayout>
-          <LeaveGuard saver={saver} keeper={keeper} noun="component" />
+          <LeaveGuard saver={saver} storage={storage} noun="component" />
         </EditorUploads>
       </ComponentEditingContext>
     </EditorContext>

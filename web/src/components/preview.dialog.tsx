@@ -1,7 +1,7 @@
 import type { PropValue } from '@imprint/shared/blocks/component.values';
 import { useState } from 'react';
 import { ComponentPreview } from '../editor/component.preview.tsx';
-import { InspectorProp, reasonAgainst } from '../editor/inspector.prop.tsx';
+import { InspectorProp, propProblem } from '../editor/inspector.prop.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import type { ComponentDraft } from './component.draft.ts';
@@ -49,7 +49,7 @@ function Preview({ draft }: { draft: ComponentDraft }) {
             prop={prop}
             value={values[prop.name]}
             readOnly={false}
-            reasonOf={(value) => reasonAgainst(draft, prop, value)}
+            reasonOf={(value) => propProblem(draft, prop, value)}
             onChange={(value) => write(prop.name, value)}
           />
         ))}

@@ -5,7 +5,7 @@ import { focusBlock } from '../editor/field.focus.ts';
 import type { PanelState } from '../editor/use.panel.ts';
 import { Alert } from '../ui/alert.tsx';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
-import { told } from './component.problems.ts';
+import { describeProblem } from './component.problems.ts';
 
 interface ProblemListProps {
   problems: readonly FieldError[];
@@ -15,7 +15,7 @@ interface ProblemListProps {
 /** What has to be corrected before a component can be saved, each leading to its field. */
 export function ProblemList({ problems, inspector }: ProblemListProps) {
   const { draft } = useComponentDraft();
-  const show = useShowing(inspector);
+  const show = useRevealProblem(inspector);
   return (
     <Alert>
       <p className="font-medium">It is not saved. This has to be corrected first:</p>
@@ -27,7 +27,7 @@ export function ProblemList({ problems, inspector }: ProblemListProps) {
               onClick={() => show(problem)}
               className="cursor-pointer text-left underline underline-offset-3"
             >
-              {told(draft, problem).words}
+              {describeProblem(draft, problem).words}
             </button>
           </li>
         ))}
@@ -37,13 +37,13 @@ export function ProblemList({ problems, inspector }: ProblemListProps) {
 }
 
 /** Returns a function that brings the field with a problem into sight. */
-function useShowing(inspector: PanelState): (problem: FieldError) => void {
+function useRevealProblem(inspector: PanelState): (problem: FieldError) => void {
   const editor = useEditor();
   const { draft } = useComponentDraft();
-  const { openPropAt } = useComponentEditing();
+  const { setOpenProp: openPropAt } = useComponentEditing();
 
   return (problem) => {
-    const { blockId } = told(draft, problem);
+    const { blockId } = describeProblem(draft, problem);
     if (blockId) return focusBlock(blockId, 'end');
     const [first = '', place = ''] = problem.field.split('.');
     if (first === 'title') return document.querySelector<HTMLElement>('[data-page-field]')?.focus();
@@ -54,14 +54,14 @@ function useShowing(inspector: PanelState): (problem: FieldError) => void {
       if (!inspector.isOpen) inspector.toggle();
     });
     // A sheet that opens takes the focus first.
-    requestAnimationFrame(() => fieldAt(problem.field)?.focus());
+    requestAnimationFrame(() => controlAt(problem.field)?.focus());
     return undefined;
   };
 }
 
 /** The control of a field, or of the nearest thing around it that can be focused. */
-function fieldAt(path: string): HTMLElement | null {
+function controlAt(path: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   const around = path.split('.').slice(0, -1).join('.');
-  return found ?? (around ? fieldAt(around) : null);
+  return found ?? (around ? controlAt(around) : null);
 }

@@ -11,7 +11,7 @@ import { propTypeWords } from './prop.words.ts';
 export function PropCard({ place }: { place: number }) {
   const id = useId();
   const { draft, readOnly } = useComponentDraft();
-  const { problems, openProp, openPropAt } = useComponentEditing();
+  const { problems, openProp, setOpenProp: openPropAt } = useComponentEditing();
   const prop = draft.props[place];
   if (!prop) return null;
   const path = `props.${place}`;
@@ -61,7 +61,7 @@ interface PropToolsProps {
 /** Moves a prop among the others, and removes it with what it sets. */
 function PropTools({ place, name }: PropToolsProps) {
   const { draft } = useComponentDraft();
-  const { moveTo, remove } = useArranging(place);
+  const { moveTo, remove } = usePropActions(place);
   return (
     <span className="flex" data-prop-tools={place}>
       <span data-move="up">
@@ -86,9 +86,9 @@ function PropTools({ place, name }: PropToolsProps) {
 }
 
 /** Puts the prop at a place elsewhere, or takes it out; the focus stays with what is done next. */
-function useArranging(place: number) {
+function usePropActions(place: number) {
   const { draft, change } = useComponentDraft();
-  const { openProp, openPropAt } = useComponentEditing();
+  const { openProp, setOpenProp: openPropAt } = useComponentEditing();
   const { props } = draft;
   return {
     moveTo(next: number): void {

@@ -13,7 +13,7 @@ interface PropDefaultProps {
 /** The value that a prop has where a page gives none, in the control that pages set it with. */
 export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
   const { readOnly } = useComponentDraft();
-  if (prop.type === 'boolean') return <TruthDefault prop={prop} error={error} onChange={onChange} />;
+  if (prop.type === 'boolean') return <BooleanDefault prop={prop} error={error} onChange={onChange} />;
   return (
     <div className="space-y-1.5">
       <InspectorProp
@@ -29,7 +29,7 @@ export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
 }
 
 /** A box cannot be left open, and then the blocks stay as they are. */
-function TruthDefault({ prop, error, onChange }: PropDefaultProps) {
+function BooleanDefault({ prop, error, onChange }: PropDefaultProps) {
   const { readOnly } = useComponentDraft();
   return (
     <Field label="Default" optional error={error}>

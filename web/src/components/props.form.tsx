@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { freeName, newProp } from './component.bindings.ts';
+import { newProp, uniqueName } from './component.bindings.ts';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 import { PropCard } from './prop.card.tsx';
@@ -10,13 +10,13 @@ import { PropCard } from './prop.card.tsx';
 /** What pages and posts can set of a component. */
 export function PropsForm() {
   const { draft, change, readOnly } = useComponentDraft();
-  const { problems, openPropAt } = useComponentEditing();
+  const { problems, setOpenProp: openPropAt } = useComponentEditing();
   const { props } = draft;
   const reason = reasonAt(problems, 'props');
 
   function add(): void {
     flushSync(() => {
-      change({ props: [...props, newProp(freeName('prop', props))] });
+      change({ props: [...props, newProp(uniqueName('prop', props))] });
       openPropAt(props.length);
     });
     // It is named first.

@@ -8,7 +8,7 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import { focusFirst } from '../ui/focus.first.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Select } from '../ui/select.tsx';
-import { freeName } from './component.bindings.ts';
+import { uniqueName } from './component.bindings.ts';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 import { SlotFields } from './slot.fields.tsx';
@@ -18,16 +18,16 @@ export function SlotsForm() {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
   const { slots } = draft;
-  const holders = Array.from(walk(draft.blocks), ({ block }) => block).filter(
+  const containers = Array.from(walk(draft.blocks), ({ block }) => block).filter(
     ({ type }) => type === 'section' || type === 'column',
   );
-  const free = holders.find(({ id }) => slots.every(({ blockId }) => blockId !== id));
+  const free = containers.find(({ id }) => slots.every(({ blockId }) => blockId !== id));
   const reason = reasonAt(problems, 'slots');
   return (
     <Fieldset
       legend="Slots"
       hint={
-        holders.length === 0
+        containers.length === 0
           ? 'Places for blocks of a page or post. Add a section or columns first, for only those can be slots.'
           : 'Places for blocks of a page or post.'
       }
@@ -37,7 +37,7 @@ export function SlotsForm() {
         <ul className="space-y-3">
           {slots.map((_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot has no other name that lasts.
-            <SlotCard key={place} place={place} holders={holders} />
+            <SlotCard key={place} place={place} holders={containers} />
           ))}
         </ul>
       )}
@@ -48,7 +48,7 @@ export function SlotsForm() {
           disabled={!free}
           onClick={() =>
             free &&
-            change({ slots: [...slots, { name: freeName('content', slots), label: '', blockId: free.id }] })
+            change({ slots: [...slots, { name: uniqueName('content', slots), label: '', blockId: free.id }] })
           }
         >
           <Icon name="plus" />
@@ -79,7 +79,7 @@ function SlotCard({ place, holders }: SlotCardProps) {
   return (
     <li className="space-y-4 rounded-lg border border-line p-3">
       <SlotFields place={place} />
-      <HolderSelect place={place} holders={holders} />
+      <ContainerSelect place={place} holders={holders} />
       {!readOnly && (
         <Button size="small" look="quiet" onClick={remove}>
           {`Remove the slot ${slots[place]?.name}`}
@@ -90,7 +90,7 @@ function SlotCard({ place, holders }: SlotCardProps) {
 }
 
 /** Which section or column a slot is. */
-function HolderSelect({ place, holders }: SlotCardProps) {
+function ContainerSelect({ place, holders }: SlotCardProps) {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
   const slot = draft.slots[place];

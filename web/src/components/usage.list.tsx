@@ -9,7 +9,7 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
       {usages.map((usage) => (
         <li key={usage.pageId ?? usage.postId} className="flex items-center gap-3 px-3 py-2">
           <span className="min-w-0 flex-1">
-            <UserName usage={usage} />
+            <UsageName usage={usage} />
             {usage.isDeleted && (
               <span className="block text-xs text-faint">Deleted, and can be brought back</span>
             )}
@@ -23,7 +23,7 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
   );
 }
 
-function UserName({ usage: { pageId, postId, websiteId, title, isDeleted } }: { usage: ComponentUsage }) {
+function UsageName({ usage: { pageId, postId, websiteId, title, isDeleted } }: { usage: ComponentUsage }) {
   if (title === null)
     return <span className="text-muted">{pageId ? 'A page you may not see' : 'A post you may not see'}</span>;
   const name = title.trim() || 'Untitled';

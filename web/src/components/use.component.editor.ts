@@ -5,7 +5,13 @@ import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
-import { type ComponentDraft, componentRules, contentOf, draftOf, keptDraftOf } from './component.draft.ts';
+import {
+  type ComponentDraft,
+  componentRules,
+  contentOf,
+  draftOf,
+  parseStoredDraft,
+} from './component.draft.ts';
 
 /**
  * The editor of a component, which is saved only when somebody asks for it: pages show what is saved at once.
@@ -16,10 +22,10 @@ export function useComponentEditor(shown: Component) {
   const service = useComponentService(shown.id);
   const { resource: component, ...session } = useDraftSession({
     ...service,
-    shown,
+    latest: shown,
     mayWrite,
     draftOf,
-    keptDraftOf,
+    parseStoredDraft,
     savesItself: false,
     rules: componentRules,
   });

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { BlockFrame } from '../editor/block.frame.tsx';
 import { newBlock } from '../editor/block.types.ts';
 import { EditorContext } from '../editor/editor.context.tsx';
-import { DraftEditor } from '../editor/editor.store.ts';
+import { EditorStore } from '../editor/editor.store.ts';
 import { EditorUploads } from '../editor/editor.uploads.tsx';
 import './preview.css';
 
@@ -19,7 +19,7 @@ interface PreviewDocumentProps {
 
 /** Inert blocks as the editor renders them, styled by tokens. */
 export function PreviewDocument({ tokens, roles, isCompact = false }: PreviewDocumentProps) {
-  const [editor] = useState(() => new DraftEditor({ title: '', blocks: exampleBlocks(isCompact) }, true));
+  const [editor] = useState(() => new EditorStore({ title: '', blocks: exampleBlocks(isCompact) }, true));
   return (
     <div style={styleOf([...tokens, ...roles])}>
       <EditorContext value={editor}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { BlockRewriting } from '../ai/block.rewriting.tsx';
-import { DocumentPlaceContext } from '../editor/document.place.ts';
+import { DocumentScopeContext } from '../editor/document.scope.ts';
 import { DraftNotices } from '../editor/draft.notices.tsx';
 import type { Draft } from '../editor/draft.ts';
 import { EditorContext, useEditorState } from '../editor/editor.context.tsx';
@@ -36,20 +36,20 @@ interface DraftEditorProps<Kind extends Draft, Resource extends Publishable> {
   /** The dialog that asks before deleting the resource. */
   deletion: (onClose: () => void) => ReactNode;
   /** Shown next to the save status, such as the length of the text. */
-  measures?: ReactNode;
+  length?: ReactNode;
   /** The settings of the resource itself. */
   settings: ReactNode;
 }
 
 /** The editor of a resource that has a draft, saves automatically and is published as a whole. */
 export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
-  session: { editor, saver, keeper, ...editing },
+  session: { editor, saver, storage, ...editing },
   service,
   crumbs,
   projectId,
   fieldWords,
   deletion,
-  measures,
+  length,
   settings,
 }: DraftEditorProps<Kind, Resource>) {
   const { state, mayWrite } = editing;
@@ -80,7 +80,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
         {title}
       </h1>
       <EditorUploads projectId={projectId}>
-        <DocumentPlaceContext value={place}>
+        <DocumentScopeContext value={place}>
           <BlockRewriting>
             <EditorLayout
               root={root}
@@ -88,8 +88,8 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
               inspector={inspector}
               status={
                 <div className="flex flex-wrap items-center gap-x-3">
-                  {mayWrite && <SaveStatus state={state} savesItself isKept={keeper.isKept()} />}
-                  {measures}
+                  {mayWrite && <SaveStatus state={state} savesItself isStored={storage.isStored()} />}
+                  {length}
                 </div>
               }
               actions={<DraftToolbar service={service} deletion={deletion} />}
@@ -104,8 +104,8 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
               <TitleField label={`Title of the ${noun}`} />
             </EditorLayout>
           </BlockRewriting>
-        </DocumentPlaceContext>
-        <LeaveGuard saver={saver} keeper={keeper} noun={noun} />
+        </DocumentScopeContext>
+        <LeaveGuard saver={saver} storage={storage} noun={noun} />
       </EditorUploads>
     </EditorContext>
   );

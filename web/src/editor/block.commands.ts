@@ -7,13 +7,13 @@ import { isText, newBlock, type TextBlock } from './block.types.ts';
 import { blockWords, typeWords } from './block.words.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
-import { focusBlock, focusCaret, presentCaret, selectBlock } from './field.focus.ts';
-import { placeAbove, placeBelow, siblingsOf } from './neighbour.place.ts';
+import { currentCaret, focusBlock, focusCaret, selectBlock } from './field.focus.ts';
+import { positionAbove, positionBelow, siblingsOf } from './neighbour.position.ts';
 
 type AnyEditor = Editor<Draft>;
 
 /** Makes operations and shows their outcome at once, so that the focus can go to it; false when refused. */
-export function make(editor: AnyEditor, operations: BlockOperation[], words?: string): boolean {
+export function commit(editor: AnyEditor, operations: BlockOperation[], words?: string): boolean {
   const isMade = flushSync(() => editor.change({ operations }));
   if (isMade && words) editor.announce(words);
   return isMade;
@@ -21,7 +21,7 @@ export function make(editor: AnyEditor, operations: BlockOperation[], words?: st
 
 /** Inserts a block at a place and goes into it. */
 export function insertAt(editor: AnyEditor, block: Block, place: BlockPosition): void {
-  if (make(editor, [{ op: 'insert', block, ...place }], `Inserted: ${typeWords(block.type)}`))
+  if (commit(editor, [{ op: 'insert', block, ...place }], `Inserted: ${typeWords(block.type)}`))
     focusBlock(block.id);
 }
 
@@ -40,7 +40,7 @@ export function replaceBlock(editor: AnyEditor, id: string, block: Block): void 
     { op: 'remove', id },
     { op: 'insert', block, parentId, after },
   ];
-  if (make(editor, operations, `Inserted: ${typeWords(block.type)}`)) focusBlock(block.id);
+  if (commit(editor, operations, `Inserted: ${typeWords(block.type)}`)) focusBlock(block.id);
 }
 
 /** Makes another type of text of a block; the text and the id stay. */
@@ -52,7 +52,7 @@ export function turnInto(editor: AnyEditor, block: TextBlock, type: TextBlock['t
     { op: 'remove', id: block.id },
     { op: 'insert', block: newBlock(type, { id: block.id, text: block.text }), parentId, after },
   ];
-  if (make(editor, operations, `Turned into: ${typeWords(type)}`)) focusBlock(block.id, 'end');
+  if (commit(editor, operations, `Turned into: ${typeWords(type)}`)) focusBlock(block.id, 'end');
 }
 
 /** Enter: what stands behind the caret becomes a paragraph of its own. */
@@ -62,7 +62,7 @@ export function splitText(editor: AnyEditor, block: TextBlock, start: number, en
   const { parentId, after } = found;
   if (start === 0 && end === 0 && block.text !== '') {
     // At its very start the text moves down whole, and keeps its type.
-    make(editor, [{ op: 'insert', block: newBlock('paragraph'), parentId, after }]);
+    commit(editor, [{ op: 'insert', block: newBlock('paragraph'), parentId, after }]);
     return;
   }
   pasteLines(editor, block, [block.text.slice(0, start), block.text.slice(end)], 'start');
@@ -90,7 +90,7 @@ export function pasteLines(
       }),
     ),
   ];
-  if (make(editor, operations)) focusBlock(paragraphs.at(-1)?.id ?? block.id, caret);
+  if (commit(editor, operations)) focusBlock(paragraphs.at(-1)?.id ?? block.id, caret);
 }
 
 /** Backspace at the start of a text: an empty block goes away, another is joined to the text above. */
@@ -110,7 +110,7 @@ export function mergeUp(editor: AnyEditor, block: TextBlock): void {
     { op: 'remove', id: block.id },
     { op: 'update', id: above.id, set: { text: above.text + block.text } },
   ];
-  if (make(editor, operations)) focusBlock(above.id, above.text.length);
+  if (commit(editor, operations)) focusBlock(above.id, above.text.length);
 }
 
 /** Removes a block; its neighbour, or else what it lay in, is then selected or written in. */
@@ -121,7 +121,7 @@ export function removeBlock(editor: AnyEditor, id: string, then: 'select' | 'end
   const siblings = siblingsOf(blocks, found);
   const index = siblings.indexOf(found.block);
   const next = siblings[index - 1]?.id ?? siblings[index + 1]?.id ?? found.parentId;
-  if (!make(editor, [{ op: 'remove', id }], `Deleted: ${blockWords(found.block)}`)) return;
+  if (!commit(editor, [{ op: 'remove', id }], `Deleted: ${blockWords(found.block)}`)) return;
   editor.select(next);
   if (next === null) document.querySelector<HTMLElement>('[data-canvas-end]')?.focus();
   else if (then === 'end' && next !== found.parentId) focusBlock(next, 'end');
@@ -134,17 +134,17 @@ export function duplicateBlock(editor: AnyEditor, id: string): void {
   if (!found) return;
   const copy = copyOf(found.block);
   const operation: BlockOperation = { op: 'insert', block: copy, parentId: found.parentId, after: id };
-  if (make(editor, [operation], `Duplicated: ${blockWords(found.block)}`)) selectBlock(copy.id);
+  if (commit(editor, [operation], `Duplicated: ${blockWords(found.block)}`)) selectBlock(copy.id);
 }
 
 /** Moves a block to a place; whoever writes in it goes on there. */
 export function moveTo(editor: AnyEditor, id: string, place: BlockPosition): void {
-  const caret = presentCaret();
+  const caret = currentCaret();
   const { blocks } = editor.getState().draft;
   const found = findBlock(blocks, id);
   if (!found || (found.parentId === place.parentId && found.after === place.after) || place.after === id)
     return;
-  if (!make(editor, [{ op: 'move', id, ...place }], `Moved: ${blockWords(found.block)}`)) return;
+  if (!commit(editor, [{ op: 'move', id, ...place }], `Moved: ${blockWords(found.block)}`)) return;
   if (caret && findBlock([found.block], caret.blockId)) focusCaret(caret);
   else selectBlock(id);
 }
@@ -152,7 +152,7 @@ export function moveTo(editor: AnyEditor, id: string, place: BlockPosition): voi
 /** Moves a block past its neighbour: into it where that holds others, out of what it lies in at the end. */
 export function moveBy(editor: AnyEditor, id: string, direction: 'up' | 'down'): void {
   const { blocks } = editor.getState().draft;
-  const place = direction === 'up' ? placeAbove(blocks, id) : placeBelow(blocks, id);
+  const place = direction === 'up' ? positionAbove(blocks, id) : positionBelow(blocks, id);
   if (place) moveTo(editor, id, place);
   else editor.announce(direction === 'up' ? 'It is the first already.' : 'It is the last already.');
 }

@@ -13,7 +13,7 @@ interface Refusal {
 }
 
 /** Says why the service refused a draft, by the names that people see. */
-export function refusalOf(
+export function describeRefusal(
   { blocks }: Draft,
   { message, details }: Failure,
   fieldWords: Readonly<Record<string, string>>,

@@ -1,5 +1,5 @@
 import { type Block, type BlockType, blockTypes } from '@imprint/shared/blocks/block';
-import { typeMeaning, typeWords } from './block.words.ts';
+import { typeDescription, typeWords } from './block.words.ts';
 
 /** Blocks of one plain text, which can become each other. */
 export type TextBlock = Extract<Block, { text: string }>;
@@ -28,7 +28,7 @@ export function typesMatching(text: string, withheld: ReadonlySet<BlockType>): B
   const wanted = text.trim().toLowerCase();
   const found = offeredTypes.filter(
     (type) =>
-      !withheld.has(type) && `${typeWords(type)}\n${typeMeaning(type)}`.toLowerCase().includes(wanted),
+      !withheld.has(type) && `${typeWords(type)}\n${typeDescription(type)}`.toLowerCase().includes(wanted),
   );
   const begins = (type: BlockType) => typeWords(type).toLowerCase().startsWith(wanted);
   return [...found.filter(begins), ...found.filter((type) => !begins(type))];

@@ -14,7 +14,7 @@ export function typeWords(type: BlockType): string {
 }
 
 /** What a type of block is for; the names of types in it are written as people know them. */
-export function typeMeaning(type: BlockType): string {
+export function typeDescription(type: BlockType): string {
   const meaning = blockTypes[type].description ?? '';
   return meaning.replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+/g, (name) =>
     name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),

@@ -4,7 +4,7 @@ import { withChildren } from '@imprint/shared/blocks/tree';
 import { useMemo } from 'react';
 import { BlockFrame } from './block.frame.tsx';
 import { EditorContext } from './editor.context.tsx';
-import { DraftEditor } from './editor.store.ts';
+import { EditorStore } from './editor.store.ts';
 
 interface ComponentPreviewProps {
   component: Renderable;
@@ -17,7 +17,7 @@ export function ComponentPreview({ component, use: { props, children } }: Compon
     const emptied = children.map((slot) => withChildren(slot, []));
     // Under ids of their own, for the same component can be there twice.
     const blocks = renderComponent(component, { props, children: emptied }).map(copyOf);
-    return new DraftEditor({ title: '', blocks }, true);
+    return new EditorStore({ title: '', blocks }, true);
   }, [component, props, children]);
   return (
     <EditorContext value={editor}>

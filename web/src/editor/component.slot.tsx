@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Component } from '@imprint/shared/components.contract';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { make } from './block.commands.ts';
+import { commit } from './block.commands.ts';
 import { BlockList } from './block.list.tsx';
 import { newBlock } from './block.types.ts';
 import { useEditor } from './editor.context.tsx';
@@ -23,7 +23,7 @@ export function ComponentSlot({ block, slot: { name, label } }: ComponentSlotPro
     const paragraph = newBlock('paragraph');
     const slot = newBlock('slot', { name, children: [paragraph] });
     const after = block.children.at(-1)?.id ?? null;
-    if (make(editor, [{ op: 'insert', block: slot, parentId: block.id, after }])) focusBlock(paragraph.id);
+    if (commit(editor, [{ op: 'insert', block: slot, parentId: block.id, after }])) focusBlock(paragraph.id);
   }
 
   if (filling?.type !== 'slot') {

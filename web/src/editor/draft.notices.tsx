@@ -9,7 +9,7 @@ interface DraftNoticesProps<Kind extends Draft> extends SaveBannerProps<Kind> {
   noun: string;
   mayWrite: boolean;
   /** When text was kept that an earlier visit could not save; null when there is none. */
-  broughtBackAt: string | null;
+  restoredAt: string | null;
   discard: () => void;
   dismiss: () => void;
 }
@@ -18,7 +18,7 @@ interface DraftNoticesProps<Kind extends Draft> extends SaveBannerProps<Kind> {
 export function DraftNotices<Kind extends Draft>({
   noun,
   mayWrite,
-  broughtBackAt,
+  restoredAt,
   discard,
   dismiss,
   ...saving
@@ -27,8 +27,8 @@ export function DraftNotices<Kind extends Draft>({
     <>
       {!mayWrite && <ReadOnlyNotice noun={noun} />}
       <SaveBanner {...saving} />
-      {broughtBackAt && saving.state.name !== 'conflict' && (
-        <BroughtBack keptAt={broughtBackAt} onDiscard={discard} onDismiss={dismiss} />
+      {restoredAt && saving.state.name !== 'conflict' && (
+        <RestoredNotice keptAt={restoredAt} onDiscard={discard} onDismiss={dismiss} />
       )}
     </>
   );
@@ -44,14 +44,14 @@ function ReadOnlyNotice({ noun }: { noun: string }) {
   );
 }
 
-interface BroughtBackProps {
+interface RestoredNoticeProps {
   keptAt: string;
   onDiscard: () => void;
   onDismiss: () => void;
 }
 
 /** Says that text which an earlier visit could not save is here again. */
-function BroughtBack({ keptAt, onDiscard, onDismiss }: BroughtBackProps) {
+function RestoredNotice({ keptAt, onDiscard, onDismiss }: RestoredNoticeProps) {
   return (
     <div
       role="status"

@@ -1,11 +1,11 @@
 import { type Failure, failureOf } from '../failure.ts';
-import { type Draft, isSame } from './draft.ts';
+import { type Draft, isDeepEqual } from './draft.ts';
 import type { Saver, SaverOptions, SaveState, Versioned } from './save.state.ts';
 
 const pauseMs = 800;
 const firstRetryMs = 1000;
-const longestRetryMs = 30_000;
-const mostSilentRetries = 5;
+const maxRetryMs = 30_000;
+const maxSilentRetries = 5;
 
 /** States that saving does not leave without something else happening first. */
 const stuck: ReadonlySet<SaveState['name']> = new Set(['failed', 'offline', 'refused', 'conflict']);
@@ -28,7 +28,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   /** Drafts that were sent without an answer since: the service may have saved any of them. */
   #unanswered: Kind[] = [];
   /** Whether the next save goes over what somebody else wrote, which must stay in the history. */
-  #isOverTheirs = false;
+  #overwritesTheirs = false;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -56,12 +56,12 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     if (this.#draft === this.#seen) return;
     this.#seen = this.#draft;
     const isWaiting = this.#running || this.#unanswered.length > 0 || this.#state.name === 'conflict';
-    if (!isWaiting && (this.isSaved() || (!this.savesItself && this.#isBack))) {
+    if (!isWaiting && (this.isSaved() || (!this.savesItself && this.#isReverted))) {
       clearTimeout(this.#timer);
       this.#accept(this.#resource, this.#draft);
       return;
     }
-    this.#options.keeper.keep(this.#draft, this.#version);
+    this.#options.storage.store(this.#draft, this.#version);
     if (this.#state.name === 'conflict') return;
     this.#showWaiting();
     if (!this.#running) this.#schedule(pauseMs);
@@ -79,7 +79,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     // While this one is behind, the next save finds out what has changed.
     if (this.#version < this.#resource.version || newer.version <= this.#version) return;
     const { draftOf, onResource } = this.#options;
-    if (isSame(draftOf(newer), draftOf(this.#resource))) {
+    if (isDeepEqual(draftOf(newer), draftOf(this.#resource))) {
       this.#resource = newer;
       this.#version = newer.version;
       onResource(newer);
@@ -93,7 +93,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     this.#saved = this.#options.draftOf(this.#theirs);
     this.#theirs = null;
     this.#unanswered = [];
-    this.#isOverTheirs = true;
+    this.#overwritesTheirs = true;
     this.#show({ name: 'saving' });
     void this.#run();
   };
@@ -113,8 +113,8 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   }
 
   /** Whether undoing, or typing it again, has led back to what is saved. */
-  get #isBack(): boolean {
-    return isSame(this.#draft, this.#saved);
+  get #isReverted(): boolean {
+    return isDeepEqual(this.#draft, this.#saved);
   }
 
   get #draft(): Kind {
@@ -122,7 +122,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   }
 
   #show(next: SaveState): void {
-    if (isSame(next, this.#state)) return;
+    if (isDeepEqual(next, this.#state)) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
@@ -149,15 +149,15 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
   async #attempt(): Promise<void> {
     const draft = this.#draft;
     if (this.#state.name === 'conflict' || this.isSaved()) return;
-    if (this.#isBack && this.#unanswered.length === 0) return this.#accept(this.#resource, draft);
+    if (this.#isReverted && this.#unanswered.length === 0) return this.#accept(this.#resource, draft);
     this.#show({ name: navigator.onLine || !this.savesItself ? 'saving' : 'offline' });
     // What was undone after an answer was lost may be saved all the same, so that is looked up.
-    if (this.#isBack) return this.#compare(draft);
+    if (this.#isReverted) return this.#compare(draft);
     try {
-      this.#accept(await this.#options.send(draft, this.#version, !this.#isOverTheirs), draft);
+      this.#accept(await this.#options.send(draft, this.#version, !this.#overwritesTheirs), draft);
     } catch (error) {
       const failure = failureOf(error);
-      if (isOpen(failure.code)) this.#unanswered.push(draft);
+      if (mayHaveSucceeded(failure.code)) this.#unanswered.push(draft);
       await this.#recover(failure, draft);
     }
   }
@@ -175,40 +175,40 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     this.#saved = draft;
     this.#theirs = null;
     this.#unanswered = [];
-    this.#isOverTheirs = false;
+    this.#overwritesTheirs = false;
     this.#failures = 0;
     this.#silentRetries = 0;
     this.#options.onResource(newer);
     if (this.isSaved()) {
-      this.#options.keeper.clear();
+      this.#options.storage.clear();
       this.#show({ name: 'saved' });
     } else {
       // More was typed meanwhile.
       this.#show({ name: this.savesItself ? 'saving' : 'unsaved' });
-      this.#options.keeper.keep(this.#draft, this.#version);
+      this.#options.storage.store(this.#draft, this.#version);
       this.#schedule(pauseMs);
     }
   }
 
   async #recover(failure: Failure, draft: Kind): Promise<void> {
-    if (failure.code === 'PRECONDITION_FAILED') await this.#meet(failure, draft);
+    if (failure.code === 'PRECONDITION_FAILED') await this.#handleConflict(failure, draft);
     else if (isFinal(failure.code)) this.#show({ name: 'refused', failure });
     else this.#retry(failure);
   }
 
   #retry(failure: Failure): void {
     this.#failures += 1;
-    const waitMs = Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs);
+    const waitMs = Math.min(firstRetryMs * 2 ** (this.#failures - 1), maxRetryMs);
     this.#schedule(Math.max(waitMs, 1000 * (Number(failure.details.retryAfter) || 0)));
     this.#show(navigator.onLine || !this.savesItself ? { name: 'failed', failure } : { name: 'offline' });
   }
 
   /** Somebody else, or another tab, saved a newer version. */
-  async #meet({ details }: Failure, draft: Kind): Promise<void> {
+  async #handleConflict({ details }: Failure, draft: Kind): Promise<void> {
     const changed = Array.isArray(details.changedFields) ? details.changedFields.map(String) : null;
     const fields = changed?.filter((field) => field in draft);
     const current = Number(details.currentVersion);
-    if (fields?.length === 0 && current > this.#version && this.#silentRetries < mostSilentRetries) {
+    if (fields?.length === 0 && current > this.#version && this.#silentRetries < maxSilentRetries) {
       this.#silentRetries += 1;
       this.#version = current;
       return this.#attempt();
@@ -218,17 +218,17 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
 
   /** Reads what the service has: what was sent from here is no conflict, whether or not its answer arrived. */
   async #compare(draft: Kind, fields: readonly string[] = []): Promise<void> {
-    const { fetch, draftOf, keeper } = this.#options;
+    const { fetch, draftOf, storage } = this.#options;
     let theirs: Resource;
     try {
       theirs = await fetch();
     } catch (error) {
       return this.#retry(failureOf(error));
     }
-    const mine = [draft, ...this.#unanswered].find((sent) => isSame(draftOf(theirs), sent));
+    const mine = [draft, ...this.#unanswered].find((sent) => isDeepEqual(draftOf(theirs), sent));
     if (mine) return this.#accept(theirs, mine);
     this.#theirs = theirs;
-    keeper.keep(this.#draft, this.#version);
+    storage.store(this.#draft, this.#version);
     this.#show({ name: 'conflict', fields: fields.length > 0 ? fields : this.#changedIn(theirs) });
   }
 
@@ -238,7 +238,7 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     const before = draftOf(this.#resource);
     const after = draftOf(theirs);
     const names = Object.keys(after);
-    const changed = names.filter((name) => !isSame(Reflect.get(before, name), Reflect.get(after, name)));
+    const changed = names.filter((name) => !isDeepEqual(Reflect.get(before, name), Reflect.get(after, name)));
     return changed.length > 0 ? changed : names;
   }
 
@@ -258,6 +258,6 @@ function isFinal(code: Failure['code']): boolean {
 }
 
 /** Whether the service may have done what it was asked for, although it did not say so. */
-function isOpen(code: Failure['code']): boolean {
+function mayHaveSucceeded(code: Failure['code']): boolean {
   return code === 'UNREACHABLE' || code === 'INTERNAL_ERROR';
 }

@@ -12,18 +12,18 @@ export interface Draft {
 }
 
 /** What of a change was accepted from AI, by the names of the fields. */
-interface Accepted {
+interface AiAcceptance {
   aiFields?: readonly string[];
 }
 
 /** One change of a draft: of its blocks, of other fields, or of all of it at once. */
 export type Change<Kind extends Draft> =
-  | ({ operations: readonly BlockOperation[] } & Accepted)
-  | ({ fields: Partial<Omit<Kind, 'blocks'>> } & Accepted)
+  | ({ operations: readonly BlockOperation[] } & AiAcceptance)
+  | ({ fields: Partial<Omit<Kind, 'blocks'>> } & AiAcceptance)
   | { whole: Kind };
 
 /** Makes a change, and tells the one that takes it back. Throws VALIDATION_ERROR where it cannot be made. */
-export function changed<Kind extends Draft>(
+export function applyChange<Kind extends Draft>(
   draft: Kind,
   change: Change<Kind>,
 ): { draft: Kind; inverse: Change<Kind> } {
@@ -50,10 +50,10 @@ function withFields<Kind extends Draft>(draft: Kind, fields: Partial<Omit<Kind, 
 }
 
 /** Whether two drafts, or parts of them, hold the same. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   const names = Object.keys(one);
   if (names.length !== Object.keys(other).length || Array.isArray(one) !== Array.isArray(other)) return false;
-  return names.every((name) => isSame(Reflect.get(one, name), Reflect.get(other, name)));
+  return names.every((name) => isDeepEqual(Reflect.get(one, name), Reflect.get(other, name)));
 }

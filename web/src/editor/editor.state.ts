@@ -13,7 +13,7 @@ export interface Insertion {
 }
 
 /** A line in the window, in pixels, between the blocks where one would be dropped. */
-export interface Drop {
+export interface DropRect {
   top: number;
   left: number;
   width: number;
@@ -30,7 +30,7 @@ export interface EditorState<Kind extends Draft> {
   /** What the menu of types is open for. */
   insertion: Insertion | null;
   /** Where a block that is being dragged would go. */
-  drop: Drop | null;
+  drop: DropRect | null;
   /** Why the last change was refused; null when it was made. */
   problem: string | null;
   /** What has just been done, for those who do not see it. */
@@ -63,6 +63,6 @@ export interface Editor<Kind extends Draft> {
   select(id: string | null): void;
   hover(id: string | null): void;
   offer(insertion: Insertion | null): void;
-  showDrop(drop: Drop | null): void;
+  showDrop(drop: DropRect | null): void;
   announce(words: string): void;
 }

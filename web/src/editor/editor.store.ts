@@ -1,12 +1,12 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { ServiceError } from '@imprint/shared/errors';
-import { type Change, changed, type Draft } from './draft.ts';
-import type { Drop, Editor, EditorRules, EditorState, Insertion } from './editor.state.ts';
-import { type Caret, presentCaret } from './field.focus.ts';
-import { type History, recorded, type Step } from './history.ts';
+import { applyChange, type Change, type Draft } from './draft.ts';
+import type { DropRect, Editor, EditorRules, EditorState, Insertion } from './editor.state.ts';
+import { type Caret, currentCaret } from './field.focus.ts';
+import { appendStep, type History, type Step } from './history.ts';
 
 /** The state of one editor, and the only way to change it. */
-export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
+export class EditorStore<Kind extends Draft> implements Editor<Kind> {
   readonly isReadOnly: boolean;
   readonly withheldTypes: Editor<Kind>['withheldTypes'];
   readonly #rules: EditorRules<Kind>;
@@ -44,7 +44,7 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
     try {
       const { redo, undo, draft } = this.#made(change);
       const { history: before } = this.#state;
-      const history = this.isReadOnly ? before : recorded(before, newStep(redo, undo, field));
+      const history = this.isReadOnly ? before : appendStep(before, newStep(redo, undo, field));
       this.#set({ draft, history, problem: null });
       return true;
     } catch (error) {
@@ -56,7 +56,7 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
   /** The draft with a change made and tidied up after, which is then one step. */
   #made(change: Change<Kind>): { redo: Change<Kind>; undo: Change<Kind>; draft: Kind } {
     const before = this.#state.draft;
-    const { draft, inverse } = changed(before, change);
+    const { draft, inverse } = applyChange(before, change);
     const tidy = 'whole' in change ? draft : this.#rules.tidied?.(draft);
     if (tidy === undefined || tidy === draft) return { redo: change, undo: inverse, draft };
     return { redo: { whole: tidy }, undo: { whole: before }, draft: tidy };
@@ -66,7 +66,7 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
     const { past, future } = this.#state.history;
     const last = past.at(-1);
     if (!last) return null;
-    const undone = { ...last, after: presentCaret() };
+    const undone = { ...last, after: currentCaret() };
     const isMade = this.#step(last.undo, { past: past.slice(0, -1), future: [undone, ...future] });
     return isMade ? last.before : null;
   }
@@ -92,7 +92,7 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
     this.#set({ insertion });
   }
 
-  showDrop(drop: Drop | null): void {
+  showDrop(drop: DropRect | null): void {
     this.#set({ drop });
   }
 
@@ -108,7 +108,7 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
   /** Makes a step of the history that is there already; one that no longer fits is forgotten. */
   #step(change: Change<Kind>, history: History<Kind>): boolean {
     try {
-      this.#set({ draft: changed(this.#state.draft, change).draft, history, problem: null });
+      this.#set({ draft: applyChange(this.#state.draft, change).draft, history, problem: null });
       return true;
     } catch {
       this.#set({ history: { past: [], future: [] } });
@@ -118,7 +118,7 @@ export class DraftEditor<Kind extends Draft> implements Editor<Kind> {
 }
 
 function newStep<Kind extends Draft>(redo: Change<Kind>, undo: Change<Kind>, field?: string): Step<Kind> {
-  return { undo, redo, before: presentCaret(), after: null, field: field ?? null, at: Date.now() };
+  return { undo, redo, before: currentCaret(), after: null, field: field ?? null, at: Date.now() };
 }
 
 /** A refusal in words of the person: which operation it was does not matter to them. */

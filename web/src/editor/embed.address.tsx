@@ -2,7 +2,7 @@ import { type Block, blockTypes } from '@imprint/shared/blocks/block';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { typeMeaning } from './block.words.ts';
+import { typeDescription } from './block.words.ts';
 import { useBlockChange } from './use.block.change.ts';
 
 /** The address of what is embedded; it is taken once it is one that can be shown. */
@@ -21,7 +21,7 @@ export function EmbedAddress({ block }: { block: Extract<Block, { type: 'embed' 
   return (
     <Field
       label="Address to embed"
-      hint={block.url === null && typeMeaning('embed')}
+      hint={block.url === null && typeDescription('embed')}
       error={reason && `Address ${reason}.`}
     >
       {(control) => (

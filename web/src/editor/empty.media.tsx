@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { ChooseMedia } from './choose.media.tsx';
 import { useEditor } from './editor.context.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
-import { leaveField } from './field.focus.ts';
+import { focusNextField } from './field.focus.ts';
 import { PendingLines, usePendingOf } from './pending.uploads.tsx';
 
 interface EmptyMediaProps {
@@ -30,7 +30,7 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
     const { target } = event;
     if (!direction || !(target instanceof HTMLElement) || !target.matches('[data-field]')) return;
     if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (leaveField(target, direction)) event.preventDefault();
+    if (focusNextField(target, direction)) event.preventDefault();
   }
 
   return (

@@ -24,7 +24,7 @@ function fieldsOf(block: HTMLElement): HTMLElement[] {
 }
 
 /** The caret as it is now; null when it stands in no plain text. */
-export function presentCaret(): Caret | null {
+export function currentCaret(): Caret | null {
   const field = globalThis.document?.activeElement;
   if (!(field instanceof HTMLTextAreaElement) || !field.matches(fieldSelector)) return null;
   const block = field.closest<HTMLElement>('[data-block]');
@@ -41,10 +41,10 @@ export function focusCaret({ blockId, field, offset }: Caret): void {
 }
 
 /** Where in a field the caret shall stand. */
-export type CaretPlace = 'start' | 'end' | number;
+export type CaretPosition = 'start' | 'end' | number;
 
 /** Focuses a field of text, plain or formatted. */
-function focusField(field: HTMLElement, place: CaretPlace): void {
+function focusField(field: HTMLElement, place: CaretPosition): void {
   if (field instanceof HTMLTextAreaElement) {
     const offset = place === 'start' ? 0 : place === 'end' ? field.value.length : place;
     field.focus();
@@ -61,7 +61,7 @@ function focusField(field: HTMLElement, place: CaretPlace): void {
 }
 
 /** Focuses the text of a block; a block without any is selected as a whole. */
-export function focusBlock(id: string, place: CaretPlace = 'start'): void {
+export function focusBlock(id: string, place: CaretPosition = 'start'): void {
   const block = blockElement(id);
   if (!block) return;
   const fields = fieldsOf(block);
@@ -82,7 +82,7 @@ export function selectBlock(id: string): void {
 const stopSelector = `${fieldSelector}, [data-block]:not(:has(${fieldSelector}))`;
 
 /** Goes from a field to the one before or behind it; false when there is none. */
-export function leaveField(from: HTMLElement, direction: 'up' | 'down'): boolean {
+export function focusNextField(from: HTMLElement, direction: 'up' | 'down'): boolean {
   const canvas = from.closest('[data-canvas]');
   const stops = [...(canvas?.querySelectorAll<HTMLElement>(stopSelector) ?? [])];
   const next = stops[stops.indexOf(from) + (direction === 'up' ? -1 : 1)];

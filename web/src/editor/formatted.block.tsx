@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { type KeyboardEvent, lazy, Suspense, useRef } from 'react';
 import { useEditor } from './editor.context.tsx';
-import { leaveField, selectBlock } from './field.focus.ts';
+import { focusNextField, selectBlock } from './field.focus.ts';
 import { isAtEditableEdge } from './text.edge.ts';
 import { useBlockChange } from './use.block.change.ts';
 
@@ -18,7 +18,7 @@ export function FormattedBlock({ block }: { block: Extract<Block, { type: 'richT
     const direction = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
     if (!direction || !field.current || !(event.target instanceof HTMLElement)) return;
     if (!event.target.isContentEditable || !isAtEditableEdge(event.target, direction)) return;
-    if (leaveField(field.current, direction)) event.preventDefault();
+    if (focusNextField(field.current, direction)) event.preventDefault();
   }
 
   return (

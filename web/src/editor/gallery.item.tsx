@@ -4,7 +4,7 @@ import { MediaPicture } from '../media/media.picture.tsx';
 import { mediaName } from '../media/media.words.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useEditor } from './editor.context.tsx';
-import { AltText, CaptionText } from './shown.texts.tsx';
+import { AltText, CaptionText } from './media.texts.tsx';
 import type { GalleryPicture } from './use.gallery.ts';
 
 interface GalleryItemProps {

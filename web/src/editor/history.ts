@@ -2,8 +2,8 @@ import type { Change, Draft } from './draft.ts';
 import type { Caret } from './field.focus.ts';
 
 /** How long typing in one field may pause and still be one step. */
-const foldMs = 1000;
-const mostSteps = 500;
+const mergeWindowMs = 1000;
+const maxSteps = 500;
 
 /** One step that can be taken back and made again. */
 export interface Step<Kind extends Draft> {
@@ -24,11 +24,11 @@ export interface History<Kind extends Draft> {
 }
 
 /** The history with a further step. Typing on in one field belongs to the step before. */
-export function recorded<Kind extends Draft>({ past }: History<Kind>, step: Step<Kind>): History<Kind> {
+export function appendStep<Kind extends Draft>({ past }: History<Kind>, step: Step<Kind>): History<Kind> {
   const last = past.at(-1);
-  const folds = last && step.field !== null && last.field === step.field && step.at - last.at < foldMs;
+  const folds = last && step.field !== null && last.field === step.field && step.at - last.at < mergeWindowMs;
   const steps = folds
     ? past.with(-1, { ...last, redo: step.redo, at: step.at })
-    : [...past.slice(1 - mostSteps), step];
+    : [...past.slice(1 - maxSteps), step];
   return { past: steps, future: [] };
 }

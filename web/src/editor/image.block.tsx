@@ -3,13 +3,13 @@ import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyMedia } from './empty.media.tsx';
-import { AltText, CaptionText } from './shown.texts.tsx';
-import { useAltAcceptance, useBlockChange } from './use.block.change.ts';
+import { AltText, CaptionText } from './media.texts.tsx';
+import { useAcceptAlt, useBlockChange } from './use.block.change.ts';
 
 /** A picture with its caption. Which one it is, and where it leads, is set beside the canvas. */
 export function ImageBlock({ block }: { block: Extract<Block, { type: 'image' }> }) {
   const change = useBlockChange(block);
-  const accept = useAltAcceptance(block);
+  const accept = useAcceptAlt(block);
   const { media, problem } = useMediaItem(block.mediaId);
   if (block.mediaId === null || problem) {
     return (

@@ -1,6 +1,6 @@
 import type { BlockType } from '@imprint/shared/blocks/block';
 import { useEffect, useRef } from 'react';
-import { typeMeaning, typeWords } from './block.words.ts';
+import { typeDescription, typeWords } from './block.words.ts';
 
 interface InsertChoiceProps {
   id: string;
@@ -27,7 +27,7 @@ export function InsertChoice({ id, type, isActive, onChoose }: InsertChoiceProps
       className={`cursor-pointer rounded-md px-2.5 py-1.5 ${isActive ? 'bg-sunken' : 'hover:bg-sunken'}`}
     >
       <span className="block font-medium">{typeWords(type)}</span>
-      <span className="block text-[0.8125rem] text-muted">{typeMeaning(type)}</span>
+      <span className="block text-[0.8125rem] text-muted">{typeDescription(type)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Prop, PropValue } from '@imprint/shared/blocks/component.values';
 import { ComponentSelect } from './component.select.tsx';
-import { InspectorProp, reasonAgainst } from './inspector.prop.tsx';
+import { InspectorProp, propProblem } from './inspector.prop.tsx';
 import { useComponent } from './use.component.ts';
 
 interface InspectorComponentProps {
@@ -28,7 +28,7 @@ export function InspectorComponent({ block, readOnly, onChange }: InspectorCompo
           prop={prop}
           value={block.props[prop.name]}
           readOnly={readOnly}
-          reasonOf={(value) => reasonAgainst(component, prop, value)}
+          reasonOf={(value) => propProblem(component, prop, value)}
           onChange={(value) => write(prop, value)}
         />
       ))}

@@ -44,7 +44,7 @@ const plainWords: Partial<Record<string, string>> = {
 };
 
 /** More values than these stand in a list that opens. */
-const mostButtons = 6;
+const maxButtons = 6;
 const longTextLength = 500;
 
 const fieldsByType = new Map<BlockType, InspectorField[]>();
@@ -92,7 +92,7 @@ function kindOf(
   }
   if (type !== 'integer' || minimum === undefined || maximum === undefined) return null;
   const count = maximum - minimum + 1;
-  if (count > mostButtons) return { kind: 'number', min: minimum, max: maximum };
+  if (count > maxButtons) return { kind: 'number', min: minimum, max: maximum };
   return { kind: 'choice', values: Array.from({ length: count }, (_, place) => minimum + place) };
 }
 
@@ -109,10 +109,10 @@ export function fieldWords(type: BlockType, name: string): string {
   return kind ? kindWords[kind] : wordsOf(name);
 }
 
-type Checked = { value: unknown } | { reason: string };
+type CheckResult = { value: unknown } | { reason: string };
 
 /** A value as the schema of the block has it, or why it is none. */
-export function checked(type: BlockType, name: string, value: unknown): Checked {
+export function checkValue(type: BlockType, name: string, value: unknown): CheckResult {
   const schema = schemaAt(type, name);
   const parsed = schema?.safeParse(value, { error: reasonOf });
   if (parsed?.success) return { value: parsed.data };

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import type { InspectorField } from './inspector.fields.ts';
-import { useTyped } from './inspector.typed.ts';
+import { useFieldText } from './use.field.text.ts';
 
 interface InspectorNumberProps {
   type: BlockType;
@@ -16,7 +16,7 @@ interface InspectorNumberProps {
 /** A whole number within bounds, typed or stepped through. */
 export function InspectorNumber({ type, field, value, readOnly, onChange }: InspectorNumberProps) {
   const { name, label, hint, min, max } = field;
-  const { text, reason, write } = useTyped({
+  const { text, reason, write } = useFieldText({
     type,
     name,
     value,

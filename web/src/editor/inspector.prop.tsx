@@ -20,7 +20,7 @@ interface InspectorPropProps {
 }
 
 /** Why a component does not take a value of a prop; undefined where it does. */
-export function reasonAgainst(component: Renderable, { name }: Prop, value: PropValue): string | undefined {
+export function propProblem(component: Renderable, { name }: Prop, value: PropValue): string | undefined {
   const use = { id: '', type: 'component' as const, componentId: null, children: [] };
   return usageProblems(component, { ...use, props: { [name]: value } }, undefined, '')[0]?.reason;
 }

@@ -2,7 +2,7 @@ import type { BlockType } from '@imprint/shared/blocks/block';
 import { Field } from '../ui/field.tsx';
 import { Input, TextArea } from '../ui/input.tsx';
 import type { InspectorField } from './inspector.fields.ts';
-import { useTyped } from './inspector.typed.ts';
+import { useFieldText } from './use.field.text.ts';
 
 interface InspectorTextProps {
   type: BlockType;
@@ -15,7 +15,7 @@ interface InspectorTextProps {
 /** A text, or an address; left empty it is none where the schema allows that. */
 export function InspectorText({ type, field, value, readOnly, onChange }: InspectorTextProps) {
   const { name, label, hint, isNullable, isLong, isAddress } = field;
-  const { text, reason, write } = useTyped({
+  const { text, reason, write } = useFieldText({
     type,
     name,
     value,

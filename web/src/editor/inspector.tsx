@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { typeMeaning, typeWords } from './block.words.ts';
+import { typeDescription, typeWords } from './block.words.ts';
 import { InspectorContactForm } from './contact.form.inspector.tsx';
 import { InspectorComponent } from './inspector.component.tsx';
 import { InspectorControl } from './inspector.control.tsx';
@@ -22,7 +22,7 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
     <section aria-label="Settings of the block" className="space-y-5">
       <div>
         <h2 className="text-[0.9375rem] font-semibold tracking-tight">{typeWords(type)}</h2>
-        <p className="mt-0.5 text-[0.8125rem] text-muted">{typeMeaning(type)}</p>
+        <p className="mt-0.5 text-[0.8125rem] text-muted">{typeDescription(type)}</p>
       </div>
       {fields.map((field) => (
         <InspectorControl

@@ -2,13 +2,13 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isUnderWay } from '../media/uploads/uploads.store.ts';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
+import type { DraftStorage } from './draft.storage.ts';
 import { useEditorUploads } from './editor.uploads.tsx';
-import type { Keeper } from './kept.draft.ts';
 import type { Saver } from './save.state.ts';
 
 interface LeaveGuardProps<Kind, Resource> {
   saver: Saver<Resource>;
-  keeper: Keeper<Kind>;
+  storage: DraftStorage<Kind>;
   /** What is edited, within a sentence. */
   noun: string;
 }
@@ -17,7 +17,7 @@ interface LeaveGuardProps<Kind, Resource> {
 type Loss = 'changes' | 'uploads';
 
 /** Saves what saves itself before somebody leaves, and asks only when something would be left unsaved. */
-export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardProps<Kind, Resource>) {
+export function LeaveGuard<Kind, Resource>({ saver, storage, noun }: LeaveGuardProps<Kind, Resource>) {
   const { pending } = useEditorUploads();
   const uploadCount = pending.flatMap(({ uploads }) => uploads.filter(isUnderWay)).length;
   const [loss, setLoss] = useState<Loss>('changes');
@@ -35,7 +35,7 @@ export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardPr
       return isChangeLost || uploadCount > 0;
     },
     // A save under way may be cut off: then only what this device keeps comes back.
-    enableBeforeUnload: () => !saver.isSaved() && (saver.getState().name !== 'saving' || !keeper.isKept()),
+    enableBeforeUnload: () => !saver.isSaved() && (saver.getState().name !== 'saving' || !storage.isStored()),
     withResolver: true,
   });
 
@@ -54,7 +54,7 @@ export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardPr
       onConfirm={() => void leave()}
     >
       {loss === 'changes' ? (
-        <p>{changesInWords(saver.savesItself, keeper.isKept(), noun)}</p>
+        <p>{changesInWords(saver.savesItself, storage.isStored(), noun)}</p>
       ) : (
         <p>
           {`What is being uploaded goes among the media, but is not put into this ${noun} once you have left it.`}
@@ -64,10 +64,10 @@ export function LeaveGuard<Kind, Resource>({ saver, keeper, noun }: LeaveGuardPr
   );
 }
 
-function changesInWords(savesItself: boolean, isKept: boolean, noun: string): string {
+function changesInWords(savesItself: boolean, isStored: boolean, noun: string): string {
   const what = savesItself
     ? `Your last changes to this ${noun} could not be saved.`
     : `Your changes to this ${noun} are not saved.`;
-  if (!isKept) return `${what} They are lost once you leave.`;
+  if (!isStored) return `${what} They are lost once you leave.`;
   return `${what} They are kept on this device and come back when you open the ${noun} here again.`;
 }

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { findBlock } from '@imprint/shared/blocks/tree';
-import { make, pasteLines } from './block.commands.ts';
+import { commit, pasteLines } from './block.commands.ts';
 import { isText, newBlock, type TextBlock } from './block.types.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
@@ -60,7 +60,7 @@ export function pasteBlocks(
     behind: behind.trim() === '' ? null : newBlock('paragraph', { text: behind.trimStart() }),
   };
   const last = blocks.at(-1);
-  if (putBetween(editor, id, around, blocks, pastedWords(blocks)) && last) focusBlock(last.id, 'end');
+  if (insertWithin(editor, id, around, blocks, pastedWords(blocks)) && last) focusBlock(last.id, 'end');
   return true;
 }
 
@@ -70,17 +70,17 @@ export function pastedWords({ length }: readonly Block[]): string {
 }
 
 /** What is left of a block around the place where others are put into it. */
-export interface Around {
+export interface Remainder {
   /** The fields of the block itself that are others then; null where nothing of it is left. */
   before: Record<string, unknown> | null;
   behind: Block | null;
 }
 
 /** Puts blocks into the midst of another one, as one step; false when that is refused. */
-export function putBetween(
+export function insertWithin(
   editor: Editor<Draft>,
   id: string,
-  { before, behind }: Around,
+  { before, behind }: Remainder,
   blocks: readonly Block[],
   words: string,
 ): boolean {
@@ -93,5 +93,5 @@ export function putBetween(
     operations.push({ op: 'insert', block, parentId, after });
     after = block.id;
   }
-  return make(editor, operations, words);
+  return commit(editor, operations, words);
 }

@@ -1,7 +1,7 @@
 import { UploadLines } from '../media/uploads/upload.line.tsx';
 import { useEditor } from './editor.context.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
-import { presentPlace } from './upload.target.ts';
+import { currentPosition } from './upload.target.ts';
 import type { PendingUploads } from './use.document.uploads.ts';
 
 /** The files on their way into a block itself. */
@@ -15,7 +15,7 @@ export function usePendingIn(parentId: string | null): Map<string | null, Pendin
   const { pending } = useEditorUploads();
   const { blocks } = editor.getState().draft;
   const here = pending.flatMap((one) => {
-    const place = 'blockId' in one.target ? null : presentPlace(blocks, one.target);
+    const place = 'blockId' in one.target ? null : currentPosition(blocks, one.target);
     return place?.parentId === parentId ? [{ after: place.after, one }] : [];
   });
   const groups = Map.groupBy(here, ({ after }) => after);

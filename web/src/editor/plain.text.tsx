@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { useEditor } from './editor.context.tsx';
-import { leaveField } from './field.focus.ts';
+import { focusNextField } from './field.focus.ts';
 import { isAtEdge } from './text.edge.ts';
 
 interface PlainTextProps {
@@ -29,7 +29,7 @@ export function PlainText({ value, onChange, label, className = '', onKeyDown, .
     if (event.defaultPrevented || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
     if (!direction || !isAtEdge(event.currentTarget, mirror.current, direction)) return;
-    if (leaveField(event.currentTarget, direction)) event.preventDefault();
+    if (focusNextField(event.currentTarget, direction)) event.preventDefault();
   }
 
   return (

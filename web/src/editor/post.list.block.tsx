@@ -6,7 +6,7 @@ import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { useDocumentPlace } from './document.place.ts';
+import { useDocumentScope } from './document.scope.ts';
 import { useEditorUploads } from './editor.uploads.tsx';
 import { ListedPosts } from './post.list.posts.tsx';
 
@@ -30,7 +30,7 @@ export function PostListBlock({ block }: { block: PostList }) {
 }
 
 function FittingPosts({ block, projectId }: { block: PostList; projectId: string }) {
-  const place = useDocumentPlace();
+  const place = useDocumentScope();
   const { data, error, refetch } = api.posts.list.useQuery(
     {
       ...rulesOf(block),

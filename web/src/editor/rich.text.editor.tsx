@@ -6,7 +6,7 @@ import { documentOf } from './rich.text.content.ts';
 import './rich.text.css';
 import { richTextExtensions } from './rich.text.extensions.ts';
 import { LinkDialog } from './rich.text.link.tsx';
-import { showDocument } from './rich.text.outside.ts';
+import { showDocument } from './rich.text.sync.ts';
 import { RichTextToolbar } from './rich.text.toolbar.tsx';
 import { useTextInCanvas } from './use.text.in.canvas.ts';
 

@@ -17,7 +17,11 @@ export function followSelection(text: Editor): () => Selection {
 }
 
 /** The change that puts nodes in the place of what is selected, as pasting does. */
-export function insertion(state: EditorState, place: Selection, nodes: readonly RichTextNode[]): Transaction {
+export function replaceWithNodes(
+  state: EditorState,
+  place: Selection,
+  nodes: readonly RichTextNode[],
+): Transaction {
   const content = Fragment.fromJSON(state.schema, nodes);
   return state.tr
     .setSelection(place)

@@ -1,6 +1,6 @@
 import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
-import { refusalOf } from './block.refusal.ts';
+import { describeRefusal } from './block.refusal.ts';
 import type { Draft } from './draft.ts';
 import { focusBlock } from './field.focus.ts';
 import type { SaveState } from './save.state.ts';
@@ -30,7 +30,7 @@ export function SaveBanner<Kind extends Draft>({
   }
   if (state.name === 'failed' && !savesItself) return <Alert>{state.failure.message}</Alert>;
   if (state.name !== 'refused') return null;
-  const { words, blockId } = refusalOf(draft, state.failure, fieldWords);
+  const { words, blockId } = describeRefusal(draft, state.failure, fieldWords);
   return (
     <Alert
       actions={

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
+import type { DraftStorage } from './draft.storage.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
-import type { Keeper } from './kept.draft.ts';
 
 /** How saving stands. */
 export type SaveState =
@@ -31,7 +31,7 @@ export interface SaverOptions<Kind extends Draft, Resource extends Versioned> {
   fetch: () => Promise<Resource>;
   /** Called with each newer state of the resource. */
   onResource: (resource: Resource) => void;
-  keeper: Keeper<Kind>;
+  storage: DraftStorage<Kind>;
   /** Whether each change is saved by itself; otherwise only what somebody asks to be saved. */
   savesItself: boolean;
 }

@@ -16,14 +16,14 @@ interface SaveStatusProps {
   state: SaveState;
   savesItself: boolean;
   /** Whether the browser keeps what the service does not have. */
-  isKept: boolean;
+  isStored: boolean;
 }
 
 /** How saving stands, in a word and an icon. */
-export function SaveStatus({ state, savesItself, isKept }: SaveStatusProps) {
+export function SaveStatus({ state, savesItself, isStored }: SaveStatusProps) {
   const { icon, tone } = words[state.name];
   const usual = state.name === 'failed' && !savesItself ? 'Not saved' : words[state.name].words;
-  const isOnlyHere = !isKept && state.name !== 'saved' && state.name !== 'saving';
+  const isOnlyHere = !isStored && state.name !== 'saved' && state.name !== 'saving';
   return (
     <p
       role="status"

@@ -8,14 +8,17 @@ export interface UploadGroup {
   files: readonly File[];
 }
 
-interface Arrival {
+interface DeliveryOptions {
   uploadOf: (file: File) => Upload | undefined;
   deliver: (target: UploadTarget, item: Media) => UploadTarget;
   forget: (upload: Upload) => void;
 }
 
 /** Delivers what has arrived, in the order of the files: none before one that is still under way. */
-export function withoutArrived(group: UploadGroup, { uploadOf, deliver, forget }: Arrival): UploadGroup {
+export function deliverArrived(
+  group: UploadGroup,
+  { uploadOf, deliver, forget }: DeliveryOptions,
+): UploadGroup {
   let { target } = group;
   const left: File[] = [];
   let isWaiting = false;

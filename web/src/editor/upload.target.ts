@@ -15,7 +15,7 @@ export function kindsFor(blocks: readonly Block[], target: UploadTarget): readon
 }
 
 /** The place as it is now: the block before it may have been moved since, or be gone. */
-export function presentPlace(blocks: readonly Block[], { parentId, after }: BlockPosition): BlockPosition {
+export function currentPosition(blocks: readonly Block[], { parentId, after }: BlockPosition): BlockPosition {
   const before = after === null ? undefined : findBlock(blocks, after);
   if (before) return { parentId: before.parentId, after };
   const parent = parentId === null ? undefined : findBlock(blocks, parentId)?.block;
@@ -25,10 +25,10 @@ export function presentPlace(blocks: readonly Block[], { parentId, after }: Bloc
 }
 
 /** Puts a file that has arrived where it belongs; gives where the next one of the same drop goes. */
-export function putIn(editor: Editor<Draft>, target: UploadTarget, { id, kind }: Media): UploadTarget {
+export function insertMedia(editor: Editor<Draft>, target: UploadTarget, { id, kind }: Media): UploadTarget {
   const { blocks } = editor.getState().draft;
   if (!('blockId' in target)) {
-    const place = presentPlace(blocks, target);
+    const place = currentPosition(blocks, target);
     const block = newBlock(kind === 'video' ? 'video' : 'image', { mediaId: id });
     const isMade = editor.change({ operations: [{ op: 'insert', block, ...place }] });
     return isMade ? { parentId: place.parentId, after: block.id } : place;

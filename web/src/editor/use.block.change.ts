@@ -16,7 +16,7 @@ export function useBlockChange({ id }: Block): (set: Record<string, unknown>, fi
 }
 
 /** Returns a function that gives a block an alt text that was accepted from AI, as a step of its own. */
-export function useAltAcceptance({ id }: Block): (set: Record<string, unknown>) => void {
+export function useAcceptAlt({ id }: Block): (set: Record<string, unknown>) => void {
   const editor = useEditor();
   return (set) => {
     if (editor.change({ operations: [{ op: 'update', id, set }], aiFields: [blockMark(id)] }))

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { moveTo } from './block.commands.ts';
-import { dropAt } from './drop.place.ts';
+import { dropTargetAt } from './drop.target.ts';
 import { useEditor } from './editor.context.tsx';
 import { blockElement } from './field.focus.ts';
 import { usePointerDrag } from './use.pointer.drag.ts';
@@ -9,8 +9,8 @@ import { usePointerDrag } from './use.pointer.drag.ts';
 export function useBlockDrag({ id }: Block) {
   const editor = useEditor();
   return usePointerDrag({
-    draggedBy: () => blockElement(id),
-    placeAt: (_block, x, y) => dropAt(id, x, y),
-    onDrop: (_block, place) => moveTo(editor, id, place),
+    elementFor: () => blockElement(id),
+    positionAt: (_block, x, y) => dropTargetAt(id, x, y),
+    onDrop: (_block, position) => moveTo(editor, id, position),
   });
 }

@@ -3,7 +3,7 @@ import { findBlock } from '@imprint/shared/blocks/tree';
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from '../media/uploads/transferred.files.ts';
 import { useBlockStrayDrops } from '../media/uploads/use.block.stray.drops.ts';
-import { newBlockAt } from './drop.place.ts';
+import { newBlockTargetAt } from './drop.target.ts';
 import { useEditor } from './editor.context.tsx';
 import { useEditorUploads } from './editor.uploads.tsx';
 import { blockIdOf } from './field.focus.ts';
@@ -26,7 +26,7 @@ export function useCanvasFiles() {
     const taker = takerOf(event.target);
     mark(event.currentTarget, taker);
     const { clientX, clientY, currentTarget } = event;
-    editor.showDrop(taker ? null : (newBlockAt(currentTarget, clientX, clientY)?.line ?? null));
+    editor.showDrop(taker ? null : (newBlockTargetAt(currentTarget, clientX, clientY)?.line ?? null));
   }
 
   function unmark(canvas: Element): void {
@@ -40,7 +40,7 @@ export function useCanvasFiles() {
     event.preventDefault();
     event.stopPropagation();
     const blockId = blockIdOf(takerOf(event.target));
-    const place = newBlockAt(event.currentTarget, event.clientX, event.clientY)?.place;
+    const place = newBlockTargetAt(event.currentTarget, event.clientX, event.clientY)?.position;
     const target = blockId ? { blockId } : place;
     if (target) void droppedFiles(event.dataTransfer).then((files) => add(files, target));
   }

@@ -7,8 +7,8 @@ import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
 import { useEditor } from './editor.context.tsx';
-import { type UploadGroup, withoutArrived } from './upload.groups.ts';
-import { kindsFor, putIn, type UploadTarget } from './upload.target.ts';
+import { deliverArrived, type UploadGroup } from './upload.groups.ts';
+import { insertMedia, kindsFor, type UploadTarget } from './upload.target.ts';
 
 /** The same with how each of them stands. */
 export interface PendingUploads {
@@ -30,7 +30,7 @@ export function useDocumentUploads(projectId: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived changes with these alone.
   useEffect(() => {
     const left = new Map(
-      groups.map((group) => [group, withoutArrived(group, { uploadOf, deliver, forget })]),
+      groups.map((group) => [group, deliverArrived(group, { uploadOf, deliver, forget })]),
     );
     if (groups.every((group) => left.get(group) === group)) return;
     setGroups((present) =>
@@ -69,7 +69,7 @@ function useDelivery() {
       media.get.setData({ mediaId: item.id }, item);
       void media.list.invalidate();
       const kinds = kindsAt(target);
-      if (kinds.includes(item.kind)) return putIn(editor, target, item);
+      if (kinds.includes(item.kind)) return insertMedia(editor, target, item);
       // By its bytes it is something else than its name said.
       toast(`${item.filename} is no ${kinds.map(kindNoun).join(' or ')}. It is among the media now.`);
       return target;

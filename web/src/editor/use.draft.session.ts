@@ -1,47 +1,47 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.provider.tsx';
 import { DraftSaver } from './draft.saver.ts';
-import { type Draft, isSame } from './draft.ts';
+import { createDraftStorage, type DraftStorage } from './draft.storage.ts';
+import { type Draft, isDeepEqual } from './draft.ts';
 import type { Editor, EditorRules } from './editor.state.ts';
-import { DraftEditor } from './editor.store.ts';
-import { createKeeper, type Keeper } from './kept.draft.ts';
+import { EditorStore } from './editor.store.ts';
 import type { Saver, SaverOptions, Versioned } from './save.state.ts';
 import { useSaver } from './use.saver.ts';
 
 interface DraftSessionOptions<Kind extends Draft, Resource extends Versioned>
   extends Pick<SaverOptions<Kind, Resource>, 'send' | 'fetch' | 'draftOf' | 'savesItself'> {
   /**
-   * The resource as it was read last; a newer one is taken in as far as nothing that is being written would
-   * be lost.
+   * The resource as read last. A newer one is adopted unless that would discard unsaved
+   * changes.
    */
-  shown: Resource;
+  latest: Resource;
   mayWrite: boolean;
-  /** The draft that a browser has kept; null for what is none. */
-  keptDraftOf: (value: unknown) => Kind | null;
+  /** Parses a draft stored in the browser; null if it is not valid. */
+  parseStoredDraft: (value: unknown) => Kind | null;
   rules?: EditorRules<Kind>;
 }
 
-/** The editor of a resource: its state, what saves it, and what was brought back from an earlier visit. */
+/** The editing session of a resource: its editor, its saver, and the draft restored from an earlier visit. */
 export function useDraftSession<Kind extends Draft, Resource extends Versioned & { id: string }>({
-  shown,
+  latest,
   mayWrite,
-  keptDraftOf,
+  parseStoredDraft,
   rules,
   ...service
 }: DraftSessionOptions<Kind, Resource>) {
   const { user } = useSession();
-  const [resource, setResource] = useState(shown);
+  const [resource, setResource] = useState(latest);
   const [session] = useState(() => {
-    const keeper = createKeeper(`${user.id}.${shown.id}`, keptDraftOf);
-    const editor = new DraftEditor<Kind>(service.draftOf(shown), !mayWrite, rules);
-    const options = { ...service, onResource: setResource, editor, keeper, resource: shown };
+    const storage = createDraftStorage(`${user.id}.${latest.id}`, parseStoredDraft);
+    const editor = new EditorStore<Kind>(service.draftOf(latest), !mayWrite, rules);
+    const options = { ...service, onResource: setResource, editor, storage, resource: latest };
     const saver = new DraftSaver<Kind, Resource>(options);
-    return { editor, keeper, saver, opened: editor.getState().draft };
+    return { editor, storage, saver, opened: editor.getState().draft };
   });
   const { editor, saver, opened } = session;
   const { state, isSaved } = useSaver(session);
-  const { broughtBackAt, dismiss } = useBroughtBack(session);
-  useEffect(() => saver.adopt(shown), [shown, saver]);
+  const { restoredAt, dismiss } = useRestoredDraft(session);
+  useEffect(() => saver.adopt(latest), [latest, saver]);
 
   return {
     ...session,
@@ -49,9 +49,9 @@ export function useDraftSession<Kind extends Draft, Resource extends Versioned &
     state,
     isSaved,
     mayWrite,
-    broughtBackAt,
+    restoredAt,
     dismiss,
-    /** Goes back to the resource as it was opened, even where what was brought back is saved by now. */
+    /** Goes back to the resource as it was opened, even if the restored draft has been saved since. */
     discard() {
       dismiss();
       if (saver.getState().name === 'conflict') void saver.takeTheirs();
@@ -60,30 +60,30 @@ export function useDraftSession<Kind extends Draft, Resource extends Versioned &
   };
 }
 
-interface KeptSession<Kind extends Draft, Resource> {
+interface StoredSession<Kind extends Draft, Resource> {
   editor: Editor<Kind>;
   saver: Saver<Resource>;
-  keeper: Keeper<Kind>;
+  storage: DraftStorage<Kind>;
 }
 
-/** Takes in what an earlier visit could not save, and tells when that was kept. */
-function useBroughtBack<Kind extends Draft, Resource>({
+/** Restores a draft that an earlier visit could not save, and returns when it was stored. */
+function useRestoredDraft<Kind extends Draft, Resource>({
   editor,
   saver,
-  keeper,
-}: KeptSession<Kind, Resource>) {
-  const [broughtBackAt, setBroughtBackAt] = useState<string | null>(null);
+  storage,
+}: StoredSession<Kind, Resource>) {
+  const [restoredAt, setRestoredAt] = useState<string | null>(null);
   useEffect(() => {
-    const kept = editor.isReadOnly || editor.getState().history.past.length > 0 ? null : keeper.read();
-    if (!kept) return;
-    if (isSame(kept.draft, editor.getState().draft)) {
-      keeper.clear();
+    const stored = editor.isReadOnly || editor.getState().history.past.length > 0 ? null : storage.read();
+    if (!stored) return;
+    if (isDeepEqual(stored.draft, editor.getState().draft)) {
+      storage.clear();
       return;
     }
-    // Saved from the version it was written on, so that what others changed since is not overwritten.
-    saver.rebase(kept.baseVersion);
-    editor.change({ whole: kept.draft });
-    setBroughtBackAt(kept.keptAt);
-  }, [editor, saver, keeper]);
-  return { broughtBackAt, dismiss: () => setBroughtBackAt(null) };
+    // It is saved against the version it is based on, so that changes of others are not overwritten.
+    saver.rebase(stored.baseVersion);
+    editor.change({ whole: stored.draft });
+    setRestoredAt(stored.keptAt);
+  }, [editor, saver, storage]);
+  return { restoredAt, dismiss: () => setRestoredAt(null) };
 }

@@ -1,4 +1,4 @@
-import type { Drop } from './editor.state.ts';
+import type { DropRect } from './editor.state.ts';
 import { usePointerDrag } from './use.pointer.drag.ts';
 
 const thicknessPx = 3;
@@ -11,9 +11,9 @@ const gapPx = 6;
  */
 export function useGalleryDrag(onMove: (from: number, to: number) => void) {
   return usePointerDrag({
-    draggedBy: ({ pointerType, currentTarget }) =>
+    elementFor: ({ pointerType, currentTarget }) =>
       pointerType === 'touch' ? null : currentTarget.closest<HTMLElement>('[data-gallery-item]'),
-    placeAt,
+    positionAt,
     onDrop(item, before) {
       const from = Number(item.dataset.galleryItem);
       onMove(from, before > from ? before - 1 : before);
@@ -22,15 +22,15 @@ export function useGalleryDrag(onMove: (from: number, to: number) => void) {
 }
 
 /** Before which one of the same gallery the pointer is, and a line that shows it. */
-function placeAt(dragged: HTMLElement, x: number, y: number): { place: number; line: Drop } | null {
+function positionAt(dragged: HTMLElement, x: number, y: number): { position: number; line: DropRect } | null {
   const items = [...(dragged.parentElement?.querySelectorAll<HTMLElement>('[data-gallery-item]') ?? [])];
-  for (const [place, item] of items.entries()) {
+  for (const [position, item] of items.entries()) {
     const { left, right, top, bottom, height } = item.getBoundingClientRect();
     if (x < left || x > right || y < top || y > bottom) continue;
     const isBehind = x > (left + right) / 2;
     const edge = isBehind ? right + gapPx : left - gapPx;
     const line = { left: edge - thicknessPx / 2, top, width: thicknessPx, height };
-    return { place: isBehind ? place + 1 : place, line };
+    return { position: isBehind ? position + 1 : position, line };
   }
   return null;
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useEditor } from './editor.context.tsx';
 import { focusBlock } from './field.focus.ts';
 import { galleryItem } from './upload.target.ts';
-import { useAltAcceptance, useBlockChange } from './use.block.change.ts';
+import { useAcceptAlt, useBlockChange } from './use.block.change.ts';
 
 export type Gallery = Extract<Block, { type: 'gallery' }>;
 export type GalleryPicture = Gallery['items'][number];
@@ -13,7 +13,7 @@ export type GalleryPicture = Gallery['items'][number];
 export function useGallery(block: Gallery) {
   const editor = useEditor();
   const changeBlock = useBlockChange(block);
-  const accept = useAltAcceptance(block);
+  const accept = useAcceptAlt(block);
   const { id, items } = block;
 
   /** Each of these is a step of its own, however fast they follow each other. */

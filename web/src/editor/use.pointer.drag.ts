@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import { useEditor } from './editor.context.tsx';
-import type { Drop } from './editor.state.ts';
+import type { DropRect } from './editor.state.ts';
 
 /** How far the pointer moves before a press is a drag. */
 const slackPx = 4;
@@ -8,26 +8,30 @@ const slackPx = 4;
 const edgePx = 60;
 const scrollPx = 14;
 
-interface DragOptions<Place> {
+interface DragOptions<Position> {
   /** What a press drags; null for a press that drags nothing. */
-  draggedBy: (press: PointerEvent<HTMLElement>) => HTMLElement | null;
+  elementFor: (press: PointerEvent<HTMLElement>) => HTMLElement | null;
   /** Where it would go, and the line that shows it. */
-  placeAt: (dragged: HTMLElement, x: number, y: number) => { place: Place; line: Drop } | null;
-  onDrop: (dragged: HTMLElement, place: Place) => void;
+  positionAt: (dragged: HTMLElement, x: number, y: number) => { position: Position; line: DropRect } | null;
+  onDrop: (dragged: HTMLElement, position: Position) => void;
 }
 
-interface Drag<Place> {
+interface Drag<Position> {
   dragged: HTMLElement;
   startX: number;
   startY: number;
   isUnderWay: boolean;
-  place: Place | null;
+  position: Position | null;
 }
 
 /** What makes an element drag something of the document to another place. Escape leaves it where it was. */
-export function usePointerDrag<Place>({ draggedBy, placeAt, onDrop }: DragOptions<Place>) {
+export function usePointerDrag<Position>({
+  elementFor: draggedBy,
+  positionAt,
+  onDrop,
+}: DragOptions<Position>) {
   const editor = useEditor();
-  const drag = useRef<Drag<Place> | null>(null);
+  const drag = useRef<Drag<Position> | null>(null);
   const click = useClickAfter();
 
   function end(): void {
@@ -49,7 +53,7 @@ export function usePointerDrag<Place>({ draggedBy, placeAt, onDrop }: DragOption
       if (!dragged) return;
       const { clientX: startX, clientY: startY } = event;
       event.currentTarget.setPointerCapture(event.pointerId);
-      drag.current = { dragged, startX, startY, isUnderWay: false, place: null };
+      drag.current = { dragged, startX, startY, isUnderWay: false, position: null };
     },
     onPointerMove({ clientX, clientY }: PointerEvent<HTMLElement>) {
       const present = drag.current;
@@ -61,14 +65,14 @@ export function usePointerDrag<Place>({ draggedBy, placeAt, onDrop }: DragOption
         present.dragged.setAttribute('data-dragged', '');
       }
       scrollNear(clientY);
-      const found = placeAt(present.dragged, clientX, clientY);
-      present.place = found?.place ?? null;
+      const found = positionAt(present.dragged, clientX, clientY);
+      present.position = found?.position ?? null;
       editor.showDrop(found?.line ?? null);
     },
     onPointerUp() {
       const present = drag.current;
       end();
-      if (present && present.place !== null) onDrop(present.dragged, present.place);
+      if (present && present.position !== null) onDrop(present.dragged, present.position);
     },
     onPointerCancel: end,
     onClickCapture: click.onClickCapture,

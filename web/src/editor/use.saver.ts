@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useConnection } from '../connection.ts';
+import type { DraftStorage } from './draft.storage.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
-import type { Keeper } from './kept.draft.ts';
 import type { Saver, SaveState } from './save.state.ts';
 
 interface Saving<Kind extends Draft, Resource> {
   editor: Editor<Kind>;
   saver: Saver<Resource>;
-  keeper: Keeper<Kind>;
+  storage: DraftStorage<Kind>;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Saving<Kind extends Draft, Resource> {
 export function useSaver<Kind extends Draft, Resource>({
   editor,
   saver,
-  keeper,
+  storage,
 }: Saving<Kind, Resource>): {
   state: SaveState;
   isSaved: boolean;
@@ -41,7 +41,7 @@ export function useSaver<Kind extends Draft, Resource>({
   }, [connection, saver]);
   useEffect(() => {
     const onHidden = () => {
-      keeper.flush();
+      storage.flush();
       if (saver.savesItself && !saver.isSaved()) void saver.save();
     };
     const onVisibility = () => document.visibilityState === 'hidden' && onHidden();
@@ -50,9 +50,9 @@ export function useSaver<Kind extends Draft, Resource>({
     return () => {
       removeEventListener('pagehide', onHidden);
       document.removeEventListener('visibilitychange', onVisibility);
-      keeper.flush();
+      storage.flush();
       saver.stop();
     };
-  }, [saver, keeper]);
+  }, [saver, storage]);
   return { state, isSaved: saver.isSaved() };
 }

@@ -7,9 +7,9 @@ import { useEditor } from './editor.context.tsx';
 import type { Editor as Canvas } from './editor.state.ts';
 import { focusBlock } from './field.focus.ts';
 import { openInsertion } from './insert.menu.open.ts';
-import { type Around, pastedWords, putBetween } from './paste.commands.ts';
+import { insertWithin, pastedWords, type Remainder } from './paste.commands.ts';
 import { type PastedContent, pastedContent } from './pasted.content.ts';
-import { followSelection, insertion, isInEmptyParagraph } from './rich.text.insertion.ts';
+import { followSelection, isInEmptyParagraph, replaceWithNodes } from './rich.text.insertion.ts';
 import { nodesOf } from './rich.text.nodes.ts';
 import { partsAround } from './rich.text.parts.ts';
 import { usePasteReader } from './use.paste.reader.ts';
@@ -20,7 +20,7 @@ export function useTextInCanvas(blockId: string) {
   const read = usePasteReader();
 
   function putBlocks(text: Editor, range: Range, blocks: readonly Block[], words: string): boolean {
-    return putBetween(canvas, blockId, around(text, range), blocks, words);
+    return insertWithin(canvas, blockId, around(text, range), blocks, words);
   }
 
   /** What the text can hold stays in it; else all that was pasted becomes blocks. */
@@ -35,7 +35,7 @@ export function useTextInCanvas(blockId: string) {
     if (!last) {
       view.dispatch(state.tr.setSelection(place));
       ifUnread();
-    } else if (nodes) view.dispatch(insertion(state, place, nodes));
+    } else if (nodes) view.dispatch(replaceWithNodes(state, place, nodes));
     else if (putBlocks(text, place, blocks, pastedWords(blocks))) focusBlock(last.id, 'end');
   }
 
@@ -62,7 +62,7 @@ export function useTextInCanvas(blockId: string) {
 }
 
 /** What is left of a text around a part of it; one that cannot be stored stays whole. */
-function around({ state }: Editor, { from, to }: Range): Around {
+function around({ state }: Editor, { from, to }: Range): Remainder {
   const parts = partsAround(state.doc, from, to);
   if (!parts) return { before: {}, behind: null };
   return {

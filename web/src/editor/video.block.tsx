@@ -4,7 +4,7 @@ import { dashboardUrl, sourcesOf } from '../media/media.address.ts';
 import { useMediaItem } from '../media/media.item.ts';
 import { mediaName } from '../media/media.words.ts';
 import { EmptyMedia } from './empty.media.tsx';
-import { CaptionText } from './shown.texts.tsx';
+import { CaptionText } from './media.texts.tsx';
 import { useBlockChange } from './use.block.change.ts';
 
 /** A video with its caption; its poster is set beside the canvas. */

@@ -15,10 +15,10 @@ export function usePageEditor(shown: Page) {
   const saving = usePageSaving(shown.id);
   const session = useDraftSession({
     ...saving,
-    shown,
+    latest: shown,
     mayWrite,
     draftOf,
-    keptDraftOf: parseStoredDraft,
+    parseStoredDraft,
     savesItself: true,
   });
   const { saver, resource, isSaved } = session;

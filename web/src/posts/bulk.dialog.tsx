@@ -5,11 +5,11 @@ import { countOf } from '../ui/count.words.ts';
 import { Dialog, DialogActions } from '../ui/dialog.tsx';
 import { BulkOutcome } from './bulk.outcome.tsx';
 import { BulkQuestion } from './bulk.question.tsx';
-import { asTheyAre, type TaskName, tasks } from './bulk.tasks.ts';
+import { type BulkTaskName, currentVersions, tasks } from './bulk.tasks.ts';
 import { useBulkPosts } from './use.bulk.posts.ts';
 
 interface BulkDialogProps {
-  name: TaskName;
+  name: BulkTaskName;
   items: readonly PostSearchResult[];
   focusAfter: () => HTMLElement | null;
   onClose: () => void;
@@ -20,17 +20,17 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
   const task = tasks[name];
   // Those that were selected when it opened: what is deleted leaves the list behind it.
   const [chosen] = useState(items);
-  const [given, setGiven] = useState({ tag: '', categoryId: '' });
+  const [input, setGiven] = useState({ tag: '', categoryId: '' });
   const bulk = useBulkPosts(name);
   const { done, progress } = bulk;
   const rest = [...bulk.failed.map(({ item }) => item), ...bulk.remaining];
   const isAsking = done.length + rest.length === 0;
-  const fitting = task.isReady(given) ? chosen.filter((post) => task.fits(post, given)) : chosen;
-  const next = isAsking ? fitting : asTheyAre(rest, items);
-  const mayStart = progress === null && task.isReady(given) && next.length > 0;
+  const fitting = task.isReady(input) ? chosen.filter((post) => task.applies(post, input)) : chosen;
+  const next = isAsking ? fitting : currentVersions(rest, items);
+  const mayStart = progress === null && task.isReady(input) && next.length > 0;
 
   async function start(): Promise<void> {
-    if (mayStart && (await bulk.change(next, given))) onClose();
+    if (mayStart && (await bulk.change(next, input))) onClose();
   }
 
   function close(): void {
@@ -58,7 +58,7 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
         }}
       >
         {isAsking && (
-          <BulkQuestion name={name} chosen={chosen} fitting={fitting} given={given} onGiven={setGiven} />
+          <BulkQuestion name={name} chosen={chosen} fitting={fitting} given={input} onGiven={setGiven} />
         )}
         <BulkOutcome task={task} bulk={bulk} />
         <DialogActions>

@@ -7,11 +7,11 @@ import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { onlyProject } from './bulk.tasks.ts';
+import { commonProject } from './bulk.tasks.ts';
 import { categoryPaths } from './category.paths.ts';
 
 /** As many as are offered before typing has narrowed them down. */
-const most = 100;
+const maxOptions = 100;
 
 interface TagFieldProps {
   posts: readonly PostSearchResult[];
@@ -21,7 +21,11 @@ interface TagFieldProps {
 /** A tag that is typed, or taken from those that the project has. */
 export function TagField({ posts, onChange }: TagFieldProps) {
   const id = useId();
-  const { data } = api.tags.list.useQuery({ projectId: onlyProject(posts), sort: 'name', limit: most });
+  const { data } = api.tags.list.useQuery({
+    projectId: commonProject(posts),
+    sort: 'name',
+    limit: maxOptions,
+  });
   return (
     <Field label="Tag" hint="A new one is made when there is none of this name.">
       {(control) => (
@@ -52,7 +56,7 @@ interface CategoryFieldProps {
 
 /** One of the categories of the project that the posts belong to. */
 export function CategoryField({ posts, ...field }: CategoryFieldProps) {
-  const projectId = onlyProject(posts);
+  const projectId = commonProject(posts);
   if (projectId !== undefined) return <ProjectCategory projectId={projectId} {...field} />;
   return (
     <p>They belong to several projects, which have categories of their own. Select posts of one project.</p>
@@ -75,7 +79,7 @@ function ProjectCategory({ projectId, value, onChange }: ProjectCategoryProps) {
       value={value}
       values={[...paths.keys()]}
       wordsOf={(id) => paths.get(id) ?? 'Choose a category'}
-      maxVisible={most}
+      maxVisible={maxOptions}
       onChange={onChange}
     />
   );

@@ -1,11 +1,11 @@
 import { countOf } from '../ui/count.words.ts';
 import { FailureList } from '../ui/failure.list.tsx';
-import type { Task } from './bulk.tasks.ts';
+import type { BulkTask } from './bulk.tasks.ts';
 import { titleOf } from './posts.words.ts';
 import type { useBulkPosts } from './use.bulk.posts.ts';
 
 interface BulkOutcomeProps {
-  task: Task;
+  task: BulkTask;
   bulk: Pick<ReturnType<typeof useBulkPosts>, 'failed' | 'remaining' | 'progress'>;
 }
 

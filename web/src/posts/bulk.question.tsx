@@ -1,19 +1,19 @@
 import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { CategoryField, TagField } from './bulk.fields.tsx';
-import { type Given, type TaskName, tasks } from './bulk.tasks.ts';
+import { type BulkInput, type BulkTaskName, tasks } from './bulk.tasks.ts';
 
 interface BulkQuestionProps {
-  name: TaskName;
+  name: BulkTaskName;
   chosen: readonly PostSearchResult[];
   /** Those of them that would be changed. */
   fitting: readonly PostSearchResult[];
-  given: Given;
-  onGiven: (given: Given) => void;
+  given: BulkInput;
+  onGiven: (given: BulkInput) => void;
 }
 
 /** What is going to happen to several posts, and what has to be said for it. */
 export function BulkQuestion({ name, chosen, fitting, given, onGiven }: BulkQuestionProps) {
-  const { explanation, others } = tasks[name];
+  const { explanation, skippedWords: others } = tasks[name];
   const count = chosen.length - fitting.length;
   return (
     <>

@@ -5,13 +5,13 @@ import type { api } from '../trpc.ts';
 type Client = ReturnType<typeof api.useUtils>['client'];
 
 /** What is typed or chosen before posts are changed. */
-export interface Given {
+export interface BulkInput {
   tag: string;
   categoryId: string;
 }
 
 /** Something that can be done with several posts. */
-export interface Task {
+export interface BulkTask {
   /** On the button, before the number of posts. */
   label: string;
   /** Asked and told with the number of posts between the words. */
@@ -22,17 +22,17 @@ export interface Task {
   /** What those that were refused are. */
   failed: string;
   /** Whether all has been said that it needs. */
-  isReady: (given: Given) => boolean;
+  isReady: (given: BulkInput) => boolean;
   /** Whether it would change anything about a post, and what to say of those about which it would not. */
-  fits: (post: PostSearchResult, given: Given) => boolean;
-  others: string;
-  send: (client: Client, post: PostSearchResult, given: Given) => Promise<unknown>;
+  applies: (post: PostSearchResult, given: BulkInput) => boolean;
+  skippedWords: string;
+  send: (client: Client, post: PostSearchResult, given: BulkInput) => Promise<unknown>;
 }
 
-export type TaskName = 'publish' | 'unpublish' | 'tag' | 'file' | 'delete';
+export type BulkTaskName = 'publish' | 'unpublish' | 'tag' | 'file' | 'delete';
 
 /** What can be done with several posts, in the order of the buttons. */
-export const tasks: Readonly<Record<TaskName, Task>> = {
+export const tasks: Readonly<Record<BulkTaskName, BulkTask>> = {
   publish: {
     label: 'Publish',
     title: (posts) => `Publish ${posts}?`,
@@ -41,8 +41,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     done: (posts) => `Published ${posts}`,
     failed: 'Not published',
     isReady: () => true,
-    fits: ({ status, hasUnpublishedChanges }) => status !== 'published' || hasUnpublishedChanges,
-    others: 'live without changes, and left alone',
+    applies: ({ status, hasUnpublishedChanges }) => status !== 'published' || hasUnpublishedChanges,
+    skippedWords: 'live without changes, and left alone',
     send: (client, { id, version }) => client.posts.publish.mutate({ postId: id, expectedVersion: version }),
   },
   unpublish: {
@@ -53,8 +53,8 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     done: (posts) => `Took ${posts} offline`,
     failed: 'Not taken offline',
     isReady: () => true,
-    fits: ({ status }) => status === 'published',
-    others: 'not live, and left alone',
+    applies: ({ status }) => status === 'published',
+    skippedWords: 'not live, and left alone',
     send: (client, { id, version }) =>
       client.posts.unpublish.mutate({ postId: id, expectedVersion: version }),
   },
@@ -66,10 +66,10 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     done: (posts) => `Tagged ${posts}`,
     failed: 'Not tagged',
     isReady: ({ tag }) => tag !== '',
-    fits: ({ tags }, { tag }) => !tags.includes(tag.toLowerCase()),
-    others: 'tagged so already',
+    applies: ({ tags }, { tag }) => !tags.includes(tag.toLowerCase()),
+    skippedWords: 'tagged so already',
     send: (client, post, { tag }) =>
-      refiled(client, post, ({ tags }) => ({ tags: [...new Set([...tags, tag])] })),
+      updateTaxonomy(client, post, ({ tags }) => ({ tags: [...new Set([...tags, tag])] })),
   },
   file: {
     label: 'Category',
@@ -79,10 +79,10 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     done: (posts) => `Filed ${posts}`,
     failed: 'Not filed',
     isReady: ({ categoryId }) => categoryId !== '',
-    fits: ({ categoryIds }, { categoryId }) => !categoryIds.includes(categoryId),
-    others: 'filed there already',
+    applies: ({ categoryIds }, { categoryId }) => !categoryIds.includes(categoryId),
+    skippedWords: 'filed there already',
     send: (client, post, { categoryId }) =>
-      refiled(client, post, ({ categoryIds }) => ({
+      updateTaxonomy(client, post, ({ categoryIds }) => ({
         categoryIds: [...new Set([...categoryIds, categoryId])],
       })),
   },
@@ -94,24 +94,24 @@ export const tasks: Readonly<Record<TaskName, Task>> = {
     done: (posts) => `Deleted ${posts}`,
     failed: 'Not deleted',
     isReady: () => true,
-    fits: () => true,
-    others: '',
+    applies: () => true,
+    skippedWords: '',
     send: (client, { id }) => client.posts.delete.mutate({ postId: id }),
   },
 };
 
 // Safe because the keys of an object literal are exactly the keys of its type.
-export const taskNames = Object.keys(tasks) as TaskName[];
+export const taskNames = Object.keys(tasks) as BulkTaskName[];
 
-type Filed = Pick<PostItem, 'id' | 'tags' | 'categoryIds' | 'version'>;
+type TaxonomyItem = Pick<PostItem, 'id' | 'tags' | 'categoryIds' | 'version'>;
 
 /** Adds to what a post is filed under, and keeps what somebody else changed in the meantime. */
-async function refiled(
+async function updateTaxonomy(
   client: Client,
-  post: Filed,
-  change: (post: Filed) => { tags?: string[]; categoryIds?: string[] },
+  post: TaxonomyItem,
+  change: (post: TaxonomyItem) => { tags?: string[]; categoryIds?: string[] },
 ): Promise<void> {
-  const send = (present: Filed) =>
+  const send = (present: TaxonomyItem) =>
     client.posts.update.mutate({ postId: post.id, ...change(present), expectedVersion: present.version });
   try {
     await send(post);
@@ -122,7 +122,7 @@ async function refiled(
 }
 
 /** The posts as they are known now, for those that were refused may have been changed by somebody else. */
-export function asTheyAre(
+export function currentVersions(
   posts: readonly PostSearchResult[],
   present: readonly PostSearchResult[],
 ): PostSearchResult[] {
@@ -130,7 +130,7 @@ export function asTheyAre(
 }
 
 /** The project of the posts; undefined when they belong to several. */
-export function onlyProject(posts: readonly PostSearchResult[]): string | undefined {
+export function commonProject(posts: readonly PostSearchResult[]): string | undefined {
   const [first, ...others] = new Set(posts.map(({ projectId }) => projectId));
   return others.length === 0 ? first : undefined;
 }

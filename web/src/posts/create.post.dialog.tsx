@@ -8,7 +8,7 @@ import { ProjectField } from '../projects/project.field.tsx';
 import { api } from '../trpc.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CreatePostPlace } from './create.post.place.tsx';
+import { PostWebsiteFields } from './post.website.fields.tsx';
 
 interface CreatePostFormProps {
   onClose: () => void;
@@ -78,7 +78,7 @@ function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostF
           onChosen={() => change({ websiteId: '', locale: '' })}
         />
       )}
-      <CreatePostPlace
+      <PostWebsiteFields
         projectId={chosenId}
         websiteId={siteId}
         website={field('websiteId')}

@@ -1,10 +1,10 @@
 import { api } from '../trpc.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Chooser } from './post.chooser.tsx';
-import { useTypedSearch } from './use.typed.search.ts';
+import { useDebouncedSearch } from './use.debounced.search.ts';
 
 /** As many as are offered at once; typing on narrows them down. */
-const most = 20;
+const maxOptions = 20;
 
 interface AuthorsFieldProps {
   projectId: string;
@@ -15,8 +15,13 @@ interface AuthorsFieldProps {
 
 /** Who wrote a post, in their order. */
 export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsFieldProps) {
-  const { text, isPending, onSearch } = useTypedSearch();
-  const list = api.authors.list.useQuery({ projectId, q: text || undefined, sort: 'name', limit: most });
+  const { text, isPending, onSearch } = useDebouncedSearch();
+  const list = api.authors.list.useQuery({
+    projectId,
+    q: text || undefined,
+    sort: 'name',
+    limit: maxOptions,
+  });
   const named = api.useQueries((ask) => chosen.map((authorId) => ask.authors.get({ authorId })));
   const names = new Map(
     [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map(({ id, name }) => [
@@ -41,7 +46,7 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
       readOnly={readOnly}
       onSearch={onSearch}
       onChange={onChange}
-      beside={(id) =>
+      renderActions={(id) =>
         !readOnly &&
         chosen.length > 1 && (
           <button

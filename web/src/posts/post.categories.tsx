@@ -2,11 +2,11 @@ import type { Category } from '@imprint/shared/categories.contract';
 import { useId } from 'react';
 import { api } from '../trpc.ts';
 import { Chooser } from './post.chooser.tsx';
-import type { UndraftedPart } from './use.post.change.ts';
-import { useTypedSearch } from './use.typed.search.ts';
+import { useDebouncedSearch } from './use.debounced.search.ts';
+import type { UndraftedFields } from './use.post.change.ts';
 
 /** As many as are offered at once; typing on narrows them down. */
-const most = 20;
+const maxOptions = 20;
 
 interface CategoriesFieldProps {
   projectId: string;
@@ -14,14 +14,19 @@ interface CategoriesFieldProps {
   /** The one of them that stands for the post. */
   primaryId: string | null;
   readOnly: boolean;
-  onChange: (part: UndraftedPart) => void;
+  onChange: (part: UndraftedFields) => void;
 }
 
 /** What a post is filed under. */
 export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChange }: CategoriesFieldProps) {
   const name = useId();
-  const { text, isPending, onSearch } = useTypedSearch();
-  const list = api.categories.list.useQuery({ projectId, q: text || undefined, sort: 'path', limit: most });
+  const { text, isPending, onSearch } = useDebouncedSearch();
+  const list = api.categories.list.useQuery({
+    projectId,
+    q: text || undefined,
+    sort: 'path',
+    limit: maxOptions,
+  });
   const named = api.useQueries((ask) => chosen.map((categoryId) => ask.categories.get({ categoryId })));
   const known = new Map(
     [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map((one) => [one.id, one]),
@@ -33,12 +38,12 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
       hint="The primary one stands for the post where there is room for one."
       chosen={chosen}
       wordsOf={wordsOf}
-      optionWordsOf={(id) => placed(known.get(id))}
+      optionWordsOf={(id) => categoryWords(known.get(id))}
       found={isPending ? null : (list.data?.data.map(({ id }) => id) ?? null)}
       readOnly={readOnly}
       onSearch={onSearch}
       onChange={(categoryIds) => onChange({ categoryIds })}
-      beside={(id) =>
+      renderActions={(id) =>
         chosen.length > 1 && (
           <label className="flex min-h-7 cursor-pointer items-center gap-1.5 text-muted">
             <input
@@ -59,7 +64,7 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
 }
 
 /** Its name, with where it lies when that is below another. */
-function placed(category: Category | undefined): string {
+function categoryWords(category: Category | undefined): string {
   if (!category) return '…';
   return category.parentId === null ? category.name : `${category.name} (${category.path})`;
 }

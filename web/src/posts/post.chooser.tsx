@@ -10,7 +10,7 @@ interface ChooserProps {
   chosen: readonly string[];
   wordsOf: (value: string) => string;
   /** What can be done with one that is chosen, besides taking it off. */
-  beside?: (value: string) => ReactNode;
+  renderActions?: (value: string) => ReactNode;
   /** What was found for what is typed. */
   found: SearchResults;
   optionWordsOf?: (value: string) => string;
@@ -25,7 +25,7 @@ export function Chooser({
   hint,
   chosen,
   wordsOf,
-  beside,
+  renderActions: beside,
   found,
   optionWordsOf = wordsOf,
   readOnly,
@@ -34,7 +34,7 @@ export function Chooser({
 }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
 
-  function takeOff(value: string): void {
+  function remove(value: string): void {
     onChange(chosen.filter((other) => other !== value));
     // The button that was pressed goes away.
     input.current?.focus();
@@ -55,7 +55,7 @@ export function Chooser({
                 <button
                   type="button"
                   aria-label={`Take off ${wordsOf(value)}`}
-                  onClick={() => takeOff(value)}
+                  onClick={() => remove(value)}
                   className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
                 >
                   <Icon name="close" className="size-3.5" />

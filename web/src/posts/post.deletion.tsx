@@ -13,18 +13,18 @@ interface PostDeletionProps {
 
 /** Deletes the post that is open, which leads to the others; undoing leads back to it. */
 export function PostDeletion({ post, onClose }: PostDeletionProps) {
-  const sayDeleted = useDeletedToast();
+  const showDeletedToast = useDeletedToast();
   const navigate = useNavigate();
   const undelete = api.posts.undelete.useMutation();
   const remove = api.posts.delete.useMutation({
     onSuccess: () => {
-      sayDeleted(post.title, bringBack);
+      showDeletedToast(post.title, restore);
       onClose();
       void navigate({ to: '/blog', replace: true });
     },
   });
 
-  async function bringBack(): Promise<void> {
+  async function restore(): Promise<void> {
     await undelete.mutateAsync({ postId: post.id });
     await navigate({ to: '/blog/posts/$postId', params: { postId: post.id } });
   }

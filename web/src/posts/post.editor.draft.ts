@@ -28,7 +28,7 @@ export function draftOf({
   return { title, excerpt: excerptIsDerived ? null : excerpt, coverId, seo, social, blocks, aiFields };
 }
 
-const keptDraft = postContent.extend({
+const storedDraft = postContent.extend({
   title: z.string(),
   excerpt: z.string().nullable(),
   blocks,
@@ -36,6 +36,6 @@ const keptDraft = postContent.extend({
 });
 
 /** The draft that a browser has kept; null for what is none, or what no document can hold any more. */
-export function keptDraftOf(value: unknown): PostDraft | null {
-  return keptDraft.safeParse(value).data ?? null;
+export function parseStoredDraft(value: unknown): PostDraft | null {
+  return storedDraft.safeParse(value).data ?? null;
 }

@@ -5,7 +5,7 @@ import { DraftEditor } from '../drafts/draft.editor.tsx';
 import { useEditorState } from '../editor/editor.context.tsx';
 import { PostDeletion } from './post.deletion.tsx';
 import { draftFieldWords } from './post.editor.draft.ts';
-import { PostMeasures } from './post.measures.tsx';
+import { PostLength } from './post.length.tsx';
 import { PostSettings } from './post.settings.tsx';
 import { usePostEditor } from './use.post.editor.ts';
 
@@ -26,7 +26,7 @@ export function PostEditor({ post: shown }: { post: Post }) {
       projectId={post.projectId}
       fieldWords={draftFieldWords}
       deletion={(onClose) => <PostDeletion post={post} onClose={onClose} />}
-      measures={<PostMeasures wordCount={wordCount} />}
+      length={<PostLength wordCount={wordCount} />}
       settings={<PostSettings editor={editor} post={post} saver={saver} derivedExcerpt={derivedExcerpt} />}
     />
   );

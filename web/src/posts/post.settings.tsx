@@ -8,9 +8,9 @@ import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
 import { PostAddress } from './post.address.tsx';
 import type { PostDraft } from './post.editor.draft.ts';
-import { PostFiling } from './post.filing.tsx';
 import { PostSocial } from './post.social.tsx';
 import { PostSummary } from './post.summary.tsx';
+import { PostTaxonomy } from './post.taxonomy.tsx';
 import { usePostChange } from './use.post.change.ts';
 
 interface PostSettingsProps {
@@ -33,7 +33,7 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
   return (
     <>
       <PostSummary editor={editor} projectId={post.projectId} derivedExcerpt={derivedExcerpt} />
-      <PostFiling post={post} readOnly={readOnly} onChange={change} />
+      <PostTaxonomy post={post} readOnly={readOnly} onChange={change} />
       <PostAddress post={post} readOnly={readOnly} onChange={change} />
       <SeoFields
         noun="post"

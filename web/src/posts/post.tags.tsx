@@ -2,11 +2,11 @@ import type { Tag } from '@imprint/shared/tags.contract';
 import { truncateText } from '@imprint/shared/text.truncation';
 import { api } from '../trpc.ts';
 import { Chooser } from './post.chooser.tsx';
-import { useTypedSearch } from './use.typed.search.ts';
+import { useDebouncedSearch } from './use.debounced.search.ts';
 
 /** As many as are offered at once; typing on narrows them down. */
-const most = 20;
-const longestTag = 100;
+const maxOptions = 20;
+const maxTagCharacters = 100;
 
 interface PostTagsFieldProps {
   projectId: string;
@@ -18,13 +18,18 @@ interface PostTagsFieldProps {
 
 /** The tags of a post; one that is not there yet is made in passing. */
 export function PostTagsField({ projectId, chosen, readOnly, onChange }: PostTagsFieldProps) {
-  const { text, isPending, onSearch } = useTypedSearch();
-  const { data } = api.tags.list.useQuery({ projectId, q: text || undefined, sort: 'name', limit: most });
+  const { text, isPending, onSearch } = useDebouncedSearch();
+  const { data } = api.tags.list.useQuery({
+    projectId,
+    q: text || undefined,
+    sort: 'name',
+    limit: maxOptions,
+  });
   const tags = data?.data ?? [];
   const names = new Map(tags.map(({ slug, name }) => [slug, name]));
-  const made = truncateText(text, longestTag).trim();
-  const isNew = made !== '' && !chosen.includes(made) && !tags.some((tag) => isCalled(tag, made));
-  const found = [...tags.map(({ slug }) => slug), ...(isNew ? [made] : [])];
+  const newTag = truncateText(text, maxTagCharacters).trim();
+  const isNew = newTag !== '' && !chosen.includes(newTag) && !tags.some((tag) => isCalled(tag, newTag));
+  const found = [...tags.map(({ slug }) => slug), ...(isNew ? [newTag] : [])];
   return (
     <Chooser
       label="Tags"

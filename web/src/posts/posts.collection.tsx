@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../ui/data.table.tsx';
 import { SelectionBar } from '../ui/selection.bar.tsx';
 import { useSelection } from '../ui/use.selection.ts';
 import { BulkDialog } from './bulk.dialog.tsx';
-import { type TaskName, taskNames, tasks } from './bulk.tasks.ts';
+import { type BulkTaskName, taskNames, tasks } from './bulk.tasks.ts';
 import { titleOf } from './posts.words.ts';
 
 interface PostsCollectionProps {
@@ -18,7 +18,7 @@ interface PostsCollectionProps {
 export function PostsCollection({ items, total, columns }: PostsCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
   const selection = useSelection(items);
-  const [task, setTask] = useState<TaskName | null>(null);
+  const [task, setTask] = useState<BulkTaskName | null>(null);
   const { selected } = selection;
   const isAll = selected.length === items.length;
   const firstCheckbox = () => {
@@ -64,7 +64,7 @@ export function PostsCollection({ items, total, columns }: PostsCollectionProps)
   );
 }
 
-function TaskButtons({ onTask }: { onTask: (name: TaskName) => void }) {
+function TaskButtons({ onTask }: { onTask: (name: BulkTaskName) => void }) {
   return (
     <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:overflow-x-auto max-sm:p-0.5 max-sm:[scrollbar-width:none]">
       {taskNames.map((name) => (

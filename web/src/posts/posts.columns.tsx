@@ -8,7 +8,7 @@ import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
 /** How many names of a kind a line of the list has room for. */
-const shownAtMost = 3;
+const maxNames = 3;
 
 type Names = Pick<PostChoices, 'projects' | 'authors' | 'categories'>;
 
@@ -17,8 +17,8 @@ export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
   return [
     { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
     { title: 'Status', cell: (post) => <PostStatus post={post} /> },
-    { title: 'Authors', cell: ({ authorIds }) => some(named(authorIds, names.authors)) },
-    { title: 'Filed under', isMinor: true, cell: (post) => <Filing post={post} names={names} /> },
+    { title: 'Authors', cell: ({ authorIds }) => firstFew(namesOf(authorIds, names.authors)) },
+    { title: 'Filed under', isMinor: true, cell: (post) => <TaxonomyCell post={post} names={names} /> },
     { title: 'Published', cell: ({ publishedAt }) => publishedAt && <Time iso={publishedAt} /> },
     { title: 'Changed', isMinor: true, cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
   ];
@@ -50,13 +50,13 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
           <span key={part}> · {part}</span>
         ))}
       </p>
-      {snippet && <FoundPlace snippet={snippet} />}
+      {snippet && <Snippet snippet={snippet} />}
     </div>
   );
 }
 
 /** The place of the text that fits the search, with what was looked for marked. */
-function FoundPlace({ snippet }: { snippet: NonNullable<PostSearchResult['snippet']> }) {
+function Snippet({ snippet }: { snippet: NonNullable<PostSearchResult['snippet']> }) {
   const parts = snippet.map(({ text, isMatch }, place) => ({ text, isMatch, key: `${place} ${text}` }));
   return (
     <p className="mt-1 line-clamp-3 text-[0.8125rem] break-words text-muted">
@@ -79,14 +79,17 @@ function PostStatus({ post }: { post: PostSearchResult }) {
     <div>
       <DraftStatusBadge resource={post} />
       {publishAt && (
-        <Plan words={post.status === 'published' ? 'Changes go live' : 'Goes live'} iso={publishAt} />
+        <ScheduledTime
+          words={post.status === 'published' ? 'Changes go live' : 'Goes live'}
+          iso={publishAt}
+        />
       )}
-      {unpublishAt && <Plan words="Goes offline" iso={unpublishAt} />}
+      {unpublishAt && <ScheduledTime words="Goes offline" iso={unpublishAt} />}
     </div>
   );
 }
 
-function Plan({ words, iso }: { words: string; iso: string }) {
+function ScheduledTime({ words, iso }: { words: string; iso: string }) {
   return (
     <p className="mt-1 text-xs text-muted">
       {words} <Time iso={iso} look="moment" />
@@ -95,7 +98,7 @@ function Plan({ words, iso }: { words: string; iso: string }) {
 }
 
 /** Categories by name, the one that stands for the post first, and tags. */
-function Filing({
+function TaxonomyCell({
   post: { categoryIds, primaryCategoryId, tags },
   names,
 }: {
@@ -105,25 +108,25 @@ function Filing({
   const sorted = categoryIds.toSorted(
     (a, b) => Number(b === primaryCategoryId) - Number(a === primaryCategoryId),
   );
-  const categories = some(named(sorted, names.categories));
+  const categories = firstFew(namesOf(sorted, names.categories));
   if (!categories && tags.length === 0) return null;
   return (
     <div className="max-w-52 space-y-1">
       {categories && <p className="break-words">{categories}</p>}
       {tags.length > 0 && (
-        <p className="text-xs break-words text-faint">{some(tags.map((tag) => `#${tag}`))}</p>
+        <p className="text-xs break-words text-faint">{firstFew(tags.map((tag) => `#${tag}`))}</p>
       )}
     </div>
   );
 }
 
-function named(ids: readonly string[], names: ReadonlyMap<string, string>): string[] {
+function namesOf(ids: readonly string[], names: ReadonlyMap<string, string>): string[] {
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
 /** The first few of some words, and how many more there are; null for none. */
-function some(words: readonly string[]): string | null {
+function firstFew(words: readonly string[]): string | null {
   if (words.length === 0) return null;
-  const more = words.length - shownAtMost;
-  return `${words.slice(0, shownAtMost).join(', ')}${more > 0 ? ` +${more}` : ''}`;
+  const more = words.length - maxNames;
+  return `${words.slice(0, maxNames).join(', ')}${more > 0 ? ` +${more}` : ''}`;
 }

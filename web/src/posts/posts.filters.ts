@@ -13,7 +13,7 @@ export function postFilters({ projects }: PostChoices, isSearching: boolean): Fi
   return [
     statusFilter(publicationStatuses, statusWords),
     ...(projects && projects.size > 1 ? [project] : []),
-    orderOf(isSearching),
+    sortFilter(isSearching),
   ];
 }
 
@@ -48,7 +48,7 @@ export function furtherPostFilters(
 }
 
 /** Where something is looked for, the best come first unless told otherwise. */
-function orderOf(isSearching: boolean): Filter {
+function sortFilter(isSearching: boolean): Filter {
   const usual = isSearching
     ? { '': 'Best match first', '-createdAt': 'Newest first' }
     : { '': 'Newest first' };

@@ -4,10 +4,10 @@ import { useBulkRun } from '../shell/use.bulk.run.ts';
 import { api, useInvalidation } from '../trpc.ts';
 import { countOf } from '../ui/count.words.ts';
 import { useToast } from '../ui/toast.tsx';
-import { type Given, type TaskName, tasks } from './bulk.tasks.ts';
+import { type BulkInput, type BulkTaskName, tasks } from './bulk.tasks.ts';
 
 /** How many changes are sent at once; they go in one request. */
-const atOnce = 4;
+const batchSize = 4;
 
 interface Outcome {
   done: readonly PostSearchResult[];
@@ -18,41 +18,41 @@ interface Outcome {
 const nothing: Outcome = { done: [], failed: [], remaining: [] };
 
 /** Does something with several posts, and keeps what became of them. */
-export function useBulkPosts(name: TaskName) {
+export function useBulkPosts(name: BulkTaskName) {
   const utils = api.useUtils();
   const toast = useToast();
-  const { progress, isStopping, run, stop } = useBulkRun(atOnce);
+  const { progress, isStopping, run, stop } = useBulkRun(batchSize);
   const [outcome, setOutcome] = useState(nothing);
   const task = tasks[name];
 
-  const showAnew = useInvalidation('posts');
+  const refetchPosts = useInvalidation('posts');
 
   /** Returns whether all of them are done, with those of the runs before. */
-  async function change(posts: readonly PostSearchResult[], given: Given): Promise<boolean> {
+  async function change(posts: readonly PostSearchResult[], given: BulkInput): Promise<boolean> {
     const report = await run(posts, async (post) => {
       await task.send(utils.client, post, given);
       return post;
     });
     const done = [...outcome.done, ...report.done];
     setOutcome({ ...report, done });
-    await showAnew();
+    await refetchPosts();
     if (report.failed.length + report.remaining.length > 0) return false;
-    tell(done);
+    reportDone(done);
     return true;
   }
 
   /** Says what was done, once nothing more is going to be. */
-  function tell(done = outcome.done): void {
+  function reportDone(done = outcome.done): void {
     if (done.length === 0) return;
     const words = task.done(countOf(done.length, 'post'));
-    toast(words, name === 'delete' ? { undo: () => void bringBack(done) } : {});
+    toast(words, name === 'delete' ? { undo: () => void restore(done) } : {});
   }
 
-  async function bringBack(posts: readonly PostSearchResult[]): Promise<void> {
+  async function restore(posts: readonly PostSearchResult[]): Promise<void> {
     const { done, failed, remaining } = await run(posts, ({ id }) =>
       utils.client.posts.undelete.mutate({ postId: id }),
     );
-    await showAnew();
+    await refetchPosts();
     const missing = failed.length + remaining.length;
     const [first] = failed;
     toast(
@@ -62,5 +62,5 @@ export function useBulkPosts(name: TaskName) {
     );
   }
 
-  return { ...outcome, progress, isStopping, change, stop, tell };
+  return { ...outcome, progress, isStopping, change, stop, tell: reportDone };
 }

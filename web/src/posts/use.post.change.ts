@@ -7,7 +7,7 @@ import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 
 /** What of a post is not drafted. */
-export type UndraftedPart = Partial<
+export type UndraftedFields = Partial<
   Pick<
     InputOf<typeof posts, 'update'>,
     'slug' | 'authorIds' | 'categoryIds' | 'primaryCategoryId' | 'tags' | 'isFeatured'
@@ -15,21 +15,21 @@ export type UndraftedPart = Partial<
 >;
 
 /** Changes it; rejects with the error of the service. */
-export type ChangePost = (part: UndraftedPart) => Promise<void>;
+export type ChangePost = (part: UndraftedFields) => Promise<void>;
 
 /** Changes what of a post is not drafted, one change after the other; each counts at once. */
 export function usePostChange(post: Post, saver: Saver<Post>): ChangePost {
   const { mutateAsync } = api.posts.update.useMutation();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function send(part: UndraftedPart): Promise<void> {
+  async function send(part: UndraftedFields): Promise<void> {
     const saved = await saver.save();
     const update = (expectedVersion: number) => mutateAsync({ ...part, postId: post.id, expectedVersion });
     let changed: Post;
     try {
       changed = await update(saved?.version ?? post.version);
     } catch (error) {
-      const newer = versionBeside(error, part);
+      const newer = retryVersion(error, part);
       if (newer === null) throw error;
       changed = await update(newer);
     }
@@ -44,7 +44,7 @@ export function usePostChange(post: Post, saver: Saver<Post>): ChangePost {
 }
 
 /** The version that a change was too late for, where others touched nothing of what it changes; else null. */
-export function versionBeside(error: unknown, part: UndraftedPart): number | null {
+export function retryVersion(error: unknown, part: UndraftedFields): number | null {
   const { code, details } = failureOf(error);
   if (code !== 'PRECONDITION_FAILED' || !Array.isArray(details.changedFields)) return null;
   const isTouched = details.changedFields.some((field) => String(field) in part);

@@ -7,7 +7,7 @@ import { categoryPaths } from './category.paths.ts';
 import type { PostsValues } from './posts.search.ts';
 
 /** As many as one request reads. */
-const most = 100;
+const pageSize = 100;
 
 /** What posts can be narrowed down to. */
 export interface PostChoices {
@@ -25,14 +25,17 @@ export function usePostChoices(values: PostsValues, shown: readonly PostItem[]):
   const { projectId, authorId, categoryId } = values;
   const projects = useProjectChoices(projectId);
   const { items: websites } = useWebsites(projectId);
-  const authors = useAuthorNames(projectId, [...of(authorId), ...shown.flatMap((post) => post.authorIds)]);
+  const authors = useAuthorNames(projectId, [
+    ...asList(authorId),
+    ...shown.flatMap((post) => post.authorIds),
+  ]);
   const categories = useCategoryNames(projectId, [
-    ...of(categoryId),
+    ...asList(categoryId),
     ...shown.flatMap((post) => post.categoryIds),
   ]);
-  const tags = api.tags.list.useQuery({ projectId, sort: 'name', limit: most });
+  const tags = api.tags.list.useQuery({ projectId, sort: 'name', limit: pageSize });
   const locales = [
-    ...of(values.locale),
+    ...asList(values.locale),
     ...websites.flatMap((website) => website.locales.map(({ code }) => code)),
     ...shown.map(({ locale }) => locale),
   ];
@@ -47,7 +50,7 @@ export function usePostChoices(values: PostsValues, shown: readonly PostItem[]):
 }
 
 function useAuthorNames(projectId: string | undefined, ids: readonly string[]) {
-  const list = api.authors.list.useInfiniteQuery({ projectId, sort: 'name', limit: most }, allPages);
+  const list = api.authors.list.useInfiniteQuery({ projectId, sort: 'name', limit: pageSize }, allPages);
   const known = new Map(useAllPages(list).items.map(({ id, name }) => [id, name]));
   const missing = list.data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const further = api.useQueries((ask) => missing.map((authorId) => ask.authors.get({ authorId })));
@@ -56,7 +59,7 @@ function useAuthorNames(projectId: string | undefined, ids: readonly string[]) {
 }
 
 function useCategoryNames(projectId: string | undefined, ids: readonly string[]) {
-  const list = api.categories.list.useInfiniteQuery({ projectId, sort: 'path', limit: most }, allPages);
+  const list = api.categories.list.useInfiniteQuery({ projectId, sort: 'path', limit: pageSize }, allPages);
   const known = new Map(categoryPaths(useAllPages(list).items));
   const missing = list.data ? [...new Set(ids)].filter((id) => !known.has(id)) : [];
   const further = api.useQueries((ask) => missing.map((categoryId) => ask.categories.get({ categoryId })));
@@ -64,4 +67,4 @@ function useCategoryNames(projectId: string | undefined, ids: readonly string[])
   return known;
 }
 
-const of = (id: string | undefined) => (id === undefined ? [] : [id]);
+const asList = (id: string | undefined) => (id === undefined ? [] : [id]);

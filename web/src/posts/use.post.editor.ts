@@ -6,7 +6,7 @@ import { useDraftSession } from '../editor/use.draft.session.ts';
 import { useSave } from '../editor/use.save.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
-import { draftOf, keptDraftOf, type PostDraft } from './post.editor.draft.ts';
+import { draftOf, type PostDraft, parseStoredDraft } from './post.editor.draft.ts';
 import { postKind, usePostActions } from './post.service.ts';
 
 /** The editor of a post, which saves itself; `shown` is the post as it was read last. */
@@ -15,10 +15,10 @@ export function usePostEditor(shown: Post) {
   const saving = usePostSaving(shown.id);
   const session = useDraftSession({
     ...saving,
-    shown,
+    latest: shown,
     mayWrite,
     draftOf,
-    keptDraftOf,
+    parseStoredDraft,
     savesItself: true,
   });
   const { saver, resource, isSaved } = session;

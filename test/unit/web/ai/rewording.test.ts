@@ -1,11 +1,11 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { reworded } from '../../../../web/src/ai/rewording.ts';
+import { requestRewording } from '../../../../web/src/ai/rewording.ts';
 import { isRewritable, type RewritableBlock } from '../../../../web/src/ai/rewritable.block.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { written } from '../support/formatted.texts.ts';
 
-type Client = Parameters<typeof reworded>[0];
+type Client = Parameters<typeof requestRewording>[0];
 
 const { signal } = new AbortController();
 
@@ -45,7 +45,7 @@ function startService(read: Block[] = []) {
 describe('a plain text that is reworded', () => {
   test('is sent as it is, with the wish', async () => {
     const { asked, client } = startService();
-    expect(await reworded(client, paragraph, { instruction: 'Shorter' }, signal)).toEqual({
+    expect(await requestRewording(client, paragraph, { instruction: 'Shorter' }, signal)).toEqual({
       field: 'blocks.mine',
       label: 'Paragraph',
       before: 'Mix it.',
@@ -56,7 +56,7 @@ describe('a plain text that is reworded', () => {
 
   test('is summarised in two sentences', async () => {
     const { asked, client } = startService();
-    expect((await reworded(client, paragraph, 'summary', signal)).after).toBe('1. *Mix*');
+    expect((await requestRewording(client, paragraph, 'summary', signal)).after).toBe('1. *Mix*');
     expect(asked).toEqual([['summarize', { text: 'Mix it.', sentences: 2 }]]);
   });
 });
@@ -65,7 +65,12 @@ describe('a formatted text that is reworded', () => {
   test('is sent as Markdown, and what comes back is read as blocks', async () => {
     const table = newBlock('table', { rows: [['500']] });
     const { asked, client } = startService([newBlock('richText', { document: written('Knead.') }), table]);
-    const { before, after, blocks } = await reworded(client, formatted, { instruction: 'Shorter' }, signal);
+    const { before, after, blocks } = await requestRewording(
+      client,
+      formatted,
+      { instruction: 'Shorter' },
+      signal,
+    );
     expect([before, after]).toEqual(['Mix **it**.', 'MIX **IT**.']);
     expect(blocks).toMatchObject([{ type: 'richText', document: written('Knead.') }, table]);
     expect(asked.map(([name]) => name)).toEqual(['write', 'rewrite', 'read']);
@@ -74,14 +79,14 @@ describe('a formatted text that is reworded', () => {
 
   test('becomes its summary as it is, whose signs mean themselves', async () => {
     const { asked, client } = startService();
-    const { blocks } = await reworded(client, formatted, 'summary', signal);
+    const { blocks } = await requestRewording(client, formatted, 'summary', signal);
     expect(blocks).toMatchObject([{ type: 'richText', document: written('1. *Mix*') }]);
     expect(asked.map(([name]) => name)).toEqual(['write', 'summarize']);
   });
 
   test('becomes a text of what came back where nothing was read of it', async () => {
     const { client } = startService([]);
-    const { blocks } = await reworded(client, formatted, { instruction: 'Shorter' }, signal);
+    const { blocks } = await requestRewording(client, formatted, { instruction: 'Shorter' }, signal);
     expect(blocks).toMatchObject([{ document: written('MIX **IT**.') }]);
   });
 });

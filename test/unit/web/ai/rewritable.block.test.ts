@@ -2,9 +2,9 @@ import { blockMark } from '@imprint/shared/ai.fields';
 import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
 import { formattedParts } from '../../../../web/src/ai/formatted.parts.ts';
-import { isRewritable, rewritableText, rewriting } from '../../../../web/src/ai/rewritable.block.ts';
+import { isRewritable, rewritableText, rewriteOperations } from '../../../../web/src/ai/rewritable.block.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { changed } from '../../../../web/src/editor/draft.ts';
+import { applyChange } from '../../../../web/src/editor/draft.ts';
 import { written } from '../support/formatted.texts.ts';
 
 /** The blocks and marks after a text has been accepted for one of them, and after that was taken back. */
@@ -12,9 +12,9 @@ function accepted(blocks: Block[], id: string, after: string, read?: readonly Bl
   const block = blocks.find((one) => one.id === id);
   if (!block || !isRewritable(block)) throw new Error(`${id} cannot be rewritten.`);
   const draft = { title: 'Rye', blocks, aiFields: [] };
-  const operations = rewriting(blocks, block, { after, ...(read && { blocks: read }) });
-  const { draft: changedDraft, inverse } = changed(draft, { operations, aiFields: [blockMark(id)] });
-  return { ...changedDraft, undone: changed(changedDraft, inverse).draft, before: draft };
+  const operations = rewriteOperations(blocks, block, { after, ...(read && { blocks: read }) });
+  const { draft: changedDraft, inverse } = applyChange(draft, { operations, aiFields: [blockMark(id)] });
+  return { ...changedDraft, undone: applyChange(changedDraft, inverse).draft, before: draft };
 }
 
 describe('a text that is accepted for a block', () => {

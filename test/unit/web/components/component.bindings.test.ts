@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bindableFields, freeName, withBinding } from '../../../../web/src/components/component.bindings.ts';
+import {
+  bindableFields,
+  uniqueName,
+  withBinding,
+} from '../../../../web/src/components/component.bindings.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { propOf } from '../support/props.ts';
 
@@ -59,7 +63,7 @@ test.each([
   ['picture', ['picture', 'picture2'], 'picture3'],
 ])('the free name for %s beside %j is %s', (wanted, taken, free) => {
   expect(
-    freeName(
+    uniqueName(
       wanted,
       taken.map((name) => ({ name })),
     ),

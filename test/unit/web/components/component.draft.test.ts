@@ -5,10 +5,10 @@ import {
   componentRules,
   contentOf,
   draftOf,
-  keptDraftOf,
+  parseStoredDraft,
 } from '../../../../web/src/components/component.draft.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { DraftEditor } from '../../../../web/src/editor/editor.store.ts';
+import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 import { useFakeDocument } from '../support/documents.ts';
 import { propOf } from '../support/props.ts';
 
@@ -33,7 +33,7 @@ const draft: ComponentDraft = {
 
 /** The draft after these blocks were removed, with the editor that did it. */
 function without(...ids: string[]) {
-  const editor = new DraftEditor<ComponentDraft>(draft, false, componentRules);
+  const editor = new EditorStore<ComponentDraft>(draft, false, componentRules);
   for (const id of ids) editor.change({ operations: [{ op: 'remove', id }] });
   return { editor, draft: editor.getState().draft };
 }
@@ -60,7 +60,7 @@ describe('a block of a component that goes', () => {
   });
 
   test('loses the bindings that another type of block cannot have', () => {
-    const editor = new DraftEditor<ComponentDraft>(draft, false, componentRules);
+    const editor = new EditorStore<ComponentDraft>(draft, false, componentRules);
     const picture = newBlock('video', { id: 'shown' });
     editor.change({
       operations: [
@@ -73,7 +73,7 @@ describe('a block of a component that goes', () => {
 });
 
 test('a change that leaves nothing behind keeps props and slots as they are', () => {
-  const editor = new DraftEditor<ComponentDraft>(draft, false, componentRules);
+  const editor = new EditorStore<ComponentDraft>(draft, false, componentRules);
   editor.change({ operations: [{ op: 'update', id: 'top', set: { text: 'Hello' } }] });
   const { props, slots } = editor.getState().draft;
   expect([props, slots]).toEqual([draft.props, draft.slots]);
@@ -102,13 +102,13 @@ test('a component goes into the editor and out of it without loss', () => {
 
 describe('what a browser has kept', () => {
   test('is a draft of a component where it is whole', () => {
-    expect(keptDraftOf(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(parseStoredDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   test.each([null, 'text', {}, { ...draft, props: [{ name: 'x' }] }, { ...draft, blocks: [{ type: 'x' }] }])(
     'is none where it is not: %#',
     (value) => {
-      expect(keptDraftOf(value)).toBeNull();
+      expect(parseStoredDraft(value)).toBeNull();
     },
   );
 });

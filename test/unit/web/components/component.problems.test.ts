@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ComponentDraft } from '../../../../web/src/components/component.draft.ts';
 import {
+  describeProblem,
   problemsOf,
   reasonAt,
   refusedFields,
-  told,
 } from '../../../../web/src/components/component.problems.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { serviceFailure } from '../../../../web/src/failure.ts';
@@ -57,7 +57,7 @@ describe('what is wrong with a draft', () => {
     ['blocks.1.text', 'Heading “Hello”: text is wrong.', 'top'],
     ['props', 'Props is wrong.', null],
   ])('is told by the names that people see: %s', (field, words, blockId) => {
-    expect(told(draft, { field, reason })).toEqual({ words, blockId });
+    expect(describeProblem(draft, { field, reason })).toEqual({ words, blockId });
   });
 
   test('is told at its field, the first of it', () => {

@@ -59,7 +59,7 @@ describe('a block that differs', () => {
       {
         id: 'one',
         type: 'Paragraph',
-        deed: 'changed and moved',
+        phrase: 'changed and moved',
         excerpt: 'Bread',
         changes: [{ label: 'Text', before: 'Rye', after: 'Bread' }],
       },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { problemWords, refusalOf } from '../../../../web/src/editor/block.refusal.ts';
+import { describeRefusal, problemWords } from '../../../../web/src/editor/block.refusal.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { serviceFailure } from '../../../../web/src/failure.ts';
 
@@ -14,7 +14,7 @@ const blocks = [
 const fieldWords = { title: 'Title', blocks: 'Content', seo: 'Search results' };
 
 const refused = (details: Record<string, unknown>) =>
-  refusalOf(
+  describeRefusal(
     { title: '', blocks },
     serviceFailure({ code: 'VALIDATION_ERROR', message: 'The request is not valid.', details }),
     fieldWords,

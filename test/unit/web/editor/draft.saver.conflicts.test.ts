@@ -29,7 +29,7 @@ async function startConflict(options?: { savesItself: boolean }) {
 
 describe('a change of somebody else to what is being written', () => {
   test('is a conflict that names the fields of the draft, and sends nothing until somebody decides', async () => {
-    const { type, saver, requests, state, title, keeper } = await startConflict();
+    const { type, saver, requests, state, title, storage } = await startConflict();
     expect(state()).toEqual({ name: 'conflict', fields: ['title'] });
     type('Mine, longer');
     await pass(600_000);
@@ -37,16 +37,16 @@ describe('a change of somebody else to what is being written', () => {
     expect(requests).toHaveLength(1);
     expect(state()).toEqual({ name: 'conflict', fields: ['title'] });
     expect(title()).toBe('Mine, longer');
-    expect(keeper.kept).toEqual({ title: 'Mine, longer', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Mine, longer', baseVersion: 1 });
   });
 
   test('stays a conflict when undo leads back to what this tab saved last', async () => {
-    const { editor, requests, state, keeper } = await startConflict();
+    const { editor, requests, state, storage } = await startConflict();
     editor.undo();
     await pass(60_000);
     expect(requests).toHaveLength(1);
     expect(state().name).toBe('conflict');
-    expect(keeper.kept).toEqual({ title: 'Rye', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Rye', baseVersion: 1 });
   });
 
   test('is found by comparing where the service does not name the fields', async () => {
@@ -125,11 +125,11 @@ describe('keeping mine', () => {
 
 describe('taking theirs', () => {
   test('shows what the service has by now, and undo brings mine back and saves it', async () => {
-    const { saver, editor, requests, last, service, state, title, keeper } = await startConflict();
+    const { saver, editor, requests, last, service, state, title, storage } = await startConflict();
     service.fetched = { ...theirs, title: 'Theirs, newest', version: 6 };
     await saver.takeTheirs();
     expect([title(), state().name, saver.isSaved()]).toEqual(['Theirs, newest', 'saved', true]);
-    expect(keeper.kept).toBeNull();
+    expect(storage.stored).toBeNull();
     await pass(60_000);
     expect(requests).toHaveLength(1);
     editor.undo();

@@ -100,29 +100,29 @@ describe('a save that fails', () => {
   });
 
   test('answers whoever asked for it, and keeps the text on this device', async () => {
-    const { type, saver, last, keeper } = startSaving();
+    const { type, saver, last, storage } = startSaving();
     type('Rye bread');
     const saved = saver.save();
     await last().fail(unreachable);
     expect(await saved).toBeNull();
-    expect(keeper.kept).toEqual({ title: 'Rye bread', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Rye bread', baseVersion: 1 });
   });
 
   test('is not repeated when undo has led back to what is saved', async () => {
-    const { type, editor, requests, last, state, keeper } = startSaving();
+    const { type, editor, requests, last, state, storage } = startSaving();
     type('Rye bread');
     await pass(800);
     await last().fail(unreachable);
     editor.undo();
     await pass(60_000);
     expect(requests).toHaveLength(1);
-    expect([state().name, keeper.kept]).toEqual(['saved', null]);
+    expect([state().name, storage.stored]).toEqual(['saved', null]);
   });
 });
 
 describe('a save that the service refuses', () => {
   test.each(finalCodes)('is not repeated as it is where the answer is %s', async (code) => {
-    const { type, saver, requests, last, state, keeper } = startSaving();
+    const { type, saver, requests, last, state, storage } = startSaving();
     type('Rye bread');
     const saved = saver.save();
     await last().fail(refusals.get(code));
@@ -130,7 +130,7 @@ describe('a save that the service refuses', () => {
     expect(state()).toMatchObject({ name: 'refused', failure: { code } });
     await pass(600_000);
     expect(requests).toHaveLength(1);
-    expect(keeper.kept).toEqual({ title: 'Rye bread', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Rye bread', baseVersion: 1 });
   });
 
   test('tells what is wrong, and is sent again with the next change', async () => {
@@ -153,7 +153,7 @@ describe('a save that the service refuses', () => {
 
 describe('what is written offline', () => {
   test('is kept, says so, and is saved at once when the connection is back', async () => {
-    const { type, saver, requests, last, state, states, keeper } = startSaving();
+    const { type, saver, requests, last, state, states, storage } = startSaving();
     setOnline(false);
     type('Rye bread');
     expect(state()).toEqual({ name: 'offline' });
@@ -161,7 +161,7 @@ describe('what is written offline', () => {
     await last().fail(unreachable);
     await pass(500);
     expect(state()).toEqual({ name: 'offline' });
-    expect(keeper.kept).toEqual({ title: 'Rye bread', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Rye bread', baseVersion: 1 });
     setOnline(true);
     // The editor asks for it as soon as the browser says that it is online.
     void saver.save();

@@ -62,15 +62,15 @@ describe('what was changed on after an answer was lost', () => {
   });
 
   test('does not count as saved when it was undone, until the service has that', async () => {
-    const { editor, saver, requests, last, state, keeper } = await startLost();
+    const { editor, saver, requests, last, state, storage } = await startLost();
     editor.undo();
     expect([state().name, saver.isSaved()]).toEqual(['saving', false]);
-    expect(keeper.kept).toEqual({ title: 'Rye', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Rye', baseVersion: 1 });
     await pass(1600);
     expect(requests).toHaveLength(2);
     expect(last()).toMatchObject({ title: 'Rye', expectedVersion: 4 });
     await last().answer();
-    expect([state().name, saver.isSaved(), keeper.kept]).toEqual(['saved', true, null]);
+    expect([state().name, saver.isSaved(), storage.stored]).toEqual(['saved', true, null]);
   });
 
   test('does not count as saved when all that was brought back is undone at once', async () => {

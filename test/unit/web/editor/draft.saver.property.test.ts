@@ -105,11 +105,11 @@ test('whatever happens, what is said to be saved is, nothing unseen is overwritt
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, stepLimits), async (names) => {
       setOnline(true);
-      const { steps, state, title, keeper, saver, article } = startEditing();
+      const { steps, state, title, storage, saver, article } = startEditing();
       for (const name of names) {
         await steps[name]();
-        if (state().name === 'saved') expect(keeper.kept).toBeNull();
-        else expect(keeper.kept?.title ?? title()).toBe(title());
+        if (state().name === 'saved') expect(storage.stored).toBeNull();
+        else expect(storage.stored?.title ?? title()).toBe(title());
       }
       setOnline(true);
       for (let round = 0; round < 20 && state().name !== 'saved'; round += 1) {

@@ -85,13 +85,13 @@ describe('a draft that saves itself', () => {
   });
 
   test('is not sent when undo has led back to what is saved', async () => {
-    const { type, editor, saver, requests, state, keeper } = startSaving();
+    const { type, editor, saver, requests, state, storage } = startSaving();
     type('Rye bread');
     await pass(500);
     editor.undo();
     await pass(60_000);
     expect(requests).toEqual([]);
-    expect([state().name, saver.isSaved(), keeper.kept]).toEqual(['saved', true, null]);
+    expect([state().name, saver.isSaved(), storage.stored]).toEqual(['saved', true, null]);
   });
 
   test('is sent as it was before when it is undone while a save is under way', async () => {
@@ -131,12 +131,12 @@ describe('a draft that is saved by hand', () => {
   });
 
   test.each(['undo', 'typing'])('counts as saved once %s has led back to what is saved', (way) => {
-    const { type, editor, saver, state, keeper } = startSaving({ savesItself: false });
+    const { type, editor, saver, state, storage } = startSaving({ savesItself: false });
     type('Card two');
     expect([state().name, saver.isSaved()]).toEqual(['unsaved', false]);
     if (way === 'undo') editor.undo();
     else type('Rye');
-    expect([state().name, saver.isSaved(), keeper.kept]).toEqual(['saved', true, null]);
+    expect([state().name, saver.isSaved(), storage.stored]).toEqual(['saved', true, null]);
   });
 
   test('is saved to the last letter when typing goes on during the save', async () => {
@@ -170,25 +170,25 @@ describe('a draft that is saved by hand', () => {
 
 describe('what this browser keeps of a draft', () => {
   test('is each change with the version it was written on, until it is saved', async () => {
-    const { type, keeper, last } = startSaving();
+    const { type, storage, last } = startSaving();
     type('One');
-    expect(keeper.kept).toEqual({ title: 'One', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'One', baseVersion: 1 });
     await pass(800);
     type('Two');
-    expect(keeper.kept).toEqual({ title: 'Two', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Two', baseVersion: 1 });
     await last().answer();
-    expect(keeper.kept).toEqual({ title: 'Two', baseVersion: 2 });
+    expect(storage.stored).toEqual({ title: 'Two', baseVersion: 2 });
     await pass(800);
     await last().answer();
-    expect(keeper.kept).toBeNull();
+    expect(storage.stored).toBeNull();
   });
 
   test('is what is shown when undo leads back to what is saved while a save is under way', async () => {
-    const { type, editor, keeper } = startSaving();
+    const { type, editor, storage } = startSaving();
     type('Rye bread');
     await pass(800);
     editor.undo();
-    expect(keeper.kept).toEqual({ title: 'Rye', baseVersion: 1 });
+    expect(storage.stored).toEqual({ title: 'Rye', baseVersion: 1 });
   });
 
   test('is saved on the version it was written on when it is brought back', async () => {

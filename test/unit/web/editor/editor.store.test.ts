@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
-import { DraftEditor } from '../../../../web/src/editor/editor.store.ts';
+import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 import { startDocument } from '../support/documents.ts';
 import { pass, useFakeBrowser } from '../support/saving.ts';
 
@@ -9,7 +9,7 @@ useFakeBrowser();
 
 const blocks = [newBlock('paragraph', { id: 'one', text: 'One' })];
 
-function write(editor: DraftEditor<Draft>, text: string, field?: string): boolean {
+function write(editor: EditorStore<Draft>, text: string, field?: string): boolean {
   return editor.change({ operations: [{ op: 'update', id: 'one', set: { text } }] }, field);
 }
 
@@ -103,7 +103,7 @@ describe('a change that cannot be made', () => {
 
 describe('whoever may only look', () => {
   test('changes nothing, yet is shown what others have written, with nothing to undo', () => {
-    const shown = new DraftEditor<Draft>({ title: 'Rye', blocks }, true);
+    const shown = new EditorStore<Draft>({ title: 'Rye', blocks }, true);
     expect(write(shown, 'Two')).toBe(false);
     expect(shown.change({ fields: { title: 'Bread' } })).toBe(false);
     expect(shown.getState().draft).toEqual({ title: 'Rye', blocks });
@@ -117,7 +117,7 @@ describe('whoever may only look', () => {
 describe('what is tidied up after a change', () => {
   test('is one step with it', () => {
     const tidied = (draft: Draft) => (draft.blocks.length === 0 ? { ...draft, title: 'Empty' } : draft);
-    const tidy = new DraftEditor<Draft>({ title: 'Rye', blocks }, false, { tidied });
+    const tidy = new EditorStore<Draft>({ title: 'Rye', blocks }, false, { tidied });
     tidy.change({ operations: [{ op: 'remove', id: 'one' }] });
     expect(tidy.getState().draft).toEqual({ title: 'Empty', blocks: [] });
     tidy.undo();
@@ -129,7 +129,7 @@ describe('what is tidied up after a change', () => {
 
 describe('a mark of a text that was accepted from AI', () => {
   test('comes with the text, goes when it is edited, and follows undo and redo', () => {
-    const marked = new DraftEditor<Draft>({ title: 'Rye', blocks, aiFields: [] }, false);
+    const marked = new EditorStore<Draft>({ title: 'Rye', blocks, aiFields: [] }, false);
     const marks = () => marked.getState().draft.aiFields;
     const operations = [{ op: 'update' as const, id: 'one', set: { text: 'Shorter' } }];
     marked.change({ operations, aiFields: ['blocks.one'] });

@@ -1,6 +1,6 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { checked, fieldsOf, fieldWords, wordsOf } from '../../../../web/src/editor/inspector.fields.ts';
+import { checkValue, fieldsOf, fieldWords, wordsOf } from '../../../../web/src/editor/inspector.fields.ts';
 
 const field = (type: BlockType, name: string) => fieldsOf(type).find((one) => one.name === name);
 
@@ -50,7 +50,7 @@ describe('a value of a setting', () => {
     ['column', 'share', 12, 12],
     ['embed', 'url', 'https://vimeo.com/123456', 'https://vimeo.com/123456'],
   ] as const)('is taken as the schema has it: %s, %s, %j', (type, name, value, expected) => {
-    expect(checked(type, name, value)).toEqual({ value: expected });
+    expect(checkValue(type, name, value)).toEqual({ value: expected });
   });
 
   test.each([
@@ -60,6 +60,6 @@ describe('a value of a setting', () => {
     ['embed', 'url', 'https://example.com/film', /^must be a page to embed of/],
     ['button', 'size', 'large', /^is not a known field$/],
   ] as const)('is refused where the schema refuses it: %s, %s, %j', (type, name, value, reason) => {
-    expect(checked(type, name, value)).toEqual({ reason: expect.stringMatching(reason) });
+    expect(checkValue(type, name, value)).toEqual({ reason: expect.stringMatching(reason) });
   });
 });

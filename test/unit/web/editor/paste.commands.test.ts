@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { isText, newBlock, type TextBlock } from '../../../../web/src/editor/block.types.ts';
 import {
   hasLines,
+  insertWithin,
   pasteBlocks,
   pastedWords,
   pasteText,
-  putBetween,
 } from '../../../../web/src/editor/paste.commands.ts';
 import { outlineOf, startDocument, useFakeDocument } from '../support/documents.ts';
 
@@ -137,12 +137,14 @@ describe('blocks that are pasted into a text', () => {
 describe('blocks that are put into the midst of another one', () => {
   test('are refused as a whole where one of them may not lie there, and the text stays', () => {
     const column = newBlock('column');
-    expect(putBetween(editor, 'one', { before: null, behind: null }, [column], 'Pasted')).toBe(false);
+    expect(insertWithin(editor, 'one', { before: null, behind: null }, [column], 'Pasted')).toBe(false);
     expect(outlineOf(editor.getState().draft.blocks)).toEqual(['paragraph: Before behind', 'paragraph: Two']);
     expect(editor.getState()).toMatchObject({ announcement: '', problem: expect.any(String) });
   });
 
   test('go nowhere where it is gone', () => {
-    expect(putBetween(editor, 'gone', { before: null, behind: null }, [newBlock('divider')], '')).toBe(false);
+    expect(insertWithin(editor, 'gone', { before: null, behind: null }, [newBlock('divider')], '')).toBe(
+      false,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
-import { withoutArrived } from '../../../../web/src/editor/upload.groups.ts';
+import { deliverArrived } from '../../../../web/src/editor/upload.groups.ts';
 import type { UploadTarget } from '../../../../web/src/editor/upload.target.ts';
 import type { Upload } from '../../../../web/src/media/uploads/uploads.store.ts';
 
@@ -19,7 +19,7 @@ function deliver(...states: (object | null)[]) {
   const delivered: [string, UploadTarget][] = [];
   const forgotten: string[] = [];
   const group = { target, files };
-  const left = withoutArrived(group, {
+  const left = deliverArrived(group, {
     uploadOf(file) {
       const state = states[files.indexOf(file)];
       // Safe because the state and the name are all that matters here.

@@ -2,9 +2,9 @@ import type { Media } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import {
+  currentPosition,
+  insertMedia,
   kindsFor,
-  presentPlace,
-  putIn,
   type UploadTarget,
 } from '../../../../web/src/editor/upload.target.ts';
 import { startDocument, useFakeDocument } from '../support/documents.ts';
@@ -56,7 +56,7 @@ test.each([
     { parentId: null, after: 'section' },
   ],
 ])('a place %s', (_, place, expected) => {
-  expect(presentPlace(blocks, place)).toEqual(expected);
+  expect(currentPosition(blocks, place)).toEqual(expected);
 });
 
 describe('files that have arrived', () => {
@@ -64,7 +64,7 @@ describe('files that have arrived', () => {
   function put(target: UploadTarget, ...items: Media[]) {
     const { editor } = startDocument(blocks);
     let next = target;
-    for (const one of items) next = putIn(editor, next, one);
+    for (const one of items) next = insertMedia(editor, next, one);
     return { next, all: editor.getState().draft.blocks };
   }
 

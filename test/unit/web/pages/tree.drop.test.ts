@@ -36,19 +36,19 @@ describe('a page that is dragged over a line', () => {
       rowId: 'two a',
       side: 'before',
       depth: 2,
-      place: { parentId: 'two', after: null },
+      position: { parentId: 'two', after: null },
     });
     expect(pointedAt('Three', { over: 'Two a', down: 0.5 })).toEqual({
       rowId: 'two a',
       side: 'inside',
       depth: 3,
-      place: { parentId: 'two a', after: null },
+      position: { parentId: 'two a', after: null },
     });
     expect(pointedAt('Three', { over: 'Two a', down: 0.9 })).toEqual({
       rowId: 'two a',
       side: 'after',
       depth: 2,
-      place: { parentId: 'two', after: 'two a' },
+      position: { parentId: 'two', after: 'two a' },
     });
   });
 
@@ -71,7 +71,7 @@ describe('a page that is dragged over a line', () => {
 
   test('comes first inside when it is dropped right below a line that is expanded', () => {
     const drop = pointedAt('Three', { over: 'Two', down: 0.9 });
-    expect(drop).toMatchObject({ side: 'after', depth: 2, place: { parentId: 'two', after: null } });
+    expect(drop).toMatchObject({ side: 'after', depth: 2, position: { parentId: 'two', after: null } });
   });
 
   test('comes behind all that lies below a line that is collapsed', () => {
@@ -86,24 +86,24 @@ describe('below the last of several siblings, the distance from the left', () =>
     [3, 3, { parentId: 'two b', after: 'deep' }],
     [2, 2, { parentId: 'two', after: 'two b' }],
     [1, 1, { parentId: null, after: 'two' }],
-  ])('that means depth %d leads to depth %d', (depth, shownDepth, place) => {
+  ])('that means depth %d leads to depth %d', (depth, shownDepth, position) => {
     expect(pointedAt('One', { over: 'Deep', down: 0.9, depth })).toEqual({
       rowId: 'deep',
       side: 'after',
       depth: shownDepth,
-      place,
+      position,
     });
   });
 
   test('means nothing where a sibling follows', () => {
     const drop = pointedAt('One', { over: 'Two a', down: 0.9, depth: 1 });
-    expect(drop).toMatchObject({ depth: 2, place: { parentId: 'two', after: 'two a' } });
+    expect(drop).toMatchObject({ depth: 2, position: { parentId: 'two', after: 'two a' } });
   });
 
   test('does not count the page that is dragged as one that follows', () => {
     const collapsed = new Set(['two']);
     const drop = pointedAt('Two b', { over: 'Two a', down: 0.9, depth: 1, expanded: collapsed });
-    expect(drop).toMatchObject({ depth: 1, place: { parentId: null, after: 'two' } });
+    expect(drop).toMatchObject({ depth: 1, position: { parentId: null, after: 'two' } });
   });
 });
 

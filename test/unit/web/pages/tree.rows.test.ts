@@ -6,9 +6,9 @@ const pages = treeOf('About', '-Team', '--Ann', '--Ben', '-Jobs', 'Blog', 'Conta
 
 /** The lines that show, with + before those that are expanded and * behind those that a search meant. */
 function shown(expanded: readonly string[], q?: string): string[] {
-  return rowsOf(pages, new Set(expanded), q).map(({ page, isExpanded, isMatch: isHit }) => {
+  return rowsOf(pages, new Set(expanded), q).map(({ page, isExpanded, isMatch }) => {
     const indent = '-'.repeat(page.depth - 1);
-    return `${indent}${isExpanded ? '+' : ''}${page.title}${q && isHit ? '*' : ''}`;
+    return `${indent}${isExpanded ? '+' : ''}${page.title}${q && isMatch ? '*' : ''}`;
   });
 }
 
@@ -45,7 +45,7 @@ describe('the lines of a tree', () => {
       ['Blog', 2, 3, false],
       ['Contact', 3, 3, true],
     ]);
-    expect(rows.every(({ isMatch: isHit }) => isHit)).toBe(true);
+    expect(rows.every(({ isMatch }) => isMatch)).toBe(true);
   });
 });
 

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@imprint/shared/errors';
 import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import {
-  asTheyAre,
-  type Given,
-  onlyProject,
-  type TaskName,
+  type BulkInput,
+  type BulkTaskName,
+  commonProject,
+  currentVersions,
   taskNames,
   tasks,
 } from '../../../../web/src/posts/bulk.tasks.ts';
@@ -14,8 +14,8 @@ import { refusal } from '../support/refusals.ts';
 
 type Client = Parameters<(typeof tasks)['publish']['send']>[0];
 
-const nothing: Given = { tag: '', categoryId: '' };
-const given: Given = { tag: 'Winter', categoryId: 'cat_news' };
+const nothing: BulkInput = { tag: '', categoryId: '' };
+const given: BulkInput = { tag: 'Winter', categoryId: 'cat_news' };
 
 /** A client of the service that notes what is sent; `refused` are the codes of its first answers to changes. */
 async function fakeClient({ refused = [], stored = foundPost() }: FakeOptions = {}) {
@@ -51,7 +51,7 @@ describe('a change of several posts', () => {
     expect(taskNames).toEqual(['publish', 'unpublish', 'tag', 'file', 'delete']);
   });
 
-  test.each<[TaskName, Partial<PostSearchResult>, boolean]>([
+  test.each<[BulkTaskName, Partial<PostSearchResult>, boolean]>([
     ['publish', { status: 'draft' }, true],
     ['publish', { status: 'scheduled' }, true],
     ['publish', { status: 'unpublished' }, true],
@@ -67,17 +67,17 @@ describe('a change of several posts', () => {
     ['file', { categoryIds: ['cat_recipes', 'cat_news'] }, false],
     ['delete', { status: 'published' }, true],
   ])('%s leaves alone what it would not change: %j', (name, set, fits) => {
-    expect(tasks[name].fits(foundPost(set), given)).toBe(fits);
+    expect(tasks[name].applies(foundPost(set), given)).toBe(fits);
   });
 
   test('waits for the tag or the category that it needs', () => {
-    const ready = (said: Given) => taskNames.filter((name) => tasks[name].isReady(said));
+    const ready = (said: BulkInput) => taskNames.filter((name) => tasks[name].isReady(said));
     expect(ready(nothing)).toEqual(['publish', 'unpublish', 'delete']);
     expect(ready({ ...nothing, tag: 'Winter' })).toContain('tag');
     expect(ready({ ...nothing, categoryId: 'cat_news' })).toContain('file');
   });
 
-  test.each<[TaskName, string, object]>([
+  test.each<[BulkTaskName, string, object]>([
     ['publish', 'publish', { expectedVersion: 7 }],
     ['unpublish', 'unpublish', { expectedVersion: 7 }],
     ['tag', 'update', { tags: ['baking', 'Winter'], expectedVersion: 7 }],
@@ -90,7 +90,7 @@ describe('a change of several posts', () => {
     expect(sent).toEqual([[operation, { postId: 'post_1', ...input }]]);
   });
 
-  test.each<[TaskName, object]>([
+  test.each<[BulkTaskName, object]>([
     ['tag', { tags: ['baking', 'summer', 'Winter'] }],
     ['file', { categoryIds: ['cat_recipes', 'cat_tips', 'cat_news'] }],
   ])('%s keeps what somebody else added in the meantime', async (name, input) => {
@@ -113,7 +113,7 @@ describe('a change of several posts', () => {
     expect(sent.at(-1)?.[1]).toMatchObject({ categoryIds: ['cat_news'] });
   });
 
-  test.each<[TaskName, ErrorCode[], string[]]>([
+  test.each<[BulkTaskName, ErrorCode[], string[]]>([
     ['publish', ['PRECONDITION_FAILED'], ['publish']],
     ['unpublish', ['PRECONDITION_FAILED'], ['unpublish']],
     ['tag', ['FORBIDDEN'], ['update']],
@@ -126,7 +126,7 @@ describe('a change of several posts', () => {
     expect(sent.map(([operation]) => operation)).toEqual(operations);
   });
 
-  test.each<[TaskName, string, string]>([
+  test.each<[BulkTaskName, string, string]>([
     ['publish', 'Publish 2 posts?', 'Published 2 posts'],
     ['unpublish', 'Take 2 posts offline?', 'Took 2 posts offline'],
     ['tag', 'Tag 2 posts', 'Tagged 2 posts'],
@@ -141,7 +141,7 @@ describe('a change of several posts', () => {
 test('posts that were refused are tried again as the list shows them by then', () => {
   const [kept, refused] = [foundPost({ id: 'post_kept' }), foundPost({ id: 'post_refused', version: 1 })];
   const present = [foundPost({ id: 'post_refused', version: 2 }), foundPost({ id: 'post_other' })];
-  expect(asTheyAre([kept, refused], present)).toEqual([kept, present[0]]);
+  expect(currentVersions([kept, refused], present)).toEqual([kept, present[0]]);
 });
 
 test.each([
@@ -149,5 +149,5 @@ test.each([
   [['proj_1', 'proj_2'], undefined],
   [[], undefined],
 ])('posts of %j are filed together only where they belong to one project', (projects, only) => {
-  expect(onlyProject(projects.map((projectId) => foundPost({ projectId })))).toBe(only);
+  expect(commonProject(projects.map((projectId) => foundPost({ projectId })))).toBe(only);
 });

@@ -1,7 +1,7 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { draftOf, keptDraftOf } from '../../../../web/src/posts/post.editor.draft.ts';
+import { draftOf, parseStoredDraft } from '../../../../web/src/posts/post.editor.draft.ts';
 import { foundPost } from '../support/posts.ts';
 
 const paragraph = newBlock('paragraph', { id: 'one', text: 'Flour and water.' });
@@ -36,16 +36,16 @@ describe('a draft that a browser has kept', () => {
   const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
   test('comes back as it was', () => {
-    expect(keptDraftOf(throughJson(draftOf(post)))).toEqual(draftOf(post));
+    expect(parseStoredDraft(throughJson(draftOf(post)))).toEqual(draftOf(post));
   });
 
   test('comes back with a title that could not be saved', () => {
-    expect(keptDraftOf({ ...draftOf(post), title: '' })?.title).toBe('');
+    expect(parseStoredDraft({ ...draftOf(post), title: '' })?.title).toBe('');
   });
 
   test('comes back from before marks of AI were kept', () => {
     const { aiFields: _, ...before } = draftOf(post);
-    expect(keptDraftOf(before)?.aiFields).toEqual([]);
+    expect(parseStoredDraft(before)?.aiFields).toEqual([]);
   });
 
   test.each([
@@ -59,6 +59,6 @@ describe('a draft that a browser has kept', () => {
     ],
     ['a draft whose blocks are no list', { ...draftOf(post), blocks: 'Flour' }],
   ])('is given up where it is %s', (_, value) => {
-    expect(keptDraftOf(value)).toBeNull();
+    expect(parseStoredDraft(value)).toBeNull();
   });
 });

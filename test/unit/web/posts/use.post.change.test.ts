@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
-import { versionBeside } from '../../../../web/src/posts/use.post.change.ts';
+import { retryVersion } from '../../../../web/src/posts/use.post.change.ts';
 import { refusal, unreachable } from '../support/refusals.ts';
 
 const versionAfter = async (code: ErrorCode, details: ErrorDetails) =>
-  versionBeside(await refusal(code, details), { tags: ['rye'], slug: undefined });
+  retryVersion(await refusal(code, details), { tags: ['rye'], slug: undefined });
 
 test('a change that came too late is sent again where others touched something else', async () => {
   const details = { changedFields: ['title', 'excerpt'], currentVersion: 9 };
@@ -20,5 +20,5 @@ test.each<[string, ErrorCode, ErrorDetails]>([
 });
 
 test('a change is not sent again where no answer came', () => {
-  expect(versionBeside(unreachable, { tags: ['rye'] })).toBeNull();
+  expect(retryVersion(unreachable, { tags: ['rye'] })).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
-import { DraftEditor } from '../../../../web/src/editor/editor.store.ts';
+import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 
 /** Blocks in short, those in others in brackets. */
 export function outlineOf(blocks: readonly Block[]): unknown[] {
@@ -15,7 +15,7 @@ export function outlineOf(blocks: readonly Block[]): unknown[] {
 
 /** An editor of a document of these blocks. */
 export function startDocument(blocks: readonly Block[]) {
-  const editor = new DraftEditor<Draft>({ title: 'Rye', blocks: [...blocks] }, false);
+  const editor = new EditorStore<Draft>({ title: 'Rye', blocks: [...blocks] }, false);
   return { editor, outline: () => outlineOf(editor.getState().draft.blocks) };
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { DraftSaver } from '../../../../web/src/editor/draft.saver.ts';
+import type { DraftStorage } from '../../../../web/src/editor/draft.storage.ts';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
-import { DraftEditor } from '../../../../web/src/editor/editor.store.ts';
-import type { Keeper } from '../../../../web/src/editor/kept.draft.ts';
+import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 
 /** What the saver saves in these tests: a draft of two fields and a status that no editor changes. */
 export interface Article {
@@ -57,8 +57,8 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
   const states: string[] = [];
   const shown: Article[] = [];
   const service: { fetched: Article | Error } = { fetched: opened };
-  const editor = new DraftEditor<ArticleDraft>(draftOf(opened), false);
-  const keeper = fakeKeeper();
+  const editor = new EditorStore<ArticleDraft>(draftOf(opened), false);
+  const storage = fakeStorage();
 
   function send(draft: ArticleDraft, expectedVersion: number, isAutosave: boolean): Promise<Article> {
     const { promise, resolve, reject } = Promise.withResolvers<Article>();
@@ -83,7 +83,7 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
   const saver = new DraftSaver<ArticleDraft, Article>({
     editor,
     savesItself,
-    keeper,
+    storage,
     draftOf,
     send,
     resource: opened,
@@ -98,7 +98,7 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
 
   return {
     editor,
-    keeper,
+    storage,
     saver,
     service,
     requests,
@@ -117,17 +117,19 @@ function missing(): never {
 }
 
 /** A keeper that keeps one draft where the test can see it. */
-function fakeKeeper(): Keeper<ArticleDraft> & { kept: { title: string; baseVersion: number } | null } {
+function fakeStorage(): DraftStorage<ArticleDraft> & {
+  stored: { title: string; baseVersion: number } | null;
+} {
   return {
-    kept: null,
+    stored: null,
     read: () => null,
-    keep({ title }, baseVersion) {
-      this.kept = { title, baseVersion };
+    store({ title }, baseVersion) {
+      this.stored = { title, baseVersion };
     },
     flush: () => {},
     clear() {
-      this.kept = null;
+      this.stored = null;
     },
-    isKept: () => true,
+    isStored: () => true,
   };
 }

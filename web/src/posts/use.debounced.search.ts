@@ -4,7 +4,7 @@ import { useDebounced } from '../ui/use.debounced.ts';
 const pauseMs = 200;
 
 /** What is searched for once somebody pauses typing; until then `isPending`. */
-export function useTypedSearch() {
+export function useDebouncedSearch() {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');
   const search = useDebounced(setSearched, pauseMs);

@@ -1,15 +1,15 @@
 import type { BlockPosition } from '@imprint/shared/blocks/tree';
-import type { Drop } from './editor.state.ts';
+import type { DropRect } from './editor.state.ts';
 import { blockElement } from './field.focus.ts';
 
 /** Where a dragged block would go, and the line that shows it. */
-export interface DropPlace {
-  place: BlockPosition;
-  line: Drop;
+export interface DropTarget {
+  position: BlockPosition;
+  line: DropRect;
 }
 
 /** Finds the place nearest to the pointer that may take a block; null when there is none. */
-export function dropAt(id: string, x: number, y: number): DropPlace | null {
+export function dropTargetAt(id: string, x: number, y: number): DropTarget | null {
   const dragged = blockElement(id);
   const canvas = dragged?.closest('[data-canvas]');
   if (!dragged || !canvas) return null;
@@ -20,7 +20,7 @@ export function dropAt(id: string, x: number, y: number): DropPlace | null {
 }
 
 /** Finds the place nearest to the pointer for blocks that are not there yet. */
-export function newBlockAt(canvas: Element, x: number, y: number): DropPlace | null {
+export function newBlockTargetAt(canvas: Element, x: number, y: number): DropTarget | null {
   const lists = listsIn(canvas, false);
   const list = innermost(lists, x, y) ?? lists[0];
   return list ? within(list, null, y, false) : null;
@@ -44,7 +44,7 @@ function isInside(list: Element, x: number, y: number): boolean {
   return x >= left - 36 && x <= right && y >= top - 8 && y <= bottom + 8;
 }
 
-function within(list: Element, id: string | null, at: number, isAcross: boolean): DropPlace {
+function within(list: Element, id: string | null, at: number, isAcross: boolean): DropTarget {
   const siblings = [...list.querySelectorAll<HTMLElement>('[data-block]')].filter(
     (block) => block.parentElement?.closest('[data-children]') === list && block.dataset.block !== id,
   );
@@ -53,7 +53,7 @@ function within(list: Element, id: string | null, at: number, isAcross: boolean)
   const after = siblings[behind.length];
   const parentId = list.getAttribute('data-children') || null;
   return {
-    place: { parentId, after: before?.dataset.block ?? null },
+    position: { parentId, after: before?.dataset.block ?? null },
     line: lineBetween(list, before, after, isAcross),
   };
 }
@@ -65,7 +65,7 @@ function middleOf({ left, right, top, bottom }: DOMRect, isAcross: boolean): num
 const gapPx = 6;
 const thicknessPx = 3;
 
-function lineBetween(list: Element, before?: Element, after?: Element, isAcross = false): Drop {
+function lineBetween(list: Element, before?: Element, after?: Element, isAcross = false): DropRect {
   const outer = list.getBoundingClientRect();
   const above = before?.getBoundingClientRect();
   const below = after?.getBoundingClientRect();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createKeeper } from '../../../../web/src/editor/kept.draft.ts';
+import { createDraftStorage } from '../../../../web/src/editor/draft.storage.ts';
 import { fakeStorage } from '../support/storage.ts';
 
 interface Text {
@@ -10,7 +10,7 @@ const textOf = (value: unknown): Text | null =>
   typeof value === 'object' && value !== null && 'text' in value ? { text: String(value.text) } : null;
 
 /** The keeper of one tab at a page. */
-const openTab = (key = 'ada.page_1') => createKeeper<Text>(key, textOf);
+const openTab = (key = 'ada.page_1') => createDraftStorage<Text>(key, textOf);
 
 let storage = fakeStorage();
 
@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('a draft that is kept', () => {
   test('is there for the next visit, with the version it was written on and the time', () => {
-    openTab().keep({ text: 'Rye' }, 3);
+    openTab().store({ text: 'Rye' }, 3);
     expect(openTab().read()).toEqual({
       draft: { text: 'Rye' },
       baseVersion: 3,
@@ -37,28 +37,28 @@ describe('a draft that is kept', () => {
 
   test('takes the place of the one that the same tab kept before', () => {
     const tab = openTab();
-    tab.keep({ text: 'Rye' }, 3);
-    tab.keep({ text: 'Rye bread' }, 3);
+    tab.store({ text: 'Rye' }, 3);
+    tab.store({ text: 'Rye bread' }, 3);
     expect(Object.keys(storage)).toHaveLength(1);
     expect(openTab().read()?.draft).toEqual({ text: 'Rye bread' });
   });
 
   test('is of one person and one resource', () => {
-    openTab('ada.page_1').keep({ text: 'Rye' }, 3);
+    openTab('ada.page_1').store({ text: 'Rye' }, 3);
     expect(openTab('ada.page_2').read()).toBeNull();
     expect(openTab('ben.page_1').read()).toBeNull();
   });
 
   test('is gone once it is cleared, and only that of the same tab', () => {
     const [one, two] = [openTab(), openTab()];
-    one.keep({ text: 'One' }, 3);
-    two.keep({ text: 'Two' }, 3);
+    one.store({ text: 'One' }, 3);
+    two.store({ text: 'Two' }, 3);
     two.clear();
     expect(openTab().read()?.draft).toEqual({ text: 'One' });
   });
 
   test('is taken over by the tab that reads it, so that saving clears it', () => {
-    openTab().keep({ text: 'Rye' }, 3);
+    openTab().store({ text: 'Rye' }, 3);
     const next = openTab();
     next.read();
     expect(Object.keys(storage)).toHaveLength(1);
@@ -67,9 +67,9 @@ describe('a draft that is kept', () => {
   });
 
   test('is the newest of several, and the others wait for later visits', () => {
-    openTab().keep({ text: 'Older' }, 3);
+    openTab().store({ text: 'Older' }, 3);
     vi.advanceTimersByTime(1000);
-    openTab().keep({ text: 'Newer' }, 4);
+    openTab().store({ text: 'Newer' }, 4);
     const next = openTab();
     expect(next.read()?.draft).toEqual({ text: 'Newer' });
     next.clear();
@@ -83,7 +83,7 @@ describe('a draft that is kept', () => {
   ])('is passed over where it is %s', (_, stored) => {
     storage.setItem('imprint.draft.ada.page_1.1-2', stored);
     expect(openTab().read()).toBeNull();
-    openTab().keep({ text: 'Rye' }, 3);
+    openTab().store({ text: 'Rye' }, 3);
     expect(openTab().read()?.draft).toEqual({ text: 'Rye' });
   });
 });
@@ -98,7 +98,7 @@ describe('a draft so long that keeping it takes a while', () => {
 
   test('is kept four times a second at most, and the last of it in any case', () => {
     const tab = openTab();
-    for (const text of ['R', 'Ry', 'Rye']) tab.keep({ text }, 3);
+    for (const text of ['R', 'Ry', 'Rye']) tab.store({ text }, 3);
     expect(storage.writes()).toBe(1);
     vi.advanceTimersByTime(249);
     expect(storage.writes()).toBe(1);
@@ -109,16 +109,16 @@ describe('a draft so long that keeping it takes a while', () => {
 
   test('is kept at once when the page is left', () => {
     const tab = openTab();
-    tab.keep({ text: 'R' }, 3);
-    tab.keep({ text: 'Rye' }, 3);
+    tab.store({ text: 'R' }, 3);
+    tab.store({ text: 'Rye' }, 3);
     tab.flush();
     expect(openTab().read()?.draft).toEqual({ text: 'Rye' });
   });
 
   test('does not come back after it was cleared', () => {
     const tab = openTab();
-    tab.keep({ text: 'R' }, 3);
-    tab.keep({ text: 'Rye' }, 3);
+    tab.store({ text: 'R' }, 3);
+    tab.store({ text: 'Rye' }, 3);
     tab.clear();
     vi.advanceTimersByTime(1000);
     tab.flush();
@@ -129,17 +129,17 @@ describe('a draft so long that keeping it takes a while', () => {
 describe('a browser that keeps nothing', () => {
   test('says so until it keeps something again', () => {
     const tab = openTab();
-    expect(tab.isKept()).toBe(true);
+    expect(tab.isStored()).toBe(true);
     storage.fill();
-    tab.keep({ text: 'Rye' }, 3);
-    expect(tab.isKept()).toBe(false);
+    tab.store({ text: 'Rye' }, 3);
+    expect(tab.isStored()).toBe(false);
     storage.free();
-    tab.keep({ text: 'Rye bread' }, 3);
-    expect(tab.isKept()).toBe(true);
+    tab.store({ text: 'Rye bread' }, 3);
+    expect(tab.isStored()).toBe(true);
   });
 
   test('still shows what was left there before it was full, and leaves it where it is', () => {
-    openTab().keep({ text: 'Rye' }, 3);
+    openTab().store({ text: 'Rye' }, 3);
     const [name] = Object.keys(storage);
     storage.fill();
     expect(openTab().read()?.draft).toEqual({ text: 'Rye' });
@@ -149,7 +149,7 @@ describe('a browser that keeps nothing', () => {
   test('does not stop the editor where it refuses any access', () => {
     vi.stubGlobal('localStorage', undefined);
     const tab = openTab();
-    tab.keep({ text: 'Rye' }, 3);
+    tab.store({ text: 'Rye' }, 3);
     tab.clear();
     expect(tab.read()).toBeNull();
   });

@@ -6,17 +6,17 @@ import { useToast } from '../ui/toast.tsx';
 import { AuthorsField } from './post.authors.tsx';
 import { CategoriesField } from './post.categories.tsx';
 import { PostTagsField } from './post.tags.tsx';
-import type { ChangePost, UndraftedPart } from './use.post.change.ts';
+import type { ChangePost, UndraftedFields } from './use.post.change.ts';
 
-interface PostFilingProps {
+interface PostTaxonomyProps {
   post: Post;
   readOnly: boolean;
   onChange: ChangePost;
 }
 
 /** Who wrote a post and what it is filed under. A change shows before the service has it, and counts at once. */
-export function PostFiling({ post, readOnly, onChange }: PostFilingProps) {
-  const { shown, change } = useWanted(post, onChange);
+export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
+  const { shown, change } = usePendingChanges(post, onChange);
   const shared = { projectId: post.projectId, readOnly };
   return (
     <section aria-label="Filing" data-own-undo className="space-y-6">
@@ -46,12 +46,12 @@ export function PostFiling({ post, readOnly, onChange }: PostFilingProps) {
 }
 
 /** What is wanted, on top of what the service has, until it has answered. */
-function useWanted(post: Post, onChange: ChangePost) {
-  const [wanted, setWanted] = useState<readonly UndraftedPart[]>([]);
+function usePendingChanges(post: Post, onChange: ChangePost) {
+  const [wanted, setWanted] = useState<readonly UndraftedFields[]>([]);
   const toast = useToast();
-  const shown: Filed = Object.assign({}, post, ...wanted.map(withoutAbsent));
+  const shown: TaxonomyFields = Object.assign({}, post, ...wanted.map(definedFields));
 
-  function change(part: UndraftedPart): void {
+  function change(part: UndraftedFields): void {
     setWanted((others) => [...others, part]);
     onChange(part)
       // A toast, because the settings may have made way for those of a block meanwhile.
@@ -62,9 +62,9 @@ function useWanted(post: Post, onChange: ChangePost) {
   return { shown, change };
 }
 
-type Filed = Pick<Post, 'authorIds' | 'categoryIds' | 'primaryCategoryId' | 'tags' | 'isFeatured'>;
+type TaxonomyFields = Pick<Post, 'authorIds' | 'categoryIds' | 'primaryCategoryId' | 'tags' | 'isFeatured'>;
 
-function withoutAbsent({ authorIds, categoryIds, primaryCategoryId, tags, isFeatured }: UndraftedPart) {
+function definedFields({ authorIds, categoryIds, primaryCategoryId, tags, isFeatured }: UndraftedFields) {
   return {
     ...(authorIds && { authorIds }),
     ...(categoryIds && { categoryIds }),

@@ -1,8 +1,8 @@
 import type { BlockType } from '@imprint/shared/blocks/block';
 import { useState } from 'react';
-import { checked } from './inspector.fields.ts';
+import { checkValue } from './inspector.fields.ts';
 
-interface Typed {
+interface FieldTextOptions {
   type: BlockType;
   name: string;
   /** The value that the block has. */
@@ -16,10 +16,10 @@ interface Typed {
  * What is typed for a field. It stays as it is while it is wrong, and then the block keeps its value; a
  * value that comes from elsewhere, as by undo, takes its place.
  */
-export function useTyped({ type, name, value, read, onChange }: Typed) {
+export function useFieldText({ type, name, value, read, onChange }: FieldTextOptions) {
   const [text, setText] = useState(() => textOf(value));
   const [shown, setShown] = useState(value);
-  const result = checked(type, name, read(text));
+  const result = checkValue(type, name, read(text));
   if (value !== shown) {
     setShown(value);
     // Spaces around an address are not kept; they still stay while somebody types.
@@ -28,7 +28,7 @@ export function useTyped({ type, name, value, read, onChange }: Typed) {
 
   function write(next: string): void {
     setText(next);
-    const written = checked(type, name, read(next));
+    const written = checkValue(type, name, read(next));
     if ('value' in written && written.value !== value) onChange(written.value);
   }
 

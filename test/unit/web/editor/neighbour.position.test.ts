@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { placeAbove, placeBelow } from '../../../../web/src/editor/neighbour.place.ts';
+import { positionAbove, positionBelow } from '../../../../web/src/editor/neighbour.position.ts';
 
 const paragraph = (id: string) => newBlock('paragraph', { id, text: id });
 
@@ -34,7 +34,7 @@ describe('a block that moves up', () => {
     ['goes out of a slot, and of its component', 'filled', at(null, 'columns')],
     ['stays where there is no such block', 'gone', null],
   ])('%s', (_, id, place) => {
-    expect(placeAbove(blocks, id)).toEqual(place);
+    expect(positionAbove(blocks, id)).toEqual(place);
   });
 });
 
@@ -52,6 +52,6 @@ describe('a block that moves down', () => {
     ['goes out of a slot, and of its component', 'filled', at(null, 'component')],
     ['stays where there is no such block', 'gone', null],
   ])('%s', (_, id, place) => {
-    expect(placeBelow(blocks, id)).toEqual(place);
+    expect(positionBelow(blocks, id)).toEqual(place);
   });
 });

@@ -1,4 +1,4 @@
-import { useTellsAi } from '../ai/ai.mark.tsx';
+import { useTracksAi } from '../ai/ai.mark.tsx';
 import { AltSuggestion } from '../ai/alt.suggestion.tsx';
 import { useEditor } from './editor.context.tsx';
 import { PlainText } from './plain.text.tsx';
@@ -37,7 +37,7 @@ interface AltTextProps extends CaptionTextProps {
 /** What a picture shows, for those who cannot see it. Visitors who see it are not shown it. */
 export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept }: AltTextProps) {
   const { isReadOnly } = useEditor();
-  const tellsAi = useTellsAi();
+  const tellsAi = useTracksAi();
   if (isReadOnly) return null;
   return (
     <div className="flex gap-1.5 text-[0.8125rem] text-muted">

@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useWebsites } from '../websites/use.websites.ts';
 
-interface CreatePostPlaceProps {
+interface PostWebsiteFieldsProps {
   projectId: string;
   /** The chosen one; empty for none. */
   websiteId: string;
@@ -18,7 +18,13 @@ interface CreatePostPlaceProps {
 }
 
 /** The website that a post is for, if any, and its language. */
-export function CreatePostPlace({ projectId, websiteId, website, locale, onChosen }: CreatePostPlaceProps) {
+export function PostWebsiteFields({
+  projectId,
+  websiteId,
+  website,
+  locale,
+  onChosen,
+}: PostWebsiteFieldsProps) {
   const { items: websites, isComplete, error, retry } = useWebsites(projectId);
   if (!isComplete && error) return <FailureState error={error} onRetry={retry} />;
   // A select box shows what is chosen at first only if that is among what it offers from the beginning.

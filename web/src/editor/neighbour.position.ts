@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { type BlockPosition, childrenOf, findBlock, type LocatedBlock } from '@imprint/shared/blocks/tree';
 
 /** Where a block goes when it moves one up; null when it is the first of all. */
-export function placeAbove(blocks: readonly Block[], id: string): BlockPosition | null {
+export function positionAbove(blocks: readonly Block[], id: string): BlockPosition | null {
   const found = findBlock(blocks, id);
   if (!found) return null;
   const above = found.after === null ? undefined : findBlock(blocks, found.after);
@@ -13,7 +13,7 @@ export function placeAbove(blocks: readonly Block[], id: string): BlockPosition 
 }
 
 /** Where a block goes when it moves one down; null when it is the last of all. */
-export function placeBelow(blocks: readonly Block[], id: string): BlockPosition | null {
+export function positionBelow(blocks: readonly Block[], id: string): BlockPosition | null {
   const found = findBlock(blocks, id);
   if (!found) return null;
   const siblings = siblingsOf(blocks, found);
