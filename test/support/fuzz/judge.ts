@@ -6,7 +6,7 @@ import { judgeTools } from './judge.tools.ts';
 import { judgeTrpc } from './judge.trpc.ts';
 import { type Exchange, type RawResponse, timeoutMs } from './raw.client.ts';
 
-/** Tells what is wrong with an answer of a surface; null when nothing is. */
+/** Returns what is wrong with a response of a surface; null when nothing is. */
 type Judge = (answer: RawResponse, request: { method: string; body: string }) => string | null;
 
 const judges: Record<Surface, Judge> = { REST: judgeRest, tools: judgeTools, tRPC: judgeTrpc };
@@ -22,7 +22,7 @@ const statuses = new Set([
   ...Object.values(errors).map(({ http }) => http),
 ]);
 
-/** What no caller may ever read: stacks, SQL, paths of the server, names of its programs. */
+/** Internals that must never leak: stacks, SQL, server paths, program names. */
 const internals =
   /\\n +at |node_modules|\/server\/src|\/work\/|\.ts:\d+|"stack"|\bselect [\w"*]+ from|insert into|relation "|column "|constraint "|syntax error at|postgres|ECONN|mikro/i;
 

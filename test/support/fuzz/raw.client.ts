@@ -12,7 +12,7 @@ export interface Exchange {
   responses: RawResponse[];
   /** What could not be read as an answer; empty unless the server broke off or wrote nonsense. */
   rest: string;
-  /** False when the server still held the connection at the end of our patience. */
+  /** False when the server had not closed the connection before the timeout. */
   isClosed: boolean;
   tookMs: number;
 }
@@ -25,7 +25,7 @@ export interface RawRequest {
   isHead?: boolean;
 }
 
-/** How long a server may take to answer, or to close what it does not answer. */
+/** How long a server may take to respond or to close the connection. */
 export const timeoutMs = 10_000;
 const halfCloseMs = 60;
 const destroyAfterMs = 15_000;

@@ -5,7 +5,7 @@ import { problemOf } from './judge.ts';
 import { type Exchange, timeoutMs } from './raw.client.ts';
 import { restoreWorld, sendRequest, type World } from './world.ts';
 
-/** What a normal client asks next on each surface. */
+/** The request of a normal client on each surface. */
 const usualRequests: Record<Surface, { target: string; body?: object }> = {
   REST: { target: 'GET /v1/me' },
   tools: { target: 'POST /api/mcp', body: { jsonrpc: '2.0', id: 1, method: 'ping' } },

@@ -149,7 +149,7 @@ function credentialOf({ names, peopleCount }: World, caller: Caller): string[] {
   ];
 }
 
-/** Puts back what a request took away, so that the next one finds something again. */
+/** Recreates what a request deleted, so that the next one finds it again. */
 export async function restoreWorld({ app, names }: World, { responses }: Exchange): Promise<void> {
   const [answer] = responses;
   const [, created, prefix] = /"id":"((proj|redir)_\w+)"/.exec(answer?.body ?? '') ?? [];

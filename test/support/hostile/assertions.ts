@@ -19,7 +19,7 @@ const maxResidentMb = 200;
 const maxWorkerMb = workLimits.memoryMb / 2 + 300;
 const releaseTimeoutMs = 20_000;
 
-/** Nothing came of the documents that must never come, and nobody else waited for them. */
+/** Asserts that the attacks had no forbidden outcome and delayed nobody else. */
 export function assertHarmless(hits: readonly AttackResult[]): void {
   expect(hits.flatMap(({ problem, label: what }) => (problem ? `${what}: ${problem}` : []))).toEqual([]);
   const slowest = hits
@@ -32,7 +32,7 @@ export function assertHarmless(hits: readonly AttackResult[]): void {
   );
 }
 
-/** Does some work until a bystander was answered often enough meanwhile to tell that it did not wait for it. */
+/** Repeats some work until enough samples show that a bystander is not delayed. */
 export async function assertResponsive(app: SeparateInstallation, work: () => Promise<void>): Promise<void> {
   const bystander = await startBystander(app.url, app.stranger.key);
   const samples: Sample[] = [];
@@ -63,7 +63,7 @@ function assertAnswered(samples: readonly Sample[], told: string): void {
   }
 }
 
-/** Memory comes back soon to about what it was. */
+/** Asserts that memory soon returns to about its previous size. */
 export async function assertMemoryReleased(server: ServerProcess, before: Memory): Promise<void> {
   const isSettled = (now: Memory) =>
     now.held < before.held + maxHeldMb &&

@@ -5,19 +5,19 @@ import type { SeparateInstallation } from '../server/separate.installation.ts';
 import { type Attack, type Attacker, createAttacker } from './attacker.ts';
 import { hasEnoughSamples, type Sample, startBystander } from './bystander.ts';
 
-/** What came of a shot. */
+/** The result of an attack. */
 export interface AttackResult {
   attack: Attack;
   /** Kind, size and route. */
   label: string;
-  /** What must never come of it, such as a fault or no answer; null for nothing of that kind. */
+  /** A forbidden outcome, such as an internal error or no response; null if there is none. */
   problem: string | null;
   isRefused: boolean;
   /** Status and message of the first answer. */
   firstResponse: string;
-  /** Until the last of its copies was answered. */
+  /** The time until the last copy got its response. */
   tookMs: number;
-  /** What a bystander was answered meanwhile. */
+  /** The responses of the bystander meanwhile. */
   samples: Sample[];
 }
 

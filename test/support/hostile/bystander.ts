@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** What a bystander asks for again and again. */
+/** The requests that a bystander repeats. */
 export interface BystanderOptions {
   url: string;
   targets: { path: string; headers: Record<string, string> }[];
@@ -17,14 +17,14 @@ export interface Sample {
   tookMs: number;
 }
 
-/** Work that went on for some time, and what a bystander was answered meanwhile. */
+/** A piece of work, and the responses of a bystander meanwhile. */
 interface Watch<Result> {
   result: Result;
   tookMs: number;
   samples: Sample[];
 }
 
-/** Somebody who wants to work with the service while others keep it busy. */
+/** A client that uses the service while others keep it busy. */
 export interface Bystander {
   watch<Result>(work: () => Promise<Result>): Promise<Watch<Result>>;
   stop(): Promise<unknown>;

@@ -26,7 +26,7 @@ const mergedTag: Target = { ...tag, parent: { ...tag, field: 'intoId', isInBody:
 
 const renamed = { input: () => ({ name: unique() }) };
 
-/** What the matrix must know of the operations on what posts are filed under. */
+/** The fixtures of the operations on authors, categories and tags. */
 export const taxonomyFixtures = {
   'authors.list': {},
   'authors.get': { target: author },

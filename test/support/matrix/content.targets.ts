@@ -20,7 +20,7 @@ export function project(...verbs: string[]): Target {
   };
 }
 
-/** Makes what is only there for others to lie in once in a place, and keeps it. */
+/** Creates a parent resource once per tenant scope and reuses it. */
 function sharedPerScope(target: Target): (tenantScope: TenantScope) => Promise<string> {
   const existing = new WeakMap<TenantScope, Promise<string>>();
   return (tenantScope) => {
@@ -30,7 +30,7 @@ function sharedPerScope(target: Target): (tenantScope: TenantScope) => Promise<s
   };
 }
 
-/** The project of a place that websites and media lie in, and that no cell names. */
+/** The project of a tenant scope for websites and media, which no cell names. */
 export const sharedProject = sharedPerScope(project());
 
 /** A website on which the named changes of status were made. */
@@ -48,7 +48,7 @@ export function website(...verbs: string[]): Target {
   };
 }
 
-/** The website of a place that pages lie in, and that no cell names. */
+/** The website of a tenant scope for pages, which no cell names. */
 const sharedWebsite = sharedPerScope(website());
 
 export const redirect: Target = {

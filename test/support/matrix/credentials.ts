@@ -17,7 +17,7 @@ export const disposableName = 'Disposable';
  */
 export type Invalidated = 'nothing' | 'membership' | 'organization';
 
-/** Gives the headers that show who somebody is, such as the call may use them up. */
+/** Returns the headers of a caller, which the call may invalidate. */
 export type Credentials = (installation: Installation, invalidates?: Invalidated) => Promise<Headers>;
 
 export interface Identity {
@@ -25,7 +25,7 @@ export interface Identity {
   environment?: Environment;
 }
 
-/** Makes a key when it is first needed and keeps it; `spoil` is an SQL assignment that takes its worth. */
+/** Creates a key on first use and reuses it; `assignment` is SQL that invalidates it. */
 export function keyCredentials(
   { tenant: who = 'owner', ...options }: KeyOptions & Identity,
   assignment?: string,
@@ -85,7 +85,7 @@ export async function alterSession({ sql }: Installation, cookie: string, text: 
   return { cookie };
 }
 
-/** Remembers what was made for an installation. */
+/** Runs a function once per installation. */
 export function oncePerInstallation<Made>(make: (installation: Installation) => Promise<Made>) {
   const existing = new WeakMap<Installation, Promise<Made>>();
   return (installation: Installation): Promise<Made> => {

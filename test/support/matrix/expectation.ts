@@ -5,7 +5,7 @@ import type { Fixture } from './fixture.ts';
 import type { Principal } from './principals.ts';
 import { organizationOf, type TenantScopeName } from './tenant.scopes.ts';
 
-/** The states of the resource that an id names; where it exists, the place that it lies in. */
+/** The states of the resource that an id names, with its tenant scope where it exists. */
 export const resourceStates = {
   "the owner's": 'owner live',
   "the owner's in the test environment": 'owner test',
@@ -20,7 +20,7 @@ export type ResourceState = keyof typeof resourceStates;
 /** What is sent: of operations without an id simply valid input, of every one also a field too many. */
 export type CellState = ResourceState | 'valid input' | 'an unknown field';
 
-/** The states of an operation; it is most likely to succeed in the first. */
+/** Returns the states of an operation; the first one is the most likely to succeed. */
 export function statesOf({ target }: Fixture): [CellState, ...CellState[]] {
   if (!target) return ['valid input', 'an unknown field'];
   // Safe because the keys of an object literal are exactly the keys of its type, and it is not empty.

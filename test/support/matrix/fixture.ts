@@ -9,7 +9,7 @@ import type { TenantScope } from './tenant.scopes.ts';
 export interface Target {
   field: string;
   prefix: IdPrefix;
-  /** What it lies in, where the operation names that as well; it is made first, in the same place. */
+  /** Its parent, where the operation names that as well; created first, in the same tenant scope. */
   parent?: Target;
   /** True when requests name it in their body, for it stands beside what their path is about. */
   isInBody?: boolean;
@@ -39,7 +39,7 @@ export interface Fixture {
   target?: Target;
   /** True when a list spans all environments of the organization. */
   anyEnvironment?: boolean;
-  /** What a permitted call leaves useless beyond the membership of whoever makes it. */
+  /** What a permitted call invalidates beyond the membership of the caller. */
   invalidates?: Invalidated;
   /** True when the answer does not name the target: it is about a new one, or about what lies in it. */
   responseOmitsTarget?: boolean;
@@ -47,8 +47,8 @@ export interface Fixture {
   createsProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
-  /** The scope that the resource needs which its input names, where any caller may ask. */
+  /** The scope that the named resource requires, where any caller may use the operation. */
   requiredScope?: Scope;
-  /** The scope that a caller is told who names a resource of others, where any caller may ask. */
+  /** The scope in the refusal of a foreign resource, where any caller may use the operation. */
   foreignRefusalScope?: Scope;
 }

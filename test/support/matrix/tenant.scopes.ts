@@ -5,7 +5,7 @@ import type { Input } from '../clients/surfaces.ts';
 import type { Tenant } from '../fixtures/tenants.ts';
 import type { Installation } from '../server/installation.ts';
 
-/** An environment of an organization; what lies in one is out of sight in the others. */
+/** An environment of an organization; its resources are not visible in the others. */
 export const tenantScopeNames = ['owner live', 'owner test', 'stranger live'] as const;
 export type TenantScopeName = (typeof tenantScopeNames)[number];
 
@@ -14,11 +14,11 @@ export interface TenantScope {
   installation: Installation;
   tenant: Tenant;
   environment: Environment;
-  /** What must never be read from elsewhere: ids, names and slugs of this place. */
+  /** What other callers must never read: ids, names and slugs of this scope. */
   markers: LeakMarkers;
-  /** Calls REST as this place's key; gives the id of the resource, and throws unless it succeeds. */
+  /** Calls REST with the key of this scope; returns the id of the resource, and throws unless it succeeds. */
   rest(target: string, body?: Input): Promise<string>;
-  /** A name that nobody else has and that shows where it is from. */
+  /** Returns a unique name that shows its scope. */
   newName(): string;
 }
 
@@ -28,7 +28,7 @@ export function organizationOf(tenantScope: TenantScopeName): string {
   return tenantScope.split(' ')[0] ?? '';
 }
 
-/** Texts to look for in what is answered. Ids are looked up rather than searched, for there are thousands. */
+/** Texts to look for in responses. Ids are looked up rather than searched, because there are thousands. */
 export class LeakMarkers {
   readonly #texts: readonly string[];
   readonly #ids = new Map<string, string>();
@@ -43,7 +43,7 @@ export class LeakMarkers {
     this.#ids.set(code, id);
   }
 
-  /** Those that a text holds. */
+  /** Returns the markers that a text contains. */
   findIn(text: string): string[] {
     const ids = [...text.matchAll(idCode)].flatMap(([code]) => this.#ids.get(code) ?? []);
     return [...this.#texts, ...ids].filter((mark) => text.includes(mark));
@@ -53,7 +53,7 @@ export class LeakMarkers {
 /** What follows the prefix of an id. */
 const idCode = /_[0-9a-z]{26}/g;
 
-/** Makes the three places between which the matrix goes back and forth. */
+/** Creates the three tenant scopes of the matrix. */
 export async function createTenantScopes(installation: Installation): Promise<TenantScopes> {
   const { url, owner, stranger } = installation;
   const test = await owner.createKey({ environment: 'test' });
@@ -90,7 +90,7 @@ export async function createTenantScopes(installation: Installation): Promise<Te
   };
 }
 
-/** What betrays an organization itself. */
+/** Returns the texts that identify an organization. */
 export function organizationMarkers({ organization, email }: Tenant): LeakMarkers {
   const { id, name, slug } = organization;
   return new LeakMarkers([id, encodeId('org', id), name, slug, email]);
