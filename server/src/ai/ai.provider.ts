@@ -1,11 +1,11 @@
 import type { lengths, tones } from '@imprint/shared/ai.contract';
 
-/** What each task works on: checked, and with what its ids name in their place. */
+/** The validated input of each task, with ids replaced by what they refer to. */
 export interface TaskInputs {
   generate: { prompt: string; tone: (typeof tones)[number]; length: (typeof lengths)[number] };
   rewrite: { text: string; instruction: string };
   summarize: { text: string; sentences: number };
-  /** Several texts, which are translated one by one and belong together; `fit` tells whether a translation does. */
+  /** Several texts that belong together, each translated on its own; `fit` checks whether the translations fit. */
   translate: {
     texts: readonly string[];
     to: string;
@@ -17,14 +17,14 @@ export interface TaskInputs {
   outline: { topic: string } | { text: string };
 }
 
-/** A picture as far as its record tells of it. */
+/** A picture as its record describes it. */
 export interface Picture {
   filename: string;
   title: string | null;
   width: number | null;
   height: number | null;
   dominantColor: string | null;
-  /** The picture as a small JPEG; null for a drawing, which is never drawn here. */
+  /** The picture as a small JPEG; null for a drawing, which is never rendered here. */
   read(): Promise<Buffer | null>;
 }
 
@@ -33,19 +33,19 @@ export interface Heading {
   text: string;
 }
 
-/** What comes of each task. */
+/** The result of each task. */
 export interface TaskResults {
   generate: string;
   rewrite: string;
   summarize: string;
-  /** One for each text, in their order. */
+  /** One for each text, in the same order. */
   translate: string[];
   seo: { title: string; description: string; keywords: string[] };
   altText: string;
   outline: Heading[];
 }
 
-/** A result, and what it took. */
+/** A result and its token counts. */
 export interface TaskOutcome<Result> {
   result: Result;
   inputTokens: number;
@@ -53,8 +53,8 @@ export interface TaskOutcome<Result> {
 }
 
 /**
- * Whoever writes: the built-in provider or a server elsewhere. Throws SERVICE_UNAVAILABLE with what the
- * operator can do about it; `gone` tells that nobody waits any more.
+ * The built-in provider or a remote server. Throws SERVICE_UNAVAILABLE with what the operator can do about it;
+ * `signal` is aborted when the client disconnects.
  */
 export interface AiProvider {
   name: string;
@@ -62,8 +62,8 @@ export interface AiProvider {
   run<Task extends keyof TaskInputs>(
     task: Task,
     input: TaskInputs[Task],
-    gone: AbortSignal,
+    signal: AbortSignal,
   ): Promise<TaskOutcome<TaskResults[Task]>>;
-  /** Gives up what is under way, because the process is about to end; the callers are told to try again. */
+  /** Aborts running tasks because the process is about to exit; callers are asked to try again. */
   stop(): void;
 }

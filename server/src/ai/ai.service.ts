@@ -42,7 +42,7 @@ export async function translate(context: Context<Member>, { text, blocks, to, fr
     });
     return { text: result[0], ...cost };
   }
-  // What is a text of a component tells what the component is.
+  // The texts of a component reveal its properties.
   if (componentIdsIn(blocks).size > 0) requireAccess(context.actor, 'design:read', context.request);
   const components = await readUsedComponents(context, blocks);
   const texts = textsToTranslate(blocks, components);
@@ -79,10 +79,10 @@ const tasks = { generate, rewrite, summarize, translate, seo, altText, outline }
   unknown
 >;
 
-/** Does what the named task does, for callers that know one operation for all. */
+/** Runs the named task, for callers that use one operation for all. */
 export async function content(context: Context<Member>, { operation, ...fields }: AiInput<'content'>) {
   const input = parseInput(ai[operation].input, fields);
-  // Safe because the input was read by the schema of the very task.
+  // Safe because the input was parsed by the schema of the same task.
   const task = tasks[operation] as (context: Context<Member>, input: object) => Promise<Cost & object>;
   const { provider, model, inputTokens, outputTokens, durationMs, ...result } = await task(context, input);
   return { result, provider, model, inputTokens, outputTokens, durationMs };
@@ -96,7 +96,7 @@ interface Cost {
   durationMs: number;
 }
 
-/** Has the provider do a task, until the client hangs up. */
+/** Runs a task with the provider, until the client disconnects. */
 async function run<Task extends keyof TaskInputs>(
   { deps, request }: Context<Member>,
   task: Task,

@@ -8,7 +8,7 @@ import { requireAccess } from '../rpc/guards.ts';
 import { readOwned } from '../rpc/owned.ts';
 import type { Picture } from './ai.provider.ts';
 
-/** Models look at pictures in about this size, whatever they are given. */
+/** Models scale pictures to about this size anyway. */
 const modelTransform = {
   width: 1024,
   height: undefined,
@@ -17,7 +17,7 @@ const modelTransform = {
   format: 'jpeg',
 } as const;
 
-/** The picture of an id, for whoever may read media. */
+/** The picture of a media item; requires access to media. */
 export async function readPicture(context: Context<Member>, mediaId: string): Promise<Picture> {
   const access = 'media:read';
   requireAccess(context.actor, access, context.request);

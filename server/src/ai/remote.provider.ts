@@ -12,7 +12,7 @@ const maxAttempts = 2;
 const retryDelayMs = 500;
 const restartMessage = 'The service is being restarted. Try again.';
 
-/** Has a server that speaks OpenAI's chat protocol do the work; what fails may be tried once more. */
+/** Sends tasks to a server with OpenAI's chat protocol; some failures are retried once. */
 export function createRemoteProvider(
   { baseUrl, apiKey, model, timeoutMs }: AiSettings,
   log: Logger,
@@ -27,21 +27,22 @@ export function createRemoteProvider(
     async run<Task extends keyof TaskInputs>(
       task: Task,
       input: TaskInputs[Task],
-      gone: AbortSignal,
+      clientSignal: AbortSignal,
     ): Promise<TaskOutcome<TaskResults[Task]>> {
-      // What cannot be read of the input is no fault of the provider, and told as what it is.
+      // Errors while reading the input are not those of the provider, so they are thrown unchanged.
       const prompt = await prompts[task](input);
       const timeout = AbortSignal.timeout(timeoutMs);
-      const signal = AbortSignal.any([gone, timeout, stopping.signal]);
+      const signal = AbortSignal.any([clientSignal, timeout, stopping.signal]);
       try {
         return await withRetry(() => sendPrompt(chat(model), prompt, signal), signal);
       } catch (error) {
-        if (gone.aborted) throw new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' });
+        if (clientSignal.aborted)
+          throw new ServiceError('VALIDATION_ERROR', { message: 'The request broke off.' });
         if (stopping.signal.aborted) throw providerFailure(restartMessage);
         const message = timeout.aborted
           ? `The AI provider did not answer within ${timeoutMs / 1000} seconds.`
           : problemOf(error);
-        // What it answered may repeat what it was sent, so only the kind of the failure is told.
+        // The response may repeat user text, so only the kind of failure is logged.
         log.warn({ provider: host, task, problem: message }, 'an AI provider failed');
         throw providerFailure(message);
       }
@@ -49,14 +50,14 @@ export function createRemoteProvider(
   };
 }
 
-/** Without a cause it would be taken for a refusal because too much work waits here. */
+/** SERVICE_UNAVAILABLE with a cause; without one it would be counted as overload. */
 function providerFailure(message: string): ServiceError {
   return new ServiceError('SERVICE_UNAVAILABLE', { message, cause: message });
 }
 
 async function sendPrompt<Result>(
   model: LanguageModel,
-  { instructions, content, answer }: Prompt<Result>,
+  { instructions, content, schema }: Prompt<Result>,
   abortSignal: AbortSignal,
 ): Promise<TaskOutcome<Result>> {
   const { text, usage } = await generateText({
@@ -67,52 +68,52 @@ async function sendPrompt<Result>(
     messages: [{ role: 'user', content }],
   });
   return {
-    result: parseResponse(text, answer),
+    result: parseResponse(text, schema),
     inputTokens: countOf(usage.inputTokens),
     outputTokens: countOf(usage.outputTokens),
   };
 }
 
-/** What a provider counted; 0 for what is no count, which makes the answer no worse. */
+/** The token count of a provider; 0 if it is not a valid count. */
 function countOf(tokens: number | undefined): number {
   return Number.isSafeInteger(tokens) ? Math.max(0, Number(tokens)) : 0;
 }
 
-/** The answer proper; models like to put a fence or a remark around it. */
-function parseResponse<Result>(text: string, answer: Prompt<Result>['answer']): Result {
+/** Parses the JSON in a response; models often add a fence or a remark. */
+function parseResponse<Result>(text: string, schema: Prompt<Result>['schema']): Result {
   const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
     const value: unknown = JSON.parse(json);
     assertStorable(value);
-    return answer.parse(value);
+    return schema.parse(value);
   } catch {
     throw new UnusableResponse();
   }
 }
 
-/** An answer that is not what was asked for. */
+/** A response without the required form. */
 class UnusableResponse extends Error {}
 
-/** Whether an answer came with which nothing can be done: of another form, or none of a model at all. */
+/** Whether the provider responded, but not with a usable response of a model. */
 function isUnusable(error: unknown): boolean {
   if (APICallError.isInstance(error)) return error.statusCode !== undefined && error.statusCode < 300;
   return error instanceof UnusableResponse || InvalidResponseDataError.isInstance(error);
 }
 
-/** Tries once more what may go better then: a busy or broken server, or an answer of another form. */
+/** Retries after failures that may be temporary: a busy or failing server, or an unusable response. */
 async function withRetry<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
-  for (let left = maxAttempts; ; left--) {
+  for (let attemptsLeft = maxAttempts; ; attemptsLeft--) {
     try {
       return await work();
     } catch (error) {
       const isRetryable = isUnusable(error) || (APICallError.isInstance(error) && error.isRetryable);
-      if (left === 1 || signal.aborted || !isRetryable) throw error;
+      if (attemptsLeft === 1 || signal.aborted || !isRetryable) throw error;
       await pause(retryDelayMs, undefined, { signal });
     }
   }
 }
 
-/** What went wrong, as the caller may read it; what is a fault of our own is thrown again. */
+/** Describes the failure for the caller; rethrows our own faults. */
 function problemOf(error: unknown): string {
   if (isUnusable(error)) return 'The AI provider gave an answer that is of no use. Try again.';
   if (!APICallError.isInstance(error)) throw error;

@@ -7,8 +7,7 @@ import type { ComponentsById } from '../components/component.lookup.ts';
 const maxCharacters = 50_000;
 
 /**
- * The texts of blocks that people read, in their order. Code says the same in every language, and so do the values of
- * components that are no texts.
+ * The readable texts of blocks, in order. Code and component values that are not texts are not translated.
  */
 export function textsToTranslate(blocks: readonly Block[], components: ComponentsById): string[] {
   const texts: string[] = [];
@@ -23,14 +22,14 @@ export function textsToTranslate(blocks: readonly Block[], components: Component
   return texts;
 }
 
-/** The same blocks with other texts, in the order in which `textsToTranslate` gave them. */
+/** Replaces the texts of blocks, in the order of `textsToTranslate`. */
 export function withTexts(
   blocks: readonly Block[],
   components: ComponentsById,
   texts: readonly string[],
 ): Block[] {
   let next = 0;
-  // What comes back empty would take the place of the text away along with it.
+  // An empty translation would remove the text from its block.
   return mapAll(blocks, components, (text) => texts[next++] || text);
 }
 
@@ -51,7 +50,7 @@ function mapAll(
   });
 }
 
-/** Of a component that is not known, none of the values can be told to be a text. */
+/** Whether a component property is a text; false for an unknown component. */
 function isTextProp(components: ComponentsById, block: Block, name: string): boolean {
   const component = block.type === 'component' ? components.get(block.componentId ?? '') : undefined;
   return component?.props.some((prop) => prop.name === name && prop.type === 'text') ?? false;

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { schedulerLagSeconds } from '../drafts/schedule.worker.ts';
 
-/** How long the database may take before this instance calls itself not ready. */
+/** How long the database may take before this instance reports that it is not ready. */
 const timeoutMs = 1_500;
 
 /**

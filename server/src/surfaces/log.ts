@@ -5,21 +5,21 @@ import type { Metrics } from '../metrics.ts';
 import type { RequestInfo } from '../rpc/context.ts';
 import { describeFault } from '../rpc/fault.ts';
 
-/** Where faults are written, and overload is counted. */
+/** The log for faults, and the counter for overload. */
 interface FaultSinks {
   log: Logger;
   metrics: Pick<Metrics, 'countOverload'>;
 }
 
 /**
- * Writes the cause of a fault to the log, the only place where it is told. A broken foreign key is told as
- * well: it is a conflict when the parent has just been deleted, and a fault when it was never written.
+ * Logs the cause of a fault, which no response reveals. A violated foreign key is logged as well: it is a conflict when
+ * the parent has just been deleted, but a fault when the parent never existed.
  */
 export function logFault({ log, metrics }: FaultSinks, error: ServiceError, request: RequestInfo): void {
   if (error instanceof MissingSettingError) return;
   const { cause, code } = error;
   if (code === 'SERVICE_UNAVAILABLE' && cause === undefined) {
-    // Work also ends for clients that hung up, who are refused nothing.
+    // The work of a disconnected client also ends this way, but is not overload.
     if (request.signal?.aborted) return;
     metrics.countOverload();
     logOverload(log);

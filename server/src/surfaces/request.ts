@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { newRequestId } from '../db/ids.ts';
 import type { RequestInfo } from '../rpc/context.ts';
 
-/** What the guards need to know of an HTTP request, with a fresh `req_` id. */
+/** The request details that guards need, with a new `req_` id. */
 export function requestInfo(request: Request, surface: Surface): RequestInfo {
   const fullAddress = request.ip ?? '';
-  let gone: AbortSignal | undefined;
+  let signal: AbortSignal | undefined;
   return {
     id: newRequestId(),
     surface,
@@ -16,8 +16,8 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     userAgent: request.headers['user-agent'],
     // Made when somebody asks, for most requests are answered before it could matter.
     get signal() {
-      gone ??= disconnectSignal(request);
-      return gone;
+      signal ??= disconnectSignal(request);
+      return signal;
     },
   };
 }
@@ -27,13 +27,13 @@ function disconnectSignal({ res: response }: Request): AbortSignal {
   const onClose = () => {
     if (!response?.writableFinished) controller.abort();
   };
-  // Whoever hung up before anybody asked is gone all the same.
+  // The client may have disconnected already.
   if (response?.closed) onClose();
   else response?.once('close', onClose);
   return controller.signal;
 }
 
-/** A client by address; one IPv6 client has a whole /64 network, so its last half says nothing. */
+/** Identifies a client by address; an IPv6 client has a whole /64 network, so only that half counts. */
 export function clientNetwork(address: string): string {
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');

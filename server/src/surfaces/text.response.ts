@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 
-/** How long whoever is refused in the middle of a request may go on sending it. */
+/** How long a client may continue to send a request that was refused early. */
 const lingerMs = 5_000;
 
-/** Ends an answer whose status is set with a text that nobody keeps. */
+/** Ends a response with an uncacheable text; the status is set before. */
 export function endWithText(response: Response, contentType: string, text: string): void {
   const lengthBytes = Buffer.byteLength(text);
   response.setHeader('Content-Type', contentType);
@@ -19,7 +19,7 @@ export function endWithText(response: Response, contentType: string, text: strin
   endAfterRequest(response);
 }
 
-/** Lets a request pass before its connection is closed, for a client that still sends would never read the answer. */
+/** Waits for the end of the request before closing, because a client that still sends would not read the response. */
 function endAfterRequest(response: Response): void {
   const end = () => {
     clearTimeout(timer);

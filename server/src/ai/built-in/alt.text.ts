@@ -23,11 +23,11 @@ const colors: readonly (readonly [name: string, red: number, green: number, blue
   ['pink', 230, 150, 180],
 ];
 
-/** What cameras and programs call files, which tells nothing of what they show. */
+/** Words in file names of cameras and programs that say nothing about the content. */
 const meaninglessWords =
   /^(?:img|image|dsc[nf]?|pxl|mvi|photo|picture|scan|screenshot|untitled|copy|final|edited|v)$/i;
 
-/** What a record tells of a picture: its title or the words of its name, its shape and its colour. */
+/** Describes a picture by its record: its title or the words of its name, its shape and its colour. */
 export function altTextOf({ title, filename, width, height, dominantColor }: Picture): string {
   const subject = title?.trim() || subjectOf(filename);
   const shape = shapeOf(width, height);
@@ -36,7 +36,7 @@ export function altTextOf({ title, filename, width, height, dominantColor }: Pic
   return `${shape.charAt(0).toUpperCase()}${shape.slice(1)}${color}`;
 }
 
-/** The telling words of a file name, as a phrase. */
+/** The meaningful words of a file name, as a phrase. */
 function subjectOf(filename: string): string {
   const words = filename
     .replace(/\.[^.]+$/, '')

@@ -1,19 +1,19 @@
 import type { Heading } from '../ai.provider.ts';
 
-/** Its marks and what follows; that may end in marks of its own, which a pattern would look for again and again. */
+/** The marks of a heading and the rest of the line; closing marks are stripped later, to avoid backtracking. */
 const headingLine = /^ {0,3}(#{1,6})\s+(\S.*)$/s;
-/** The mark of a list item, and what it says. */
+/** The mark of a list item and its text. */
 const listItem = /^((?:[-*+]|\d+[.)])\s+)(.*)$/s;
-/** Made once, because that takes longer than to part a sentence. */
+/** Created once, because that takes longer than segmenting. */
 const sentenceSegmenter = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 const maxHeadings = 100;
-/** What a text is about is told long before; a list of single letters could have ten times as many. */
+/** More than needed for a summary; a list of single letters could have ten times as many. */
 const maxParagraphs = 2000;
 const maxHeadingCharacters = 255;
 
-/** The headings of a text in Markdown, as they stand. */
+/** The headings of a Markdown text, in order. */
 export function headingsIn(markdown: string): Heading[] {
   const headings = markdown.split('\n').flatMap((line) => {
     const [, marks = '', text = ''] = headingLine.exec(line) ?? [];
@@ -29,7 +29,7 @@ function stripClosingHashes(text: string): string {
   return text.slice(0, end);
 }
 
-/** The paragraphs of a text in Markdown without headings and without its marks. */
+/** The paragraphs of a Markdown text, without headings and marks. */
 export function paragraphsIn(markdown: string): string[] {
   return markdown
     .split(/\n\s*\n|\n(?=\s*(?:[-*+]|\d+[.)])\s)/)
@@ -45,7 +45,7 @@ export function paragraphsIn(markdown: string): string[] {
     .filter((paragraph) => paragraph !== '');
 }
 
-/** The items of a text that is one list, each with what belongs to it below; none of any other text. */
+/** The items of a text that is a single list, with their nested content; empty for any other text. */
 export function itemsIn(markdown: string): { mark: string; said: string }[] {
   const blocks = markdown.split(/\n\s*\n/);
   if (!blocks.every((block) => listItem.test(block) || /^\s/.test(block))) return [];
@@ -56,7 +56,7 @@ export function itemsIn(markdown: string): { mark: string; said: string }[] {
     .map(([, mark = '', said = '']) => ({ mark, said }));
 }
 
-/** The sentences of a text, as the rules of Unicode part them; of one without any its headings, or itself. */
+/** The sentences of a text by the rules of Unicode; falls back to its headings, then to the whole text. */
 export function sentencesIn(markdown: string): string[] {
   const sentences = paragraphsIn(markdown).flatMap((paragraph) =>
     Array.from(sentenceSegmenter.segment(paragraph), ({ segment }) => segment.trim()).filter(Boolean),
@@ -73,7 +73,7 @@ export function wordsIn(text: string): string[] {
     .map(({ segment }) => segment.toLowerCase());
 }
 
-/** The text in at most so many characters, cut between words, and never within a character. */
+/** Truncates a text between words, never within a character. */
 export function truncate(text: string, maxCharacters: number): string {
   if (text.length <= maxCharacters) return text;
   const space = text.lastIndexOf(' ', maxCharacters - 1);
@@ -81,12 +81,12 @@ export function truncate(text: string, maxCharacters: number): string {
   return `${cut.replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
-/** The text with a capital at its start, unless that is an address, a file or a name such as iPhone. */
+/** Capitalizes the first letter, unless the text starts with an address, a file or a name such as iPhone. */
 export function capitalize(text: string): string {
   return text.replace(/^(?!\S*[.:/@_]\S)\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase());
 }
 
-/** Links, pictures and emphasis as people read them. */
+/** Removes Markdown marks from a line or paragraph. */
 function stripMarkdown(markdown: string): string {
   return markdown
     .replace(/!?\[([^[\]]{0,1000})\]\([^()\s]{0,2000}\)/g, '$1')

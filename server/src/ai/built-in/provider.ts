@@ -31,7 +31,7 @@ const tasks: Tasks = {
   outline: (input) => ('topic' in input ? outlineOf(input.topic) : outlineIn(input.text)),
 };
 
-/** Works offline and always gives the same for the same, so that a fresh machine answers. */
+/** Works offline and is deterministic, so that a new installation works without set-up. */
 export const builtInProvider: AiProvider = {
   name: 'built-in',
   model: 'extractive-1',
@@ -42,24 +42,24 @@ export const builtInProvider: AiProvider = {
   stop() {},
 };
 
-/** The headings of a text; of one without any, what its paragraphs are about. */
+/** The headings of a text, or the beginnings of its paragraphs if it has none. */
 function outlineIn(text: string): { level: number; text: string }[] {
   const headings = headingsIn(text);
   const highest = Math.min(...headings.map(({ level }) => level));
-  const below = headings.map(({ level, text: said }) => ({
+  const outline = headings.map(({ level, text: said }) => ({
     level: Math.min(4, level - highest + 2),
     text: said,
   }));
-  if (below.length > 0) return below;
-  const shown = paragraphsIn(text).slice(0, 20);
-  // What is nothing but marks is all that there is to tell.
-  return (shown.length > 0 ? shown : [text]).map((paragraph) => ({
+  if (outline.length > 0) return outline;
+  const paragraphs = paragraphsIn(text).slice(0, 20);
+  // A text of nothing but marks is used as it is.
+  return (paragraphs.length > 0 ? paragraphs : [text]).map((paragraph) => ({
     level: 2,
     text: truncate(sentencesIn(paragraph)[0] ?? paragraph, 80),
   }));
 }
 
-/** About how many tokens models would count. */
+/** An estimate of the token count of models. */
 function tokensOf(value: unknown): number {
   return Math.ceil(JSON.stringify(value).length / 4);
 }

@@ -1,34 +1,34 @@
 import { capitalize, itemsIn, sentencesIn } from './plain.text.ts';
 import { mostRelevant } from './summary.ts';
 
-/** What of an instruction is understood, the first that fits; anything else leaves the words as they are. */
+/** Rules for instructions; the first match applies, and without one the words stay as they are. */
 const rules: readonly (readonly [instruction: RegExp, rewrite: (text: string) => string])[] = [
   [/\b(?:short|brief|concise|trim|condense|kürz|knapp)/i, shorten],
   [/\b(?:list|bullet|points|liste|stichpunkt)/i, toList],
   [/\b(?:formal|professional|förmlich|sachlich)/i, makeFormal],
 ];
 
-/** Turns what is understood into its opposite, or nearly so. */
+/** Words that may reverse the meaning of an instruction. */
 const negation = /\b(?:not|less|longer|don['’]t|nicht|weniger|länger)\b/i;
 
-/** The text as the instruction wants it, as far as that goes without understanding it; always tidied. */
+/** Rewrites a text by the rule that matches the instruction, if any, and tidies it. */
 export function rewriteText(text: string, instruction: string): string {
   const rule = rules.find(([words]) => words.test(instruction));
   return tidy(rule && !negation.test(instruction) ? rule[1](text) : text);
 }
 
-/** About half of its sentences; of a list half of its items, which are numbered anew. */
+/** Keeps about half of the sentences, or of the items of a list, which are renumbered. */
 function shorten(text: string): string {
   const items = itemsIn(text);
   if (items.length < 2) {
     const sentences = sentencesIn(text);
     return mostRelevant(sentences, Math.max(1, Math.floor(sentences.length / 2))).join(' ');
   }
-  const kept = mostRelevant(
+  const selected = mostRelevant(
     items.map(({ said }) => said),
     Math.floor(items.length / 2),
   );
-  return kept.map((said, place) => `${items[place]?.mark}${said}`).join('\n');
+  return selected.map((text, index) => `${items[index]?.mark}${text}`).join('\n');
 }
 
 function toList(text: string): string {
@@ -37,7 +37,7 @@ function toList(text: string): string {
     .join('\n');
 }
 
-/** What people say, and what they write. */
+/** Contractions and their long forms. */
 const contractions: Readonly<Record<string, string>> = {
   "won't": 'will not',
   "can't": 'cannot',
@@ -47,7 +47,7 @@ const contractions: Readonly<Record<string, string>> = {
 
 function makeFormal(text: string): string {
   return changeLines(text, (line) =>
-    // Addresses and code are no words.
+    // URLs and code stay as they are.
     line.replace(/\S+/g, (word) => (/:\/\/|`/.test(word) ? word : expandContraction(word))),
   );
 }
@@ -66,27 +66,27 @@ function expandContraction(word: string): string {
     .replace(/(?<=[^!?])!+$/, '.');
 }
 
-/** What never rightly stands twice in a row. */
+/** Words that are never repeated on purpose. */
 const repeatedWord = /(?<![\p{L}\p{M}\p{N}_])(the|a|and)(?: \1)+(?![\p{L}\p{M}\p{N}_])/gu;
-/** The mark of a heading or list item, and what it says. */
+/** The mark of a heading or list item, and its text. */
 const markedLine = /^([-*+] |#{1,6} )?(.*)$/s;
 
-/** Single spaces, small words once, a capital at the start of each paragraph, heading and list item. */
+/** Collapses spaces and repeated words, and capitalizes paragraphs, headings and list items. */
 function tidy(text: string): string {
   return changeLines(text, (line, before) => {
-    const startsAnew = before.trim() === '';
-    if (startsAnew && line.trim() === '') return null;
+    const startsParagraph = before.trim() === '';
+    if (startsParagraph && line.trim() === '') return null;
     const tidy = line
       .replace(/(?<=\S)[ \t]+/g, ' ')
       .trimEnd()
       .replace(repeatedWord, '$1')
       .replace(/(?<! ) +(,|[.:;!?]+(?=\s|$))/g, '$1');
     const [, mark = '', said = ''] = markedLine.exec(tidy) ?? [];
-    return startsAnew || mark !== '' ? mark + capitalize(said) : tidy;
+    return startsParagraph || mark !== '' ? mark + capitalize(said) : tidy;
   }).trim();
 }
 
-/** Changes the lines of a text, each told the one before it, or drops them (null). Code in fences stays as it is. */
+/** Changes the lines of a text, given the previous line, or drops them (null). Fenced code stays as it is. */
 function changeLines(text: string, change: (line: string, before: string) => string | null): string {
   let fence = '';
   const lines = text.split('\n');

@@ -1,13 +1,13 @@
 import { wordCounts } from './keywords.ts';
 import { wordsIn } from './plain.text.ts';
 
-/** So long a sentence tells no more for being longer. */
+/** Longer sentences do not score higher. */
 const longSentenceWords = 25;
 
-/** Of so many parts it is looked for what they tell; to part thousands of them into words takes long. */
+/** How many parts are scored; splitting thousands of them into words takes long. */
 const maxScored = 2000;
 
-/** So many parts of a text as say most of what it is about, in their order. */
+/** The most relevant parts of a text, in order. */
 export function mostRelevant(parts: readonly string[], count: number): string[] {
   const weights = wordCounts(parts.join(' '));
   const scored = parts.map((part, index) => {
@@ -18,7 +18,7 @@ export function mostRelevant(parts: readonly string[], count: number): string[] 
   return parts.filter((_, index) => selected.has(index));
 }
 
-/** What its telling words weigh; the first part of a text most often says what it is about. */
+/** Scores a part by its frequent words; the first part of a text counts more. */
 function relevanceOf(part: string, index: number, weights: ReadonlyMap<string, number>): number {
   const words = wordsIn(part);
   const sum = words.reduce((total, word) => total + (weights.get(word) ?? 0), 0);

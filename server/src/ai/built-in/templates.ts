@@ -19,7 +19,7 @@ const closings: Record<GenerateInput['tone'], string> = {
   persuasive: 'Add what convinces your readers, and ask them to act.',
 };
 
-/** A text to begin with, made of the words of the prompt: it says what belongs where, and claims nothing. */
+/** A draft that says what belongs where and claims nothing about the topic of the prompt. */
 export function draftOf({ prompt, tone, length }: GenerateInput): string {
   const topic = topicOf(prompt);
   const opening = `${openings[tone](topic)} Say in a sentence what it is, and whom it is for.`;
@@ -35,14 +35,14 @@ export function draftOf({ prompt, tone, length }: GenerateInput): string {
   ].join('\n\n');
 }
 
-/** The beginnings of sections that most texts about a topic have. */
+/** The headings that most texts about a topic have. */
 export function outlineOf(topic: string): { level: number; text: string }[] {
   const name = topicOf(topic);
   const texts = [`What ${name} is`, 'Why it matters', 'How it works', 'An example', 'What to do next'];
   return texts.map((text) => ({ level: 2, text }));
 }
 
-/** Cut by hand, for a pattern would look for the end behind each of many marks. */
+/** A loop, because a pattern would backtrack over many marks. */
 function stripEndPunctuation(line: string): string {
   let end = line.length;
   while ('.!?:'.includes(line[end - 1] ?? ' ')) end--;
@@ -52,7 +52,7 @@ function stripEndPunctuation(line: string): string {
 function topicOf(prompt: string): string {
   const [line = ''] = prompt.trim().split(/\n|(?<=[.!?])\s/);
   const topic = truncate(stripEndPunctuation(line), 80) || 'this';
-  // Whatever else a topic begins with may be a name, and keeps its capital.
+  // Other first words may be names and keep their capital.
   return /^(?:A|An|The|Our|My|How|Why|What)\s/.test(topic)
     ? topic.charAt(0).toLowerCase() + topic.slice(1)
     : topic;

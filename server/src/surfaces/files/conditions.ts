@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What names one state of a file (RFC 9110, section 8.8). */
+/** The validators of a file (RFC 9110, section 8.8). */
 export interface Validators {
   /** Strong, with its quotes. */
   etag: string;
@@ -13,19 +13,19 @@ export function isFresh(headers: IncomingHttpHeaders, { etag, modifiedAt }: Vali
   return secondsOf(modifiedAt) <= Date.parse(headers['if-modified-since'] ?? '') / 1000;
 }
 
-/** Whether the client says by its tag alone that it has this state already. */
+/** Whether If-None-Match names the current state. */
 export function matchesEtag(headers: IncomingHttpHeaders, etag: string): boolean {
   const tags = headers['if-none-match']?.split(',') ?? [];
   return tags.some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }
 
-/** Whether a range may be sent: the part belongs to the state that the client has a part of already. */
+/** Whether a range may be sent, because If-Range is absent or names the current state. */
 export function allowsRange(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   const state = headers['if-range'];
   return state === undefined || state === etag || state === modifiedAt.toUTCString();
 }
 
-/** HTTP tells times in whole seconds. */
+/** HTTP dates have whole seconds. */
 function secondsOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1000);
 }

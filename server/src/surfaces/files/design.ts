@@ -5,8 +5,8 @@ import { createDesignFiles, type DesignFile } from '../../design/design.files.ts
 import { matchesEtag } from './conditions.ts';
 
 /**
- * Serves the design tokens of a project as files to whoever knows the address, always as they are now; every
- * other address is left to whoever is asked next.
+ * Serves the current design tokens of a project as files to everyone who knows the URL; passes other paths to the next
+ * handler.
  */
 export function createDesignFilesEndpoint(deps: Deps): Router {
   const find = createDesignFiles(deps);

@@ -21,8 +21,8 @@ import { policyOf } from './policy.ts';
 import { readRange } from './range.ts';
 
 /**
- * Serves the bytes of media to whoever knows the address, and pictures as the query asks for. Nothing of it
- * can run in a browser: the type is that of the bytes, and the content security policy allows nothing.
+ * Serves media to everyone who knows the URL, and pictures in the form that the query requests. Nothing can run in a
+ * browser: the content type is detected from the bytes, and the content security policy allows nothing.
  */
 export function createFilesEndpoint(deps: Deps): Router {
   const choose = createVariantChooser(deps);
@@ -39,7 +39,7 @@ export function createFilesEndpoint(deps: Deps): Router {
       const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND' && !response.headersSent;
       const present = isGone ? await findFile(deps, request.params.mediaId) : null;
       if (!present) throw error;
-      // The bytes were replaced, or a variant was tidied away, between the look for them and their opening.
+      // The bytes were replaced, or a variant was removed, after the lookup.
       await respond(request, response, query, present);
     });
   };
@@ -88,7 +88,7 @@ function variantRequestOf(request: Request<FileParams>, response: Response): Var
   return { address: clientNetwork(request.ip ?? ''), signal: leaving.signal };
 }
 
-/** Names the request, and counts it once it is answered. */
+/** Sets the request id, and counts the request when its response is done. */
 function countRequests({ metrics }: Deps): RequestHandler {
   return (_request, response, next) => {
     response.setHeader('X-Request-Id', newRequestId());
@@ -107,7 +107,7 @@ function notFound(): ServiceError {
   return new ServiceError('NOT_FOUND', { message: 'There is no file at this address.' });
 }
 
-/** Sends an old or a wrong name on to the present one; it may change again, so this is not kept for long. */
+/** Redirects from an old or wrong name to the current one, which may change again. */
 function redirect(request: Request<FileParams>, response: Response, filename: string): void {
   const [, query] = request.originalUrl.split('?');
   const address = `${request.baseUrl}/${request.params.mediaId}/${encodeURIComponent(filename)}`;
@@ -152,7 +152,7 @@ interface FileResponse {
   overwrites: readonly Overwrite[];
 }
 
-/** Sends all the bytes or the one range that is asked for; several ranges are answered with all. */
+/** Sends all bytes, or the requested range; a request for several ranges gets all bytes. */
 async function send(
   deps: Deps,
   request: Request<FileParams>,
@@ -201,7 +201,7 @@ function refuseRange(response: Response, sizeBytes: number): void {
   response.json({ success: false, error });
 }
 
-/** Who goes away in the middle is no fault; anything else that breaks off is told in the log. */
+/** Logs failures while sending, except when the client disconnected. */
 async function logFailure({ log }: Deps, sending: Promise<void>): Promise<void> {
   await sending.catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'sending a file broke off');

@@ -9,7 +9,6 @@ import { logFault } from '../log.ts';
 import { requestInfo } from '../request.ts';
 import { sendError } from './envelope.ts';
 
-/** Answers a request, and notes in `counted` what it was and how it ended. */
 type Handler = (
   request: Request,
   response: Response,

@@ -20,12 +20,12 @@ export function sendResult(
   send(response, statusOf(operation, output), body);
 }
 
-/** Nothing was created where the answer is something that was there already. */
+/** 200 when an existing item was returned instead of creating one. */
 export function statusOf({ status }: Operation, { deduplicated }: Record<string, unknown>): number {
   return deduplicated === true ? 200 : status;
 }
 
-/** Sends what became of each of several files, in the success envelope of the interface. */
+/** Sends the results of several files in the success envelope of the interface. */
 export function sendBatch(response: Response, batch: object, requestId: string): void {
   send(response, 200, {
     success: true,
@@ -43,10 +43,10 @@ export function sendError(response: Response, error: ServiceError, requestId: st
   send(response, errors[code].http, { success: false, error: presentError(error, requestId) });
 }
 
-/** What is told of an error; a fault names the request id to quote. */
+/** The wire form of an error; an internal error has only the request id as details. */
 export function presentError({ code, message, details }: ServiceError, requestId: string) {
-  const told = code === 'INTERNAL_ERROR' ? { requestId } : details;
-  return { code, message, ...(told && { details: told }) };
+  const visibleDetails = code === 'INTERNAL_ERROR' ? { requestId } : details;
+  return { code, message, ...(visibleDetails && { details: visibleDetails }) };
 }
 
 function send(response: Response, status: number, body: object): void {

@@ -14,7 +14,7 @@ const uploadOperations = new Map(
 );
 
 /**
- * Serves `POST /uploads/:operation`, the door of the dashboard for files, which tRPC cannot stream: the callers,
+ * Serves `POST /uploads/:operation`, by which the dashboard sends files, because tRPC cannot stream: the callers,
  * origins and limits of `/trpc`, and the forms and answers of REST. Order: origin (403), authentication
  * (401), limit (429), operation (404), method (405), media type (415), access (403), then file by file.
  */

@@ -8,7 +8,7 @@ import type { Request } from 'express';
 export type Field = readonly [name: string, text: string];
 
 /**
- * Is given one file at a time, and reads it as it arrives. Its bytes end only once it is known what follows them,
+ * Handles one file at a time while it arrives. Its bytes end only when the next part or the end of the form is known,
  * and throw when the form is refused; only then are the fields complete.
  */
 export type HandlePart = (
@@ -19,20 +19,20 @@ export type HandlePart = (
 
 const maxFields = 30;
 const maxFieldBytes = 65_536;
-/** How many files more than are taken a form may have, each of which is refused on its own. */
+/** How many surplus files a form may have; each of them gets its own error. */
 const maxSurplusFiles = 100;
-/** What fields and the lines between the parts may take beside the files. */
+/** The maximum size of fields and part headers. */
 const formOverheadBytes = 4 * 1024 * 1024;
 
-/** How many bytes the files of a form have at least, by its announced length. */
+/** The minimum size of a form's files, by its Content-Length. */
 export function announcedFileBytes({ headers }: Request): number {
   return Number(headers['content-length'] ?? 0) - formOverheadBytes;
 }
 
 /**
- * Reads the parts of a form in their order. Throws VALIDATION_ERROR on what is no such form,
- * PAYLOAD_TOO_LARGE when it announces more than that many files can have, and what `take` throws. Files that
- * stood whole before what is refused may have been taken; a single one never.
+ * Reads the parts of a form in order. Throws VALIDATION_ERROR for a malformed form, PAYLOAD_TOO_LARGE when it announces
+ * more bytes than its files may have, and what `take` throws. Complete files before a refused part may have been
+ * handled, but not a single file.
  */
 export async function readParts(request: Request, maxFiles: number, take: HandlePart): Promise<void> {
   const filesBytes = maxFiles * maxFileBytes;
@@ -59,14 +59,14 @@ export async function readParts(request: Request, maxFiles: number, take: Handle
   try {
     await parsed.promise;
   } finally {
-    // What has not been read is let pass, so that the client can read the answer.
+    // Discards the rest, so that the client can read the response.
     request.unpipe(parser);
     request.resume();
     await queueDone();
   }
 }
 
-/** Gives the files to `take` one after the other; what comes back waits for all, and throws what `take` throws. */
+/** Passes files to `take` one by one. The returned function waits for all, and throws what `take` throws. */
 function handleSequentially(
   parser: busboy.Busboy,
   parsed: Promise<void>,
@@ -76,9 +76,9 @@ function handleSequentially(
   const fields: Field[] = [];
   let queue = Promise.resolve();
   let fileCount = 0;
-  /** The first field behind the first file. */
+  /** The first field after the first file. */
   let fieldAfterFile: string | null = null;
-  /** Lets the file before end. */
+  /** Ends the bytes of the previous file. */
   let endPreviousFile: (() => void) | null = null;
   parser.on('field', (name: string | undefined, text, { valueTruncated }) => {
     const field = name || 'body';
@@ -88,9 +88,9 @@ function handleSequentially(
     if (fileCount === 1) fieldAfterFile ??= field;
   });
   parser.on('file', (name: string | undefined, bytes, { filename }: { filename?: string }) => {
-    // Whoever reads it is told when it breaks off; nobody may be reading it yet.
+    // A reader gets the error itself; there may be no reader yet.
     bytes.on('error', () => undefined);
-    // The parser goes to the end of what has arrived even when the form was refused; this file would never end.
+    // The parser continues with received data after a refusal, but this file would never end.
     if (parser.destroyed) return;
     fileCount += 1;
     if (name !== 'file')
@@ -110,7 +110,7 @@ function handleSequentially(
   return () => queue;
 }
 
-/** Behind one of several files nobody could tell which of them a field is about. */
+/** After one of several files it would be unclear which of them a field is for. */
 function misplacedField(field: string): ServiceError {
   return invalid({ field, reason: 'must stand before the files when there are several' });
 }
@@ -120,7 +120,7 @@ function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // One byte more than is taken, so that whoever reads the file notices.
+      // One byte more than allowed, so that the reader notices.
       limits: {
         fileSize: maxFileBytes + 1,
         files: mostFiles,
@@ -133,7 +133,7 @@ function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {
   }
 }
 
-/** The bytes of a file, whose stream the parser needs to end by itself even if nobody reads on. */
+/** The bytes of a file; returning early must not destroy the stream, because the parser has to end it. */
 async function* contentOf(
   bytes: Readable,
   parsed: Promise<void>,

@@ -21,13 +21,13 @@ import { readInput, readTexts } from '../rest/input.ts';
 import type { RouteMatch } from '../rest/routes.ts';
 import { announcedFileBytes, type Field, type HandlePart, readParts } from './form.parts.ts';
 
-/** What became of one file. */
+/** The result for one file. */
 type FileResult = { filename: string } & (
   | { output: Record<string, unknown>; error?: never }
   | { output?: never; error: ServiceError }
 );
 
-/** Whether a request sends files the way that forms do. */
+/** Whether a request is a multipart form. */
 export function isMultipart({ headers }: Request): boolean {
   return /^multipart\/form-data\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
@@ -66,7 +66,7 @@ export async function receiveFiles(
   ): Promise<FileResult> => {
     try {
       if (results.length > 0) await countFile(deps, windows);
-      // Fields may follow the file, so what is asked is known only once its bytes have arrived.
+      // Fields may follow the file, so the input is complete only after its bytes.
       const incoming = await receive(deps.config.dataDir, bytes, await storageCheckOf(fields));
       return { filename, output: await run(fields, { filename, incoming }).finally(incoming.remove) };
     } catch (thrown) {
@@ -80,7 +80,7 @@ export async function receiveFiles(
     const result: FileResult = isSurplus
       ? { filename, error: tooManyFiles(operation.maxFiles) }
       : await call(fields, filename, bytes);
-    // What is about the resource or the right holds for all the others, so nothing more is read.
+    // A missing resource or right fails all other files as well, so nothing more is read.
     if (results.length === 0 && result.error && fatalCodes.has(result.error.code)) throw result.error;
     results.push(result);
   };
@@ -91,7 +91,7 @@ export async function receiveFiles(
   await sendResults(response, operation, caller, results, windows);
 }
 
-/** Which item a form replaces may follow its bytes; then it is known only at the end whether they fit. */
+/** The storage check of a form; if the id of the item to replace follows its bytes, they are checked at the end. */
 async function storageCheckFor(
   caller: Caller,
   { input }: Operation,
@@ -114,7 +114,7 @@ async function sendResults(
   const [first] = results;
   if (!first) throw invalid({ field: 'file', reason: 'is required' });
   if (results.length === 1 && first.error) {
-    // It is not thrown, because it would be logged and counted a second time.
+    // Throwing it would log and count it twice.
     if (callRecord) callRecord.status = errors[first.error.code].http;
     sendError(response, first.error, info.id);
     return;
