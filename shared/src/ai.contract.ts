@@ -5,12 +5,12 @@ import { locale } from './websites.contract.ts';
 import { id, slug } from './wire.ts';
 
 /** The longest text that is read at once, in characters. */
-const longestText = 50_000;
+const maxTextCharacters = 50_000;
 
 export const tones = ['neutral', 'friendly', 'formal', 'playful', 'persuasive'] as const;
 export const lengths = ['short', 'medium', 'long'] as const;
 
-const text = z.string().trim().min(1).max(longestText).describe('The text to work on.');
+const text = z.string().trim().min(1).max(maxTextCharacters).describe('The text to work on.');
 const prompt = z
   .string()
   .trim()

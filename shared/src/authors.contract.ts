@@ -46,7 +46,7 @@ export type Author = z.infer<typeof author>;
 const read = { access: 'blog:read' } as const;
 const write = { access: 'blog:write' } as const;
 const path = '/v1/blog/authors/:authorId';
-const said = { bio: bio.optional(), websiteUrl: websiteUrl.optional(), imageId: imageId.optional() };
+const details = { bio: bio.optional(), websiteUrl: websiteUrl.optional(), imageId: imageId.optional() };
 
 export const authors = {
   list: query({
@@ -69,7 +69,7 @@ export const authors = {
   create: mutation({
     summary: 'Create an author',
     guidance: 'Without a slug one is derived from the name.',
-    input: z.strictObject({ projectId, name, slug: slug(63).optional(), ...said }),
+    input: z.strictObject({ projectId, name, slug: slug(63).optional(), ...details }),
     output: author,
     ...write,
     rest: 'POST /v1/blog/authors',
@@ -82,7 +82,7 @@ export const authors = {
       authorId,
       name: name.optional(),
       slug: slug(63).optional(),
-      ...said,
+      ...details,
       expectedVersion,
     }),
     output: author,

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { blocks } from './blocks/document.ts';
 
-const longestText = 1_000_000;
+const maxTextCharacters = 1_000_000;
 
 /** The content in a request, in one of three formats. */
 export const contentInput = {
   blocks: blocks.optional(),
-  markdown: z.string().max(longestText).optional().describe('Markdown in place of blocks.'),
-  html: z.string().max(longestText).optional().describe('HTML in place of blocks.'),
+  markdown: z.string().max(maxTextCharacters).optional().describe('Markdown in place of blocks.'),
+  html: z.string().max(maxTextCharacters).optional().describe('HTML in place of blocks.'),
 };
 
 /** Which content to give, and how. */

@@ -48,13 +48,13 @@ const socialDescription = z
   .max(500)
   .nullable()
   .describe('Description of links to it; null for that of seo.');
-const saidOfSocial = 'How links to it look in social networks.';
+const socialDescriptionText = 'How links to it look in social networks.';
 export const social = z
   .strictObject({ title: socialTitle.default(null), description: socialDescription.default(null) })
-  .describe(saidOfSocial);
+  .describe(socialDescriptionText);
 const storedSocial = z
   .object({ title: stored(socialTitle).nullable(), description: stored(socialDescription).nullable() })
-  .describe(saidOfSocial);
+  .describe(socialDescriptionText);
 
 /** What is drafted, and published as a whole. */
 export const postContent = z

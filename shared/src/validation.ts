@@ -7,7 +7,7 @@ export interface FieldError {
 }
 
 /** Of a value that holds more, all that is wrong is not looked for, because that can take far longer than reading it. */
-const mostValues = 10_000;
+const maxValues = 10_000;
 
 /** Reads a value by a schema. What is wrong is told whole, unless the value is large: then the reading ends there. */
 export function parseWith<Schema extends z.ZodType>(
@@ -16,12 +16,12 @@ export function parseWith<Schema extends z.ZodType>(
 ): z.ZodSafeParseResult<z.output<Schema>> {
   const options: z.core.ParseContextInternal<z.core.$ZodIssue> = { error: reasonOf, abortEarly: true };
   const parsed = schema.safeParse(value, options);
-  if (parsed.success || holdsMoreThan(mostValues, value)) return parsed;
+  if (parsed.success || hasMoreThan(maxValues, value)) return parsed;
   return schema.safeParse(value, { error: reasonOf });
 }
 
 /** Whether a value of JSON holds more values, those within others counted. */
-function holdsMoreThan(most: number, value: unknown): boolean {
+function hasMoreThan(most: number, value: unknown): boolean {
   const values = [value];
   // What is added to a list while it is gone through comes up too.
   for (const each of values) {
@@ -80,21 +80,21 @@ function bound(origin: string, words: string, limit: number | bigint): string {
 }
 
 /** More problems than anybody reads, or a field name longer than any of ours, are not told. */
-const mostProblems = 20;
-const longestField = 100;
+const maxProblems = 20;
+const maxFieldLength = 100;
 
 /** The fields that a failed parse complains about, in the order of the schema, each unknown key on its own. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .flatMap((issue) => {
       const path = issue.path.map(String);
-      const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, mostProblems) : [];
+      const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, maxProblems) : [];
       const paths = keys.length > 0 ? keys.map((key) => [...path, key]) : [path];
       return paths.map((names) => ({
-        field: names.join('.').slice(0, longestField) || 'body',
+        field: names.join('.').slice(0, maxFieldLength) || 'body',
         reason: issue.message,
       }));
     })
-    .slice(0, mostProblems);
+    .slice(0, maxProblems);
 }

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { postRulesIn } from '@imprint/shared/blocks/post.list.block';
+import { postFiltersIn } from '@imprint/shared/blocks/post.list.block';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectScope } from '../components/component.lookup.ts';
@@ -17,8 +17,8 @@ export async function assertPostListsFit(
   before: readonly Block[],
   after: readonly Block[],
 ): Promise<void> {
-  const previousIds = new Set(Array.from(postRulesIn(before), ({ id }) => id));
-  const rules = [...postRulesIn(after)].filter(({ id }) => !previousIds.has(id));
+  const previousIds = new Set(Array.from(postFiltersIn(before), ({ id }) => id));
+  const rules = [...postFiltersIn(after)].filter(({ id }) => !previousIds.has(id));
   if (rules.length === 0) return;
   const scopeValues = [organizationId, environment, projectId];
   const stored = rules.flatMap(({ noun, id }) => decodeId(prefixes[noun], id) ?? []);

@@ -18,45 +18,46 @@ import {
   withChildren,
 } from './tree.ts';
 
-/** How many characters of blocks the replacements of one request go through together. */
-const mostSearched = 2 * documentLimits.sizeBytes;
+/** Limit of characters that all text replacements of one request may search. */
+const maxSearchedCharacters = 2 * documentLimits.sizeBytes;
 
-/** What came of operations. */
+/** The result of applying operations. */
 export interface ApplyResult {
   blocks: Block[];
-  /** The block that each operation was about; for a new one, its id. */
+  /** The id of the block that each operation changed or created. */
   ids: string[];
-  /** The operations that take all of it back. */
+  /** The operations that undo all of them. */
   inverse: BlockOperation[];
 }
 
 /**
- * Makes the changes one after another; the given blocks stay as they are. Throws VALIDATION_ERROR that names
- * the operation and its field when one of them cannot be made.
+ * Applies operations in order, without mutating the blocks. Throws a VALIDATION_ERROR that names the operation and its
+ * field when one of them cannot be result.
  */
 export function applyOperations(blocks: Block[], operations: readonly BlockOperation[]): ApplyResult {
-  const applied: ApplyResult = { blocks, ids: [], inverse: [] };
-  let searched = 0;
+  const result: ApplyResult = { blocks, ids: [], inverse: [] };
+  let searchedCharacters = 0;
   for (const [index, operation] of operations.entries()) {
-    if (operation.op === 'replaceText') searched += searchedBy(applied.blocks, operation.id);
-    if (searched > mostSearched) throw invalid({ field: `operations.${index}`, reason: tooMuchSearched });
-    const step = apply(applied.blocks, operation, `operations.${index}`);
-    applied.blocks = step.blocks;
-    applied.ids.push(step.id);
-    applied.inverse.unshift(...step.inverse);
+    if (operation.op === 'replaceText') searchedCharacters += textLength(result.blocks, operation.id);
+    if (searchedCharacters > maxSearchedCharacters)
+      throw invalid({ field: `operations.${index}`, reason: tooMuchSearched });
+    const step = apply(result.blocks, operation, `operations.${index}`);
+    result.blocks = step.blocks;
+    result.ids.push(step.id);
+    result.inverse.unshift(...step.inverse);
   }
-  const problem = documentProblem(applied.blocks);
+  const problem = documentProblem(result.blocks);
   if (problem) throw invalid({ field: 'operations', reason: `make blocks that ${problem}` });
-  return applied;
+  return result;
 }
 
 const tooMuchSearched =
   'goes through too much text with the replacements before it; send it by itself, or set the field';
 
-/** How much of a document a replacement goes through, in characters. */
-function searchedBy(blocks: readonly Block[], id: string): number {
-  const found = findBlock(blocks, id);
-  return found ? JSON.stringify(withChildren(found.block, [])).length : 0;
+/** The size of a block without its children, in characters. */
+function textLength(blocks: readonly Block[], id: string): number {
+  const located = findBlock(blocks, id);
+  return located ? JSON.stringify(withChildren(located.block, [])).length : 0;
 }
 
 interface Step {
@@ -68,48 +69,48 @@ interface Step {
 function apply(blocks: Block[], operation: BlockOperation, field: string): Step {
   if (operation.op === 'insert') {
     const { block } = operation;
-    return inserted(blocks, block, placeOf(blocks, operation, field), `${field}.block`);
+    return insert(blocks, block, resolvePosition(blocks, operation, field), `${field}.block`);
   }
   const { id } = operation;
-  const found = findBlock(blocks, id);
-  if (!found) throw invalid({ field: `${field}.id`, reason: 'names no block of this document' });
-  const { parentId, after } = found;
+  const located = findBlock(blocks, id);
+  if (!located) throw invalid({ field: `${field}.id`, reason: 'names no block of this document' });
+  const { parentId, after } = located;
   switch (operation.op) {
     case 'update':
-      return updated(blocks, found.block, assigned(found.block, operation.set, `${field}.set`));
+      return update(blocks, located.block, assignFields(located.block, operation.set, `${field}.set`));
     case 'replaceText':
-      return updated(blocks, found.block, replaced(found.block, operation, `${field}.from`));
+      return update(blocks, located.block, replaceText(located.block, operation, `${field}.from`));
     case 'move':
-      return moved(blocks, found, operation, field);
+      return move(blocks, located, operation, field);
     case 'remove':
       return {
         blocks: removeBlock(blocks, id),
         id,
-        inverse: [{ op: 'insert', block: found.block, parentId, after }],
+        inverse: [{ op: 'insert', block: located.block, parentId, after }],
       };
     case 'duplicate':
-      return inserted(blocks, copyOf(found.block), { parentId, after: id }, field);
+      return insert(blocks, copyOf(located.block), { parentId, after: id }, field);
   }
 }
 
 const tooMany = `make more than ${documentLimits.blocks} blocks`;
 
-/** A place as operations name it; what is absent is the top and the last. */
+/** A position as operations give it; without a parent at the top, without `after` last. */
 type RequestedPosition = Pick<Extract<BlockOperation, { op: 'move' }>, 'parentId' | 'after'>;
 
-function inserted(blocks: Block[], block: Block, place: BlockPosition, field: string): Step {
-  const ids = new Set(Array.from(walk(blocks), (placed) => placed.block.id));
+function insert(blocks: Block[], block: Block, position: BlockPosition, field: string): Step {
+  const ids = new Set(Array.from(walk(blocks), (each) => each.block.id));
   for (const { block: added } of walk([block])) {
     if (ids.has(added.id)) throw invalid({ field: `${field}.id`, reason: 'is the id of another block' });
     ids.add(added.id);
   }
-  // Said at once, for copies of copies would grow beyond all measure until the end.
+  // Checked right away, because copies of copies grow exponentially.
   if (ids.size > documentLimits.blocks) throw invalid({ field: 'operations', reason: tooMany });
   const inverse: BlockOperation[] = [{ op: 'remove', id: block.id }];
-  return { blocks: insertBlock(blocks, block, place), id: block.id, inverse };
+  return { blocks: insertBlock(blocks, block, position), id: block.id, inverse };
 }
 
-function updated(blocks: Block[], before: Block, block: Block): Step {
+function update(blocks: Block[], before: Block, block: Block): Step {
   return {
     blocks: changeBlock(blocks, block.id, () => [block]),
     id: block.id,
@@ -117,23 +118,23 @@ function updated(blocks: Block[], before: Block, block: Block): Step {
   };
 }
 
-function moved(
+function move(
   blocks: Block[],
   { block, parentId, after }: LocatedBlock,
   target: RequestedPosition,
   field: string,
 ): Step {
   const rest = removeBlock(blocks, block.id);
-  const place = placeOf(rest, target, field);
+  const position = resolvePosition(rest, target, field);
   return {
-    blocks: insertBlock(rest, block, place),
+    blocks: insertBlock(rest, block, position),
     id: block.id,
     inverse: [{ op: 'move', id: block.id, parentId, after }],
   };
 }
 
-/** The place that is meant, once it is known to be there; a moved block is taken out before, so it cannot hold itself. */
-function placeOf(
+/** Validates a requested position; a moved block is removed before, so it cannot become its own parent. */
+function resolvePosition(
   blocks: readonly Block[],
   { parentId = null, after }: RequestedPosition,
   field: string,
@@ -146,8 +147,8 @@ function placeOf(
   throw invalid({ field: `${field}.after`, reason: 'names no block in that place' });
 }
 
-/** The block with some of its own fields changed, as its schema has it. */
-function assigned(block: Block, set: Record<string, unknown>, field: string): Block {
+/** Changes fields of a block, validated by its schema. */
+function assignFields(block: Block, set: Record<string, unknown>, field: string): Block {
   for (const name of ['id', 'type', 'children']) {
     if (name in set) throw invalid({ field: `${field}.${name}`, reason: 'cannot be changed by update' });
   }
@@ -158,15 +159,15 @@ function assigned(block: Block, set: Record<string, unknown>, field: string): Bl
   );
 }
 
-function replaced(block: Block, { from, to }: { from: string; to: string }, field: string): Block {
+function replaceText(block: Block, { from, to }: { from: string; to: string }, field: string): Block {
   const count = textsOf(block).reduce((sum, text) => sum + text.split(from).length - 1, 0);
   if (count === 0) throw invalid({ field, reason: 'is not in the block' });
   if (count > 1) throw invalid({ field, reason: `is ${count} times in the block; give more of the text` });
   const changed = mapTexts(block, (text) => text.replace(from, () => to));
-  return assigned(block, ownFields(changed), field);
+  return assignFields(block, ownFields(changed), field);
 }
 
-/** What a block says of itself, without what it is and what is in it. */
+/** The fields of a block without its id, type and children. */
 export function ownFields(block: Block): Record<string, unknown> {
   const { id: _, type: __, ...rest } = block;
   if (!('children' in rest)) return rest;
@@ -174,7 +175,7 @@ export function ownFields(block: Block): Record<string, unknown> {
   return fields;
 }
 
-/** The block and all in it, with ids of their own. */
+/** A deep copy of a block with new ids. */
 export function copyOf(block: Block): Block {
   const children = childrenOf(block);
   const copy = { ...block, id: newBlockId() };

@@ -69,7 +69,7 @@ const leaves = [
 ] as const;
 type Leaf = (typeof leaves)[number];
 
-/** One piece of a document. Those that hold others have them as `children`. */
+/** A block of a document. Containers have their blocks in `children`. */
 export type Block = z.output<Leaf> | Section | Columns | Column | Component | Slot;
 export type BlockInput =
   | z.input<Leaf>
@@ -85,7 +85,7 @@ const children: z.ZodType<Block[], BlockInput[] | undefined> = z
   .default([])
   .describe('The blocks in it, in their order.');
 
-/** The schema of each type, by its name, in the order in which people are offered them. */
+/** The schema of each type, in the order of menus. */
 export const blockTypes = {
   heading,
   paragraph,
@@ -102,7 +102,7 @@ export const blockTypes = {
   embed,
   postList,
   contactForm,
-  // What a schema says of itself is lost when it is extended.
+  // Extending a schema drops its metadata.
   section: section.extend({ children }).meta({ ...section.meta() }),
   columns: columns.extend({ children }).meta({ ...columns.meta() }),
   column: column.extend({ children }).meta({ ...column.meta() }),
@@ -110,7 +110,7 @@ export const blockTypes = {
   slot: slot.extend({ children }).meta({ ...slot.meta() }),
 } satisfies Record<BlockType, z.ZodObject>;
 
-/** Any block. A new type is one file and one line in the list above. */
+/** Any block. A new type needs a file and a line in the lists above. */
 export const block: z.ZodType<Block, BlockInput> = z
   .discriminatedUnion('type', [
     ...leaves,
@@ -122,8 +122,8 @@ export const block: z.ZodType<Block, BlockInput> = z
   ])
   .meta({ id: 'Block', title: 'Block' });
 
-/** A block in an answer. It was checked when it was stored and is not checked again on its way out. */
+/** A block in a response. It was validated when stored and is not validated again. */
 export const storedBlock = z
   .unknown()
-  // Safe because only what the schema above let pass was stored.
+  // Safe because only blocks that the schema above accepted are stored.
   .meta({ id: 'Block' }) as z.ZodType<Block>;

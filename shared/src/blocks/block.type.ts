@@ -3,13 +3,13 @@ import * as z from 'zod';
 const idPattern = /^[A-Za-z0-9_-]+$/;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A new id of a block, such as `blk_7k2m9q4x1c`: 50 random bits, for it need only be unique in its document. */
+/** A new block id such as `blk_7k2m9q4x1c`: 50 random bits are enough to be unique in a document. */
 export function newBlockId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return `blk_${Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join('')}`;
 }
 
-/** An id that names a block that is there. */
+/** The id of an existing block. */
 export const blockId = z
   .string()
   .min(1)
@@ -18,10 +18,7 @@ export const blockId = z
   .describe('Id of a block, unique in its document.')
   .meta({ examples: ['blk_7k2m9q4x1c'] });
 
-/**
- * One type of block. Every field has a default, so that a block can be made of its type alone and filled
- * while people see it.
- */
+/** Declares a type of block. Every field has a default, so that editors can insert an empty block and fill it. */
 export function blockType<Type extends string, Fields extends z.ZodRawShape>(
   type: Type,
   meaning: string,

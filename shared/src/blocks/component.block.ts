@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { blockType } from './block.type.ts';
 
-/** How many props a component may have, and a use of one set. */
+/** Limit of props, both of a component and of a block that uses one. */
 export const maxProps = 50;
 
-/** Without its children, which are slots. */
+/** Without `children`, which are slots. */
 export const component = blockType(
   'component',
   'A component of the design system; its children are of type slot. Props that are left out have their defaults.',
@@ -23,7 +23,7 @@ export const component = blockType(
   },
 );
 
-/** Without its children. */
+/** Without `children`. */
 export const slot = blockType('slot', 'What fills one of the slots of a component.', {
   name: z.string().max(63).default('').describe('Name of the slot.'),
 });

@@ -11,10 +11,10 @@ import {
 } from './component.values.ts';
 import { findBlock, walk, walkFields } from './tree.ts';
 
-/** How much a component may hold: less than a document, for one of those may show many of them. */
+/** Limits of a component; lower than those of a document, which may use many components. */
 export const componentLimits = { blocks: 200, sizeBytes: 50_000 } as const;
 
-/** What is wrong with a component whose parts are each right by themselves. */
+/** The problems of a component that its schema cannot detect. */
 export function componentProblems(component: Renderable): FieldError[] {
   return [
     ...contentProblems(component),
@@ -28,8 +28,8 @@ function contentProblems(component: Renderable): FieldError[] {
   const reasons: string[] = [];
   if (all.some(({ type }) => type === 'component')) reasons.push('must hold no components');
   if (all.length > componentLimits.blocks) reasons.push(`must be at most ${componentLimits.blocks}`);
-  const shown = renderComponent(component, { props: {}, children: [] });
-  if (Math.max(sizeOf(component.blocks), sizeOf(shown)) > componentLimits.sizeBytes)
+  const rendered = renderComponent(component, { props: {}, children: [] });
+  if (Math.max(sizeOf(component.blocks), sizeOf(rendered)) > componentLimits.sizeBytes)
     reasons.push(`must have at most ${componentLimits.sizeBytes} bytes, with the defaults of props in them`);
   return reasons.map((reason) => ({ field: 'blocks', reason }));
 }
@@ -45,12 +45,12 @@ function propProblems(component: Renderable, prop: Prop, path: string): FieldErr
     problems.push({ field: `${path}.options`, reason: 'must name what can be chosen' });
   if (type !== 'choice' && options.length > 0)
     problems.push({ field: `${path}.options`, reason: 'are for props of the type choice only' });
-  const unfit = value === null ? null : valueProblem(prop, value);
-  if (unfit) return [...problems, { field: `${path}.default`, reason: unfit }];
-  const bound = bindings.flatMap(
+  const reason = value === null ? null : valueProblem(prop, value);
+  if (reason) return [...problems, { field: `${path}.default`, reason }];
+  const bindingProblems = bindings.flatMap(
     (binding, index) => bindingProblem(component, prop, binding, `${path}.bindings.${index}`) ?? [],
   );
-  return [...problems, ...bound];
+  return [...problems, ...bindingProblems];
 }
 
 type Binding = Prop['bindings'][number];
@@ -71,8 +71,9 @@ function bindingProblem(
     };
   if (samplesOf(prop).some((sample) => !withValue(block, binding.field, sample)))
     return { field, reason: `names a field of a ${block.type} that does not take such values` };
-  const isSame = ({ blockId, field }: Binding) => blockId === binding.blockId && field === binding.field;
-  const first = props.flatMap(({ bindings }) => bindings).find(isSame);
+  const hasSameTarget = ({ blockId, field }: Binding) =>
+    blockId === binding.blockId && field === binding.field;
+  const first = props.flatMap(({ bindings }) => bindings).find(hasSameTarget);
   return first === binding ? null : { field, reason: 'has the value of a prop already' };
 }
 
@@ -80,12 +81,12 @@ function slotProblems({ slots, blocks }: Renderable): FieldError[] {
   const taken = new Set<string>();
   return slots.flatMap(({ blockId }, index) => {
     const field = `slots.${index}.blockId`;
-    const holder = findBlock(blocks, blockId)?.block;
-    if (holder?.type !== 'section' && holder?.type !== 'column')
+    const container = findBlock(blocks, blockId)?.block;
+    if (container?.type !== 'section' && container?.type !== 'column')
       return [{ field, reason: 'must name a section or a column of the component' }];
     if (taken.has(blockId)) return [{ field, reason: 'is another slot already' }];
     taken.add(blockId);
-    const inner = new Set(Array.from(walk(holder.children), ({ block }) => block.id));
+    const inner = new Set(Array.from(walk(container.children), ({ block }) => block.id));
     if (slots.some((other) => inner.has(other.blockId)))
       return [{ field, reason: 'must not hold the block of another slot' }];
     return [];
@@ -94,7 +95,7 @@ function slotProblems({ slots, blocks }: Renderable): FieldError[] {
 
 export type ComponentBlock = Extract<Block, { type: 'component' }>;
 
-/** Every block of a document that shows a component, with its dotted path. */
+/** All blocks of a document that use a component, with their dotted paths. */
 export function* componentUsesIn(
   blocks: readonly Block[],
 ): Generator<{ block: ComponentBlock; field: string }> {
@@ -102,8 +103,8 @@ export function* componentUsesIn(
 }
 
 /**
- * What is wrong with a block that shows the component. What the block said before of the same component stays
- * right, for it fitted when it was said. `path` is that of the block, such as `blocks.2`.
+ * The problems of a block that uses the component. Values that the block had before for the same component stay
+ * valid, even if the component has changed since. `path` is that of the block, such as `blocks.2`.
  */
 export function usageProblems(
   component: Renderable,
@@ -111,8 +112,11 @@ export function usageProblems(
   before: ComponentBlock | undefined,
   path: string,
 ): FieldError[] {
-  const known = before?.componentId === block.componentId ? before : undefined;
-  return [...valueProblems(component, block, known, path), ...fillingProblems(component, block, known, path)];
+  const previous = before?.componentId === block.componentId ? before : undefined;
+  return [
+    ...valueProblems(component, block, previous, path),
+    ...slotContentProblems(component, block, previous, path),
+  ];
 }
 
 function valueProblems(
@@ -124,7 +128,7 @@ function valueProblems(
   const byId = blocksById(component.blocks);
   return Object.entries(props).flatMap(([name, value]) => {
     if (before && Object.hasOwn(before.props, name) && before.props[name] === value) return [];
-    const prop = component.props.find((known) => known.name === name);
+    const prop = component.props.find((each) => each.name === name);
     const reason = prop
       ? (valueProblem(prop, value) ?? fitProblem(byId, prop, value))
       : 'is no prop of the component';
@@ -144,7 +148,7 @@ function fitProblem(blocks: ReadonlyMap<string, Block>, { bindings }: Prop, valu
   return null;
 }
 
-function fillingProblems(
+function slotContentProblems(
   component: Renderable,
   { children }: ComponentBlock,
   before: ComponentBlock | undefined,

@@ -3,29 +3,29 @@ import type { Block } from './block.ts';
 import { type Prop, type PropValue, valueProblem, withValue } from './component.values.ts';
 import { childrenOf, walk, withChildren } from './tree.ts';
 
-/** What of a component is needed to show it. */
+/** The parts of a component that rendering needs. */
 export type Renderable = Pick<Component, 'props' | 'slots' | 'blocks'>;
 type ComponentBlock = Extract<Block, { type: 'component' }>;
-/** How a component is used: what a block of its type says. */
+/** The use of a component in a block. */
 export type ComponentUse = Pick<ComponentBlock, 'props' | 'children'>;
 
 /**
- * The blocks of a component with the props and slots of one use in their places. A value that does not fit (any
- * more) gives way to the default, and a slot that the use leaves out keeps what the component has there. The
- * blocks have the ids of the component's own.
+ * Renders a component: its blocks with the props and slots of one use. Values that do not fit (any more) fall back to
+ * the default, and slots that the use leaves out keep the content of the component. Block ids are those of the
+ * component.
  */
 export function renderComponent(component: Renderable, use: ComponentUse): Block[] {
   const fields = fieldsByBlock(component.props, use);
-  const fillings = fillingsByBlock(component.slots, use);
-  const rendered = (block: Block): Block => {
-    const filled = (fields.get(block.id) ?? []).reduce(bound, block);
-    const filling = fillings.get(block.id);
-    return withChildren(filled, filling ?? (childrenOf(filled) ?? []).map(rendered));
+  const slotContents = slotContentByBlock(component.slots, use);
+  const render = (block: Block): Block => {
+    const bound = (fields.get(block.id) ?? []).reduce(bindField, block);
+    const slotContent = slotContents.get(block.id);
+    return withChildren(bound, slotContent ?? (childrenOf(bound) ?? []).map(render));
   };
-  return component.blocks.map(rendered);
+  return component.blocks.map(render);
 }
 
-/** The ids of all components that a document shows. */
+/** The ids of all components that a document uses. */
 export function componentIdsIn(blocks: readonly Block[]): Set<string> {
   const ids = new Set<string>();
   for (const { block } of walk(blocks))
@@ -33,7 +33,7 @@ export function componentIdsIn(blocks: readonly Block[]): Set<string> {
   return ids;
 }
 
-/** The blocks of a document with each component shown; of one that is not there any more what fills its slots. */
+/** Renders all components of a document; of a missing one only the content of its slots remains. */
 export function renderBlocks(blocks: readonly Block[], components: ReadonlyMap<string, Renderable>): Block[] {
   return blocks.flatMap((block) => {
     const children = renderBlocks(childrenOf(block) ?? [], components);
@@ -45,7 +45,7 @@ export function renderBlocks(blocks: readonly Block[], components: ReadonlyMap<s
   });
 }
 
-/** What a field of a block is to have: the first of the values that it takes. */
+/** The candidate values of a field; the first valid one is used. */
 interface BoundField {
   field: string;
   values: PropValue[];
@@ -62,12 +62,12 @@ function fieldsByBlock(props: readonly Prop[], use: ComponentUse): Map<string, B
 }
 
 function valuesOf(prop: Prop, { props }: ComponentUse): PropValue[] {
-  const given = Object.hasOwn(props, prop.name) ? props[prop.name] : undefined;
-  const isFit = given !== undefined && valueProblem(prop, given) === null;
-  return [...(isFit ? [given] : []), ...(prop.default === null ? [] : [prop.default])];
+  const value = Object.hasOwn(props, prop.name) ? props[prop.name] : undefined;
+  const isValid = value !== undefined && valueProblem(prop, value) === null;
+  return [...(isValid ? [value] : []), ...(prop.default === null ? [] : [prop.default])];
 }
 
-function bound(block: Block, { field, values }: BoundField): Block {
+function bindField(block: Block, { field, values }: BoundField): Block {
   for (const value of values) {
     const changed = withValue(block, field, value);
     if (changed) return changed;
@@ -75,11 +75,11 @@ function bound(block: Block, { field, values }: BoundField): Block {
   return block;
 }
 
-function fillingsByBlock(slots: Component['slots'], { children }: ComponentUse): Map<string, Block[]> {
-  const fillings = new Map<string, Block[]>();
+function slotContentByBlock(slots: Component['slots'], { children }: ComponentUse): Map<string, Block[]> {
+  const contents = new Map<string, Block[]>();
   for (const { name, blockId } of slots) {
-    const filling = children.find((child) => child.type === 'slot' && child.name === name);
-    if (filling) fillings.set(blockId, childrenOf(filling) ?? []);
+    const slot = children.find((child) => child.type === 'slot' && child.name === name);
+    if (slot) contents.set(blockId, childrenOf(slot) ?? []);
   }
-  return fillings;
+  return contents;
 }

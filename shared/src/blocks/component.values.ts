@@ -7,7 +7,7 @@ import { parseFields } from './parse.fields.ts';
 export type Prop = Component['props'][number];
 export type PropValue = NonNullable<Prop['default']>;
 
-/** What is wrong with a value of a prop; null when it has the type of the prop. */
+/** The problem of a value of a prop; null when it matches the type of the prop. */
 export function valueProblem({ type, options }: Prop, value: PropValue): string | null {
   switch (type) {
     case 'text':
@@ -27,7 +27,7 @@ export function valueProblem({ type, options }: Prop, value: PropValue): string 
   }
 }
 
-/** Values that stand for all that a prop can take: its default, or where it has none some of its type. */
+/** Values that represent all values of a prop: its options, its default, or samples of its type. */
 export function samplesOf({ type, options, default: value }: Prop): PropValue[] {
   if (type === 'choice') return options;
   if (value !== null) return [value];
@@ -45,18 +45,18 @@ export function samplesOf({ type, options, default: value }: Prop): PropValue[] 
   }
 }
 
-const ownedByTree = new Set(['id', 'type', 'children']);
+const structuralFields = new Set(['id', 'type', 'children']);
 
-/** Whether a block has a field that a prop of the type may set: a media item goes where a picture is named alone. */
+/** Whether a block has a field that a prop of the type may set; media props may only set the id of a picture. */
 export function hasFieldFor({ type }: Prop, block: Block, field: string): boolean {
   const { shape } = blockTypes[block.type];
-  if (ownedByTree.has(field) || !Object.hasOwn(shape, field)) return false;
-  // Safe because that is one of its own fields.
+  if (structuralFields.has(field) || !Object.hasOwn(shape, field)) return false;
+  // Safe because it is an own field of the shape.
   const kind = mediaKindOf(shape[field as keyof typeof shape]);
   return type === 'media' ? kind === 'image' : kind === undefined;
 }
 
-/** The block with a value in one of its fields; null when the field does not take it. */
+/** Sets a field of a block; null when the value is invalid for it. */
 export function withValue(block: Block, field: string, value: PropValue): Block | null {
   const parsed = parseFields(block, { [field]: value });
   return parsed.success ? parsed.data : null;

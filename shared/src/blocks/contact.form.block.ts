@@ -4,7 +4,7 @@ import { blockType } from './block.type.ts';
 
 export const contactFieldTypes = ['text', 'email', 'textarea', 'select', 'checkbox'] as const;
 
-/** How much a contact form may hold; of its texts, the most characters. */
+/** Limits of a contact form: counts of fields and options, and text lengths in characters. */
 export const contactFormLimits = {
   fields: 20,
   options: 50,
@@ -15,13 +15,13 @@ export const contactFormLimits = {
   subject: 255,
 } as const;
 
-/** The name of the field that people do not see, which no other field may have. */
+/** The name of the hidden field against spam, which no other field may have. */
 export const honeypotName = 'honeypot';
 
-/** The names of the fields that are parts of a message; what others hold stands below it. */
+/** The fields that become parts of a message; the values of other fields are appended to it. */
 export const messageParts: readonly string[] = ['name', 'email', 'subject', 'message'];
 
-const longestName = 63;
+const maxNameLength = 63;
 
 const oneLine = (maxLength: number) =>
   z
@@ -31,7 +31,7 @@ const oneLine = (maxLength: number) =>
 
 const field = z
   .strictObject({
-    name: slug(longestName)
+    name: slug(maxNameLength)
       .refine((name) => name !== honeypotName, `must not be ${honeypotName}`)
       .describe('What programs call it: name, email, subject and message are those of POST /v1/contact.'),
     label: oneLine(contactFormLimits.label).default('').describe('What people call it.'),
@@ -51,7 +51,7 @@ const field = z
 
 export type ContactField = z.output<typeof field>;
 
-const usualFields: ContactField[] = [
+const defaultFields: ContactField[] = [
   { name: 'name', label: 'Name', type: 'text', isRequired: false, options: [] },
   { name: 'email', label: 'Email', type: 'email', isRequired: true, options: [] },
   { name: 'message', label: 'Message', type: 'textarea', isRequired: true, options: [] },
@@ -63,7 +63,7 @@ export const contactForm = blockType('contactForm', 'A form by which visitors se
     .min(1)
     .max(contactFormLimits.fields)
     .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'must have names of their own')
-    .default(usualFields)
+    .default(defaultFields)
     .describe('What the form asks for, in its order.'),
   submitLabel: oneLine(contactFormLimits.submitLabel).default('Send').describe('What the button says.'),
   successMessage: z
@@ -77,14 +77,14 @@ export const contactForm = blockType('contactForm', 'A form by which visitors se
     .describe('Subject of the messages, where no field of the form asks for one.'),
 });
 
-/** A name for a field that is called so, which none of the others has. */
+/** Derives an unused field name from a label. */
 export function contactFieldName(label: string, taken: readonly string[]): string {
   const plain = label.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss');
   const words = plain.match(/[a-z0-9]+/g)?.join('-') ?? 'field';
   const isFree = (name: string) => name !== honeypotName && !taken.includes(name);
   for (let count = 1; ; count += 1) {
     const suffix = count === 1 ? '' : `-${count}`;
-    const name = words.slice(0, longestName - suffix.length).replace(/-$/, '') + suffix;
+    const name = words.slice(0, maxNameLength - suffix.length).replace(/-$/, '') + suffix;
     if (isFree(name)) return name;
   }
 }

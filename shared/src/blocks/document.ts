@@ -3,7 +3,7 @@ import { blockList, maxBlocks } from './block.list.ts';
 import { type Block, type BlockType, block, storedBlock } from './block.ts';
 import { walk, withChildren } from './tree.ts';
 
-/** How much a document may hold. */
+/** Limits of a document. */
 export const documentLimits = {
   blocks: maxBlocks,
   components: 100,
@@ -11,9 +11,9 @@ export const documentLimits = {
   sizeBytes: 1_000_000,
 } as const;
 
-/** Blocks that lie only in those of one type, which hold nothing else. */
-const onlyIn: Partial<Record<BlockType, BlockType>> = { column: 'columns', slot: 'component' };
-const holders = new Set(Object.values(onlyIn));
+/** Block types that must be in a container of one type, which holds nothing else. */
+const requiredContainers: Partial<Record<BlockType, BlockType>> = { column: 'columns', slot: 'component' };
+const exclusiveContainers = new Set(Object.values(requiredContainers));
 
 /** The blocks of a document in a request. */
 export const blocks = blockList(block)
@@ -23,17 +23,17 @@ export const blocks = blockList(block)
   })
   .describe('The content, block by block.');
 
-/** The blocks of a document in an answer. */
+/** The blocks of a document in a response. */
 export const storedBlocks = z.array(storedBlock).describe('The content, block by block.');
 
-/** What is wrong with blocks that are each right by themselves; null when they make a document. */
+/** The problem of a document whose blocks are valid by themselves; null when there is none. */
 export function documentProblem(all: readonly Block[]): string | null {
   const types = new Map<string, BlockType>();
   for (const { block, parentId, depth } of walk(all)) {
     if (types.has(block.id)) return `must name each block once, not ${block.id} twice`;
     if (depth > documentLimits.depth) return `must not lie in each other deeper than ${documentLimits.depth}`;
-    const misplaced = placeProblem(block, parentId === null ? undefined : types.get(parentId));
-    if (misplaced) return misplaced;
+    const problem = containerProblem(block, parentId === null ? undefined : types.get(parentId));
+    if (problem) return problem;
     types.set(block.id, block.type);
   }
   if (types.size > documentLimits.blocks) return `must be at most ${documentLimits.blocks}`;
@@ -43,24 +43,28 @@ export function documentProblem(all: readonly Block[]): string | null {
   return isTooLarge(all) ? `must have at most ${documentLimits.sizeBytes} bytes` : null;
 }
 
-/** Whether blocks are larger as JSON. They are written one by one, for copies of a large one can be far larger. */
+/** Whether blocks are too large as JSON. They are serialized one by one, to stop early at huge documents. */
 function isTooLarge(all: readonly Block[]): boolean {
   const encoder = new TextEncoder();
   let sizeBytes = '['.length;
   for (const { block, parentId, after } of walk(all)) {
     const isFirstWithin = parentId !== null && after === null;
     const text = JSON.stringify(withChildren(block, []));
-    // Behind each block there is a comma or the last bracket; that of an inner list is a part of its holder's text.
+    // A comma or closing bracket follows each block; that of a nested list is part of its container's text.
     sizeBytes += encoder.encode(text).length + (isFirstWithin ? 0 : 1);
     if (sizeBytes > documentLimits.sizeBytes) return true;
   }
   return false;
 }
 
-function placeProblem({ type }: Block, holder: BlockType | undefined): string | null {
-  if (onlyIn[type] === holder || (onlyIn[type] === undefined && !(holder && holders.has(holder))))
+function containerProblem({ type }: Block, container: BlockType | undefined): string | null {
+  const required = requiredContainers[type];
+  if (
+    required === container ||
+    (required === undefined && !(container && exclusiveContainers.has(container)))
+  )
     return null;
-  return type === 'slot' || holder === 'component'
+  return type === 'slot' || container === 'component'
     ? 'must have slots, and only them, in components'
     : 'must have columns, and only them, in columns';
 }

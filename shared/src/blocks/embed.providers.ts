@@ -1,10 +1,10 @@
 interface EmbedProvider {
   name: string;
-  /** The address to show in a frame; null when the page is none of the provider's that can be embedded. */
+  /** The URL to embed in a frame; null when the provider cannot embed the page. */
   frameOf(page: URL): string | null;
 }
 
-/** Who can be embedded. Frames of anybody else are refused. */
+/** The providers whose pages can be embedded; all others are refused. */
 export const embedProviders: readonly EmbedProvider[] = [
   { name: 'YouTube', frameOf: youTubeFrame },
   {
@@ -43,7 +43,7 @@ export const embedProviders: readonly EmbedProvider[] = [
   },
 ];
 
-/** The provider of a page and the address to show in a frame; null when nobody on the list can show it. */
+/** The provider of a page and the URL to embed in a frame; null when no provider matches. */
 export function providerOf(url: string): { name: string; frame: string } | null {
   const page = URL.parse(url);
   if (page?.protocol !== 'https:' || page.username || page.password || page.port) return null;
@@ -65,12 +65,14 @@ function matching(
   };
 }
 
-/** Without cookies until the film is played; the page may name it in several ways. */
+/** Uses the host that sets no cookies until playback; accepts all URL forms of a video. */
 function youTubeFrame({ hostname, pathname, searchParams }: URL): string | null {
-  const [, short = null] = (hostname === 'youtu.be' && /^\/([\w-]+)$/.exec(pathname)) || [];
+  const [, fromShortUrl = null] = (hostname === 'youtu.be' && /^\/([\w-]+)$/.exec(pathname)) || [];
   const isLong = /^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(hostname);
-  const [, named = null] = (isLong && /^\/(?:embed|shorts|live)\/([\w-]+)$/.exec(pathname)) || [];
-  const watched = isLong && pathname === '/watch' ? searchParams.get('v') : null;
-  const film = short ?? named ?? watched;
-  return film && /^[\w-]{6,20}$/.test(film) ? `https://www.youtube-nocookie.com/embed/${film}` : null;
+  const [, fromPath = null] = (isLong && /^\/(?:embed|shorts|live)\/([\w-]+)$/.exec(pathname)) || [];
+  const fromQuery = isLong && pathname === '/watch' ? searchParams.get('v') : null;
+  const videoId = fromShortUrl ?? fromPath ?? fromQuery;
+  return videoId && /^[\w-]{6,20}$/.test(videoId)
+    ? `https://www.youtube-nocookie.com/embed/${videoId}`
+    : null;
 }

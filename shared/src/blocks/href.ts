@@ -1,15 +1,15 @@
 import * as z from 'zod';
 
-/** True for what a link may lead to: a path, a place on the page, the web, a mail address or a number to call. */
+/** Whether a link target is allowed: a path, a fragment, a query, or an http, https, mailto or tel URL. */
 export function isSafeHref(text: string): boolean {
-  // Browsers leave these out, so that two slashes with one between would name a host.
+  // Browsers drop these characters, so that two slashes with one in between would name a host.
   if (/[\t\r\n]/.test(text)) return false;
   if (/^(?:\/(?![/\\])|#|\?)/.test(text)) return true;
   const url = URL.parse(text);
   return url !== null && ['http:', 'https:', 'mailto:', 'tel:'].includes(url.protocol);
 }
 
-/** Where a link leads. Script and data addresses are refused. */
+/** A link target. Script and data URLs are refused. */
 export const href = z
   .string()
   .trim()

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { block } from './block.ts';
 import { blockId } from './block.type.ts';
 
-const place = {
+const position = {
   parentId: blockId.nullable().optional().describe('The block to put it in; null or absent for the top.'),
   after: blockId
     .nullable()
@@ -11,14 +11,14 @@ const place = {
 };
 const id = blockId.describe('The block that is meant.');
 
-/** One change of a document. */
+/** A change to a document. */
 export const blockOperation = z.discriminatedUnion('op', [
   z
     .strictObject({
       op: z.literal('insert'),
-      // Lazily, for a copy with a description of its own would take the name of the block's schema along.
+      // Lazy, because a direct copy with its own description would also copy the id of the block schema.
       block: z.lazy(() => block).describe('The new block.'),
-      ...place,
+      ...position,
     })
     .describe('Puts a new block in.'),
   z
@@ -36,7 +36,7 @@ export const blockOperation = z.discriminatedUnion('op', [
       to: z.string().max(20_000).describe('What takes its place.'),
     })
     .describe('Replaces a text in a block.'),
-  z.strictObject({ op: z.literal('move'), id, ...place }).describe('Puts a block elsewhere.'),
+  z.strictObject({ op: z.literal('move'), id, ...position }).describe('Puts a block elsewhere.'),
   z.strictObject({ op: z.literal('remove'), id }).describe('Takes a block out, with those in it.'),
   z.strictObject({ op: z.literal('duplicate'), id }).describe('Puts a copy behind the block.'),
 ]);

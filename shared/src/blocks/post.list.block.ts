@@ -26,17 +26,17 @@ export const postList = blockType('postList', 'Published posts of the website, t
   showsDate: z.boolean().default(true).describe('When each was published.'),
 });
 
-/** What a list of posts names, by which its posts are chosen. */
-export interface PostRule {
+/** A category or author that filters a list of posts. */
+export interface PostFilter {
   /** Public id of a category or an author. */
   id: string;
   noun: 'category' | 'author';
-  /** Dotted path of the field that names it, such as `blocks.3.authorId`. */
+  /** Dotted path of the field, such as `blocks.3.authorId`. */
   field: string;
 }
 
-/** The categories and authors by which the lists of a document choose their posts. */
-export function* postRulesIn(blocks: readonly Block[]): Generator<PostRule> {
+/** The categories and authors that filter the post lists of a document. */
+export function* postFiltersIn(blocks: readonly Block[]): Generator<PostFilter> {
   for (const { block, field } of walkFields(blocks)) {
     if (block.type !== 'postList') continue;
     const { categoryId, authorId } = block;

@@ -58,7 +58,7 @@ interface OrderedList {
   content: ListItem[];
 }
 
-/** One block of a formatted text. */
+/** A block-level node of rich text. */
 export type RichTextNode = Leaf | Blockquote | BulletList | OrderedList;
 
 const nodes: z.ZodType<RichTextNode[]> = z.lazy(() => z.array(node).min(1));
@@ -80,7 +80,7 @@ const node: z.ZodType<RichTextNode> = z
   ])
   .meta({ id: 'RichTextNode' });
 
-/** A ProseMirror document as TipTap names its nodes and marks. Anything else is refused. */
+/** A ProseMirror document with TipTap's names of nodes and marks. Anything else is refused. */
 export const richTextDocument = z.strictObject({
   type: z.literal('doc').describe('What ProseMirror calls a whole text.'),
   content: nodes.describe('Its paragraphs, headings, lists and the like.'),

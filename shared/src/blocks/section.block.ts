@@ -4,7 +4,7 @@ import { blockType } from './block.type.ts';
 export const sectionBackgrounds = ['none', 'subtle', 'strong'] as const;
 export const sectionWidths = ['narrow', 'normal', 'full'] as const;
 
-/** Without its children, which may be of any type and are added where all types are known. */
+/** Without `children`, which may be of any type and are added in `block.ts`, where all types are known. */
 export const section = blockType('section', 'Blocks that belong together.', {
   background: z.enum(sectionBackgrounds).default('none').describe('What it stands on.'),
   width: z.enum(sectionWidths).default('normal').describe('How wide its content may become.'),
