@@ -20,7 +20,7 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
   const [selectedItems] = useState(items);
   const { outcomes, progress, run } = useBulkDeletion();
   const toast = useToast();
-  const { left, used, next, words } = deletionStep(selectedItems, outcomes);
+  const { remaining, used, next, words } = deletionStep(selectedItems, outcomes);
 
   async function remove(): Promise<void> {
     const all = await run(
@@ -46,7 +46,7 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
       ) : (
         <FailureList
           label="Not deleted"
-          items={left.map((item) => ({
+          items={remaining.map((item) => ({
             id: item.id,
             name: mediaName(item),
             reason: failureReason(item, outcomes),

@@ -49,14 +49,14 @@ export function deletionStep(chosen: readonly Media[], outcomes: Outcomes) {
   const remaining = chosen.filter((item) => !isDeleted(statusOf(item)));
   if (outcomes.size === 0) {
     const title = `Delete ${countOf(chosen.length, 'file')}?`;
-    return { left: remaining, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
+    return { remaining, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
   }
   const words = {
     title: `${chosen.length - remaining.length} deleted, ${remaining.length} still there`,
     cancelLabel: 'Keep',
     confirmLabel: used.length > 0 ? detachLabel(used) : 'Try again',
   };
-  return { left: remaining, used, next: used.length > 0 ? used : remaining, words };
+  return { remaining, used, next: used.length > 0 ? used : remaining, words };
 }
 
 export function isDeleted(status: string | undefined): boolean {

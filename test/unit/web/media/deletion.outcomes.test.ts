@@ -84,7 +84,7 @@ describe('items that are deleted', () => {
 describe('the question before and after an attempt', () => {
   test('at first is about all that were chosen', () => {
     expect(deletionStep(chosen, new Map())).toEqual({
-      left: chosen,
+      remaining: chosen,
       used: [],
       next: chosen,
       words: { title: 'Delete 3 files?', confirmLabel: 'Delete for good' },
@@ -96,8 +96,8 @@ describe('the question before and after an attempt', () => {
       chosen,
       outcomesOf({ bread: 'deleted', pier: 'in_use', boat: 'in_use' }),
     );
-    expect({ left: ids(step.left), used: ids(step.used), next: ids(step.next) }).toEqual({
-      left: ['pier', 'boat'],
+    expect({ remaining: ids(step.remaining), used: ids(step.used), next: ids(step.next) }).toEqual({
+      remaining: ['pier', 'boat'],
       used: ['pier', 'boat'],
       next: ['pier', 'boat'],
     });
@@ -110,8 +110,8 @@ describe('the question before and after an attempt', () => {
 
   test('asks about those in use alone while others could not be deleted', () => {
     const step = deletionStep(chosen, outcomesOf({ bread: 'error', pier: 'in_use', boat: 'deleted' }));
-    expect({ left: ids(step.left), next: ids(step.next) }).toEqual({
-      left: ['bread', 'pier'],
+    expect({ remaining: ids(step.remaining), next: ids(step.next) }).toEqual({
+      remaining: ['bread', 'pier'],
       next: ['pier'],
     });
   });

@@ -29,11 +29,11 @@ const succeed = (item: number) => Promise.resolve(`changed ${item}`);
 describe('items that are changed one by one', () => {
   test('are all changed, a few at a time, and it is told how far it is', async () => {
     const { report, progress } = await run(succeed);
-    expect(report).toEqual({ done: numbers.map((item) => `changed ${item}`), failed: [], left: [] });
+    expect(report).toEqual({ done: numbers.map((item) => `changed ${item}`), failed: [], remaining: [] });
     expect(progress).toEqual([
-      { done: 0, of: 7 },
-      { done: 3, of: 7 },
-      { done: 6, of: 7 },
+      { done: 0, total: 7 },
+      { done: 3, total: 7 },
+      { done: 6, total: 7 },
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('items that are changed one by one', () => {
 
   test('may be none', async () => {
     const { report, progress } = await run(succeed, undefined, []);
-    expect(report).toEqual({ done: [], failed: [], left: [] });
+    expect(report).toEqual({ done: [], failed: [], remaining: [] });
     expect(progress).toEqual([]);
   });
 });

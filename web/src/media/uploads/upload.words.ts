@@ -15,8 +15,8 @@ export function summaryOf(uploads: readonly Upload[]): string {
   const states = uploads.map(({ state }) => state);
   const underWay = uploads.filter(isUnderWay).length;
   if (underWay > 0) return `Uploading: ${uploads.length - underWay} of ${uploads.length} done`;
-  const isDone = (wasThere: boolean) => (state: UploadState) =>
-    state.name === 'done' && state.isDuplicate === wasThere;
+  const isDone = (isDuplicate: boolean) => (state: UploadState) =>
+    state.name === 'done' && state.isDuplicate === isDuplicate;
   const isRefused = (mayRetry: boolean) => (state: UploadState) =>
     state.name === 'refused' && state.mayRetry === mayRetry;
   const duplicateCount = states.filter(isDone(true)).length;

@@ -37,7 +37,7 @@ describe('files that are added', () => {
     expect(request.line).toBe('POST /uploads/media.create');
     expect(request.body.get('projectId')).toBe('proj_1');
     expect(request.headers).toEqual({ 'x-svc-organization': 'acme', 'x-svc-environment': 'live' });
-    expect(uploadOf('bread.png')).toMatchObject({ projectId: 'proj_1', place });
+    expect(uploadOf('bread.png')).toMatchObject({ projectId: 'proj_1', scope: place });
   });
 
   test('are never sent when they are refused beforehand, nor tried again', async () => {

@@ -26,8 +26,16 @@ describe('an upload', () => {
     requestOf('new.png').succeed(mediaItem('media_1'), false);
     requestOf('old.png').succeed(mediaItem('media_2'), true);
     await settle();
-    expect(uploadOf('new.png').state).toEqual({ name: 'done', item: mediaItem('media_1'), wasThere: false });
-    expect(uploadOf('old.png').state).toEqual({ name: 'done', item: mediaItem('media_2'), wasThere: true });
+    expect(uploadOf('new.png').state).toEqual({
+      name: 'done',
+      item: mediaItem('media_1'),
+      isDuplicate: false,
+    });
+    expect(uploadOf('old.png').state).toEqual({
+      name: 'done',
+      item: mediaItem('media_2'),
+      isDuplicate: true,
+    });
   });
 
   test('that the service refuses tells why', async () => {
