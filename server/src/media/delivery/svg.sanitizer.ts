@@ -73,7 +73,7 @@ function firstSvg(parent: Parent): Element | undefined {
 /** Appends to one list; concatenating per element would copy the text at each level. */
 function writeNode(node: Node, parts: string[]): void {
   if ('value' in node) {
-    parts.push(escape(node.value));
+    parts.push(escapeXml(node.value));
     return;
   }
   if (!('tagName' in node) || node.namespaceURI !== html.NS.SVG) return;
@@ -100,7 +100,7 @@ function attributesOf({ tagName, attrs }: Element): string {
     ...own.map(({ name, value }) => [name, value] as const),
     ...(reference ? [['xlink:href', reference.value] as const] : []),
   ];
-  return named.map(([name, value]) => ` ${name}="${escape(value)}"`).join('');
+  return named.map(([name, value]) => ` ${name}="${escapeXml(value)}"`).join('');
 }
 
 /** An animation could set a URL or a handler. */
@@ -135,7 +135,7 @@ function isLocalReference(tagName: string, reference: string): boolean {
 }
 
 /** Escapes text for XML; characters that XML does not allow are dropped. */
-function escape(text: string): string {
+function escapeXml(text: string): string {
   return text
     .toWellFormed()
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
