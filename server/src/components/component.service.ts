@@ -56,11 +56,11 @@ export async function createComponent(context: Context<Member>, input: Component
 export async function updateComponent(
   context: Context<Member>,
   input: ComponentsInput<'update'>,
-  inside: Readonly<Record<string, string>> = {},
+  within: Readonly<Record<string, string>> = {},
 ) {
   const { em } = context;
   const { name, slug, group, description, props, slots, blocks, expectedVersion } = input;
-  const expected = { expectedVersion, inside };
+  const expected = { expectedVersion, within };
   const component = await ownedForUpdate(context, componentRows, input.componentId, expected);
   const hadMedia = hasMedia(component);
   if (blocks !== undefined) await assertPostListsFit(em, component, component.blocks, blocks);
@@ -86,8 +86,8 @@ export async function saveComponent(context: Context<Member>, input: ComponentsI
   const { componentId, ...fields } = input;
   if (componentId === undefined) return createComponent(context, parseInput(components.create.input, fields));
   const { projectId, ...changes } = fields;
-  const inside = projectId === undefined ? {} : { projectId: decodeId('proj', projectId) ?? '' };
-  return updateComponent(context, { componentId, ...changes }, inside);
+  const within = projectId === undefined ? {} : { projectId: decodeId('proj', projectId) ?? '' };
+  return updateComponent(context, { componentId, ...changes }, within);
 }
 
 export async function deleteComponent(context: Context<Member>, input: ComponentsInput<'delete'>) {

@@ -57,11 +57,11 @@ export async function lockTargetCollection(
   newId: string,
 ): Promise<{ project: Project; collection: TokenCollection; isNew: boolean }> {
   const project = await ownedForUpdate(context, projectRows, projectId);
-  const inside = { projectId: project.id };
+  const within = { projectId: project.id };
   const existing =
     collectionId === undefined
-      ? await context.em.findOne(TokenCollection, { ...inside, isDefault: true })
-      : await ownedForUpdate(context, collectionRows, collectionId, { within: inside });
+      ? await context.em.findOne(TokenCollection, { ...within, isDefault: true })
+      : await ownedForUpdate(context, collectionRows, collectionId, { within: within });
   const collection = existing ?? (await addDefaultCollection(context, project, newId));
   return { project, collection, isNew: existing === null };
 }

@@ -57,8 +57,8 @@ export async function deleteRedirect(
   { websiteId, redirectId }: InputOf<typeof redirects, 'delete'>,
 ) {
   const website = await ownedForUpdate(context, websiteRows, websiteId);
-  const inside = { websiteId: website.id };
-  const redirect = await ownedForUpdate(context, redirectRows, redirectId, { within: inside });
+  const within = { websiteId: website.id };
+  const redirect = await ownedForUpdate(context, redirectRows, redirectId, { within });
   context.em.remove(redirect);
   return { id: redirectId, deleted: true as const };
 }
@@ -78,8 +78,8 @@ async function requestedTarget(
   if (destination !== undefined) {
     throw invalid({ field: 'destinationPageId', reason: 'cannot be given along with destination' });
   }
-  const inside = { websiteId: website.id };
-  const page = await ownedForUpdate(context, pageRows, destinationPageId, { within: inside });
+  const within = { websiteId: website.id };
+  const page = await ownedForUpdate(context, pageRows, destinationPageId, { within });
   const address = addressOf(website, page);
   return { destination: address, destinationPath: address, destinationPageId: page.id };
 }

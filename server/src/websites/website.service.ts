@@ -105,8 +105,8 @@ async function changeHomePage(
   website: Website,
   pageId: string | null,
 ): Promise<void> {
-  const inside = { websiteId: website.id };
-  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within: inside });
+  const within = { websiteId: website.id };
+  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within });
   website.homePageId = page?.id ?? null;
   // A redirect would hide the page that is live at this address now.
   if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homeAddress]);
