@@ -31,7 +31,7 @@ export function rewritableText(block: RewritableBlock): string {
   if (block.type !== 'list') return block.text;
   const items = block.items.filter((item) => item.trim() !== '');
   return items
-    .map((item, place) => `${block.style === 'numbered' ? `${place + 1}.` : '-'} ${item}`)
+    .map((item, index) => `${block.style === 'numbered' ? `${index + 1}.` : '-'} ${item}`)
     .join('\n');
 }
 

@@ -34,10 +34,10 @@ function BindingSelect({ block, field }: { block: Block; field: BindableField })
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
   const { name, label, fitting, boundTo, offered } = field;
-  const place = draft.props[boundTo]?.bindings.findIndex(
+  const bindingIndex = draft.props[boundTo]?.bindings.findIndex(
     (binding) => binding.blockId === block.id && binding.field === name,
   );
-  const reason = reasonAt(problems, `props.${boundTo}.bindings.${place}.field`);
+  const reason = reasonAt(problems, `props.${boundTo}.bindings.${bindingIndex}.field`);
 
   function choose(chosen: string): void {
     if (chosen === another && offered) {

@@ -10,13 +10,13 @@ export function BlockSlot({ block }: { block: Block }) {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
   const { slots } = draft;
-  const place = slots.findIndex(({ blockId }) => blockId === block.id);
+  const index = slots.findIndex(({ blockId }) => blockId === block.id);
 
-  const reason = reasonAt(problems, `slots.${place}.blockId`);
+  const reason = reasonAt(problems, `slots.${index}.blockId`);
 
   function write(isSlot: boolean): void {
     const slot = { name: uniqueName('content', slots), label: '', blockId: block.id };
-    change({ slots: isSlot ? [...slots, slot] : slots.toSpliced(place, 1) });
+    change({ slots: isSlot ? [...slots, slot] : slots.toSpliced(index, 1) });
   }
 
   return (
@@ -26,11 +26,11 @@ export function BlockSlot({ block }: { block: Block }) {
         label="It is a slot"
         hint="Pages and posts can put blocks of their own here. Until they do, what stands here is shown."
         disabled={readOnly}
-        checked={place !== -1}
+        checked={index !== -1}
         onChange={({ target }) => write(target.checked)}
       />
       {reason && <p className="text-[0.8125rem] text-danger">{`It ${reason}.`}</p>}
-      {place !== -1 && <SlotFields place={place} />}
+      {index !== -1 && <SlotFields index={index} />}
     </div>
   );
 }

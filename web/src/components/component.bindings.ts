@@ -14,11 +14,11 @@ import { fieldsOf, fieldWords } from '../editor/inspector.fields.ts';
 export interface BindableField {
   name: string;
   label: string;
-  /** Which props may set it, by their places. */
+  /** The indexes of the props that can set it. */
   fitting: number[];
-  /** The place of the prop that does; -1 while none does. */
+  /** The index of the prop that sets it; -1 if none does. */
   boundTo: number;
-  /** A prop that could be made for it; null where none can. */
+  /** A new prop that could set it; null if there is none. */
   offered: Prop | null;
 }
 
@@ -26,8 +26,8 @@ export interface BindableField {
 export function bindableFields(block: Block, props: readonly Prop[]): BindableField[] {
   return Object.keys(blockTypes[block.type].shape).flatMap((name) => {
     const boundTo = props.findIndex(({ bindings }) => bindings.some(isBinding(block, name)));
-    const candidates = props.flatMap((prop, place) =>
-      place === boundTo || fits(prop, block, name) ? place : [],
+    const candidates = props.flatMap((prop, propIndex) =>
+      propIndex === boundTo || fits(prop, block, name) ? propIndex : [],
     );
     const suggestion = suggestProp(block, name, props);
     if (candidates.length === 0 && !suggestion) return [];
@@ -47,20 +47,20 @@ function isBinding({ id }: Block, field: string) {
   return (binding: Binding) => binding.blockId === id && binding.field === field;
 }
 
-/** The props with a field of a block set by the one at a place, and by no other; -1 for by none. */
-export function withBinding(props: readonly Prop[], block: Block, field: string, place: number): Prop[] {
+/** The props with a field of a block bound to the prop at an index only; -1 for no prop. */
+export function withBinding(props: readonly Prop[], block: Block, field: string, propIndex: number): Prop[] {
   const is = isBinding(block, field);
   return props.map((prop, index) => {
     const others = prop.bindings.filter((binding) => !is(binding));
-    if (index === place) return { ...prop, bindings: [...others, { blockId: block.id, field }] };
+    if (index === propIndex) return { ...prop, bindings: [...others, { blockId: block.id, field }] };
     return others.length === prop.bindings.length ? prop : { ...prop, bindings: others };
   });
 }
 
-/** Types from the narrowest to the widest: what takes any text takes an address, too. */
+/** Types from the narrowest to the widest: a field for text also takes a URL. */
 const suggestedTypes: readonly PropType[] = ['media', 'boolean', 'number', 'text', 'url'];
 
-/** A prop that begins with what the block says. */
+/** A new prop whose default is the value of the block. */
 function suggestProp(block: Block, field: string, props: readonly Prop[]): Prop | null {
   const options = choicesOf(block, field);
   const name = uniqueName(nameFor(block, field), props);
@@ -99,7 +99,7 @@ export function newProp(name: string): Prop {
   return { name, label: '', type: 'text', options: [], default: null, bindings: [] };
 }
 
-/** The name, with a number behind it where another has it. */
+/** The name, with a number appended if it is used already. */
 export function uniqueName(wanted: string, taken: readonly { name: string }[]): string {
   const names = new Set(taken.map(({ name }) => name));
   let free = wanted;

@@ -36,7 +36,7 @@ export function contentOf({ title: name, ...rest }: ComponentDraft) {
 const { slug, group, description, props, slots } = component.shape;
 const storedDraft = z.object({ title: z.string(), slug, group, description, props, slots, blocks });
 
-/** The draft that a browser has kept; null for what is none. */
+/** Parses a draft stored in the browser; null if it is not valid. */
 export function parseStoredDraft(value: unknown): ComponentDraft | null {
   return storedDraft.safeParse(value).data ?? null;
 }

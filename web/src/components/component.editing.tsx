@@ -10,9 +10,9 @@ interface ComponentEditing {
   /** As it was read last. */
   component: Component;
   problems: readonly FieldError[];
-  /** The place of the prop whose fields are open; null while none are. */
+  /** The index of the prop whose fields are open; null if none are. */
   openProp: number | null;
-  setOpenProp: (place: number | null) => void;
+  setOpenProp: (index: number | null) => void;
 }
 
 export const ComponentEditingContext = createContext<ComponentEditing | null>(null);

@@ -16,7 +16,7 @@ export function problemsOf({ blocks, ...fields }: ComponentDraft): FieldError[] 
   return [...own, ...componentProblems({ props: fields.props, slots: fields.slots, blocks })];
 }
 
-/** What the service found wrong with the draft when it was to be saved; nothing once it was changed. */
+/** The problems that the service reported when saving; none once the draft has changed. */
 export function refusedFields(state: SaveState): FieldError[] {
   if (state.name !== 'refused') return [];
   const { errors, field, reason } = state.failure.details;
@@ -30,22 +30,22 @@ export function refusedFields(state: SaveState): FieldError[] {
   });
 }
 
-/** What is wrong with one field, in one line; undefined where nothing is. */
+/** The problem of one field, in one line; undefined if there is none. */
 export function reasonAt(problems: readonly FieldError[], path: string): string | undefined {
   return problems.find(({ field }) => field === path)?.reason;
 }
 
 interface ProblemDescription {
   words: string;
-  /** The block that is to blame, where one is. */
+  /** The block that causes it, if any. */
   blockId: string | null;
 }
 
-/** Says what is wrong, by the names that people see. */
+/** Describes a problem by the labels that users see. */
 export function describeProblem(draft: ComponentDraft, problem: FieldError): ProblemDescription {
-  const [first = '', place = '', ...rest] = problem.field.split('.');
-  const named = first === 'props' ? draft.props[Number(place)] : draft.slots[Number(place)];
-  if ((first !== 'props' && first !== 'slots') || place === '' || !named)
+  const [first = '', index = '', ...rest] = problem.field.split('.');
+  const named = first === 'props' ? draft.props[Number(index)] : draft.slots[Number(index)];
+  if ((first !== 'props' && first !== 'slots') || index === '' || !named)
     return problemWords(draft.blocks, problem, componentFieldWords);
   const noun = first === 'props' ? 'Prop' : 'Slot';
   const part = rest[0] === 'bindings' ? 'what it sets' : rest[0] === 'blockId' ? 'its place' : rest[0];

@@ -45,12 +45,12 @@ function useRevealProblem(inspector: PanelState): (problem: FieldError) => void 
   return (problem) => {
     const { blockId } = describeProblem(draft, problem);
     if (blockId) return focusBlock(blockId, 'end');
-    const [first = '', place = ''] = problem.field.split('.');
+    const [first = '', index = ''] = problem.field.split('.');
     if (first === 'title') return document.querySelector<HTMLElement>('[data-page-field]')?.focus();
     if (first === 'blocks') return undefined;
     flushSync(() => {
       editor.select(null);
-      if (first === 'props' && place !== '') openPropAt(Number(place));
+      if (first === 'props' && index !== '') openPropAt(Number(index));
       if (!inspector.isOpen) inspector.toggle();
     });
     // A sheet that opens takes the focus first.

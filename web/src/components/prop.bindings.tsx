@@ -10,9 +10,9 @@ import { useComponentDraft, useComponentEditing } from './component.editing.tsx'
 import { reasonAt } from './component.problems.ts';
 
 /** The fields of blocks that have the value of a prop. */
-export function PropBindings({ place, prop }: { place: number; prop: Prop }) {
+export function PropBindings({ index: propIndex, prop }: { index: number; prop: Prop }) {
   const { problems } = useComponentEditing();
-  const tooMany = reasonAt(problems, `props.${place}.bindings`);
+  const tooMany = reasonAt(problems, `props.${propIndex}.bindings`);
   return (
     <div className="space-y-1.5">
       <p className="font-medium">Sets</p>
@@ -22,7 +22,7 @@ export function PropBindings({ place, prop }: { place: number; prop: Prop }) {
         </p>
       )}
       {prop.bindings.map(({ blockId, field }, index) => (
-        <PropBinding key={`${blockId}.${field}`} place={place} prop={prop} index={index} />
+        <PropBinding key={`${blockId}.${field}`} propIndex={propIndex} prop={prop} index={index} />
       ))}
       {tooMany && <p className="text-[0.8125rem] text-danger">{`It ${tooMany}.`}</p>}
     </div>
@@ -30,20 +30,20 @@ export function PropBindings({ place, prop }: { place: number; prop: Prop }) {
 }
 
 interface PropBindingProps {
-  place: number;
+  propIndex: number;
   prop: Prop;
   /** Which of the bindings of the prop it is. */
   index: number;
 }
 
-function PropBinding({ place, prop, index }: PropBindingProps) {
+function PropBinding({ propIndex, prop, index }: PropBindingProps) {
   const editor = useEditor();
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
   const { blockId = '', field = '' } = prop.bindings[index] ?? {};
   const block = findBlock(draft.blocks, blockId)?.block;
   const words = block ? `${blockWords(block)}: ${fieldWords(block.type, field)}` : field;
-  const path = `props.${place}.bindings.${index}`;
+  const path = `props.${propIndex}.bindings.${index}`;
   const reason = reasonAt(problems, `${path}.field`) ?? reasonAt(problems, `${path}.blockId`);
   const bindings = prop.bindings.toSpliced(index, 1);
   return (
@@ -51,7 +51,7 @@ function PropBinding({ place, prop, index }: PropBindingProps) {
       problem={reason && `It ${reason}.`}
       removeLabel={`Do not set ${words}`}
       onRemove={
-        readOnly ? undefined : () => change({ props: draft.props.with(place, { ...prop, bindings }) })
+        readOnly ? undefined : () => change({ props: draft.props.with(propIndex, { ...prop, bindings }) })
       }
     >
       {(problemId) => (

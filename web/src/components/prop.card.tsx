@@ -8,14 +8,14 @@ import { PropFields } from './prop.fields.tsx';
 import { propTypeWords } from './prop.words.ts';
 
 /** One prop: its name and type, its place among the others, and once opened all of it. */
-export function PropCard({ place }: { place: number }) {
+export function PropCard({ index }: { index: number }) {
   const id = useId();
   const { draft, readOnly } = useComponentDraft();
   const { problems, openProp, setOpenProp: openPropAt } = useComponentEditing();
-  const prop = draft.props[place];
+  const prop = draft.props[index];
   if (!prop) return null;
-  const path = `props.${place}`;
-  const isOpen = openProp === place;
+  const path = `props.${index}`;
+  const isOpen = openProp === index;
   const isWrong = problems.some(({ field }) => field.startsWith(`${path}.`));
   return (
     <li className="rounded-lg border border-line">
@@ -25,7 +25,7 @@ export function PropCard({ place }: { place: number }) {
           data-path={path}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
-          onClick={() => openPropAt(isOpen ? null : place)}
+          onClick={() => openPropAt(isOpen ? null : index)}
           className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-lg px-3 py-1.5 text-left"
         >
           <Icon name="chevron" className={`text-faint ${isOpen ? '' : '-rotate-90'}`} />
@@ -42,11 +42,11 @@ export function PropCard({ place }: { place: number }) {
             </span>
           )}
         </button>
-        {!readOnly && <PropTools place={place} name={prop.label || prop.name} />}
+        {!readOnly && <PropTools index={index} name={prop.label || prop.name} />}
       </div>
       {isOpen && (
         <div id={id} className="space-y-4 border-t border-line p-3">
-          <PropFields place={place} prop={prop} />
+          <PropFields index={index} prop={prop} />
         </div>
       )}
     </li>
@@ -54,26 +54,26 @@ export function PropCard({ place }: { place: number }) {
 }
 
 interface PropToolsProps {
-  place: number;
+  index: number;
   name: string;
 }
 
 /** Moves a prop among the others, and removes it with what it sets. */
-function PropTools({ place, name }: PropToolsProps) {
+function PropTools({ index, name }: PropToolsProps) {
   const { draft } = useComponentDraft();
-  const { moveTo, remove } = usePropActions(place);
+  const { moveTo, remove } = usePropActions(index);
   return (
-    <span className="flex" data-prop-tools={place}>
+    <span className="flex" data-prop-tools={index}>
       <span data-move="up">
-        <ToolButton label={`Move up: ${name}`} disabled={place === 0} onClick={() => moveTo(place - 1)}>
+        <ToolButton label={`Move up: ${name}`} disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <Icon name="chevron" className="rotate-180" />
         </ToolButton>
       </span>
       <span data-move="down">
         <ToolButton
           label={`Move down: ${name}`}
-          disabled={place === draft.props.length - 1}
-          onClick={() => moveTo(place + 1)}
+          disabled={index === draft.props.length - 1}
+          onClick={() => moveTo(index + 1)}
         >
           <Icon name="chevron" />
         </ToolButton>
@@ -85,32 +85,32 @@ function PropTools({ place, name }: PropToolsProps) {
   );
 }
 
-/** Puts the prop at a place elsewhere, or takes it out; the focus stays with what is done next. */
-function usePropActions(place: number) {
+/** Moves or removes a prop, and keeps the focus at the next control. */
+function usePropActions(index: number) {
   const { draft, change } = useComponentDraft();
   const { openProp, setOpenProp: openPropAt } = useComponentEditing();
   const { props } = draft;
   return {
     moveTo(next: number): void {
-      const moved = props[place];
+      const moved = props[index];
       if (!moved) return;
       flushSync(() => {
-        change({ props: props.toSpliced(place, 1).toSpliced(next, 0, moved) });
-        if (openProp === place) openPropAt(next);
-        else if (openProp === next) openPropAt(place);
+        change({ props: props.toSpliced(index, 1).toSpliced(next, 0, moved) });
+        if (openProp === index) openPropAt(next);
+        else if (openProp === next) openPropAt(index);
       });
-      // So that it can be moved on by the same key; at the end of its way the other direction is left.
+      // The same key can move it on; at the end the other direction gets the focus.
       const tools = `[data-prop-tools="${next}"]`;
-      const direction = next < place ? 'up' : 'down';
+      const direction = next < index ? 'up' : 'down';
       if (!focusFirst(`${tools} [data-move=${direction}] button:enabled`))
         focusFirst(`${tools} button:enabled`);
     },
     remove(): void {
       flushSync(() => {
-        change({ props: props.toSpliced(place, 1) });
+        change({ props: props.toSpliced(index, 1) });
         openPropAt(null);
       });
-      const next = Math.min(place, props.length - 2);
+      const next = Math.min(index, props.length - 2);
       if (!focusFirst(`[data-path="props.${next}"]`)) focusFirst('[data-add-prop]');
     },
   };

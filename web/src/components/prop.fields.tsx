@@ -11,24 +11,24 @@ import { PropOptions } from './prop.options.tsx';
 import { propTypeWords } from './prop.words.ts';
 
 interface PropFieldsProps {
-  place: number;
+  index: number;
   prop: Prop;
 }
 
 /** All that is said of one prop. */
-export function PropFields({ place, prop }: PropFieldsProps) {
+export function PropFields({ index, prop }: PropFieldsProps) {
   const { draft, change } = useComponentDraft();
   const { problems } = useComponentEditing();
-  const path = `props.${place}`;
+  const path = `props.${index}`;
   const errorOf = (field: string, label: string) => {
     const reason = reasonAt(problems, `${path}.${field}`);
     return reason && `${label} ${reason}.`;
   };
   const write = (part: Partial<Prop>, field?: string) =>
-    change({ props: draft.props.with(place, { ...prop, ...part }) }, field && `${path}.${field}`);
+    change({ props: draft.props.with(index, { ...prop, ...part }) }, field && `${path}.${field}`);
   return (
     <>
-      <PropNames place={place} prop={prop} errorOf={errorOf} write={write} />
+      <PropNames index={index} prop={prop} errorOf={errorOf} write={write} />
       <Field label="Type">
         {(control) => <TypeSelect {...control} prop={prop} onChange={(type) => write(asType(prop, type))} />}
       </Field>
@@ -45,7 +45,7 @@ export function PropFields({ place, prop }: PropFieldsProps) {
         error={errorOf('default', 'Default')}
         onChange={(value) => write({ default: value }, 'default')}
       />
-      <PropBindings place={place} prop={prop} />
+      <PropBindings index={index} prop={prop} />
     </>
   );
 }
@@ -55,7 +55,7 @@ interface PropNamesProps extends PropFieldsProps {
   write: (part: Partial<Prop>, field: string) => void;
 }
 
-function PropNames({ place, prop, errorOf, write }: PropNamesProps) {
+function PropNames({ index, prop, errorOf, write }: PropNamesProps) {
   const { readOnly } = useComponentDraft();
   const { component } = useComponentEditing();
   return (
@@ -72,7 +72,7 @@ function PropNames({ place, prop, errorOf, write }: PropNamesProps) {
         {(control) => (
           <Input
             {...control}
-            data-path={`props.${place}.name`}
+            data-path={`props.${index}.name`}
             readOnly={readOnly}
             autoComplete="off"
             spellCheck={false}

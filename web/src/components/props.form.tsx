@@ -32,9 +32,9 @@ export function PropsForm() {
     >
       {props.length > 0 && (
         <ul className="space-y-2">
-          {props.map((_, place) => (
+          {props.map((_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a prop has no other name that lasts.
-            <PropCard key={place} place={place} />
+            <PropCard key={index} index={index} />
           ))}
         </ul>
       )}

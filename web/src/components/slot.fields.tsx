@@ -4,15 +4,15 @@ import { useComponentDraft, useComponentEditing } from './component.editing.tsx'
 import { reasonAt } from './component.problems.ts';
 
 /** What a slot is called. */
-export function SlotFields({ place }: { place: number }) {
+export function SlotFields({ index }: { index: number }) {
   const { draft, change, readOnly } = useComponentDraft();
   const { component, problems } = useComponentEditing();
-  const slot = draft.slots[place];
-  const path = `slots.${place}`;
+  const slot = draft.slots[index];
+  const path = `slots.${index}`;
   if (!slot) return null;
   const reason = reasonAt(problems, `${path}.name`);
   const write = (part: Partial<typeof slot>) =>
-    change({ slots: draft.slots.with(place, { ...slot, ...part }) }, `${path}.${Object.keys(part).join()}`);
+    change({ slots: draft.slots.with(index, { ...slot, ...part }) }, `${path}.${Object.keys(part).join()}`);
   return (
     <>
       <Field

@@ -35,9 +35,9 @@ export function SlotsForm() {
     >
       {slots.length > 0 && (
         <ul className="space-y-3">
-          {slots.map((_, place) => (
+          {slots.map((_, slotIndex) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot has no other name that lasts.
-            <SlotCard key={place} place={place} holders={containers} />
+            <SlotCard key={slotIndex} slotIndex={slotIndex} holders={containers} />
           ))}
         </ul>
       )}
@@ -61,28 +61,28 @@ export function SlotsForm() {
 }
 
 interface SlotCardProps {
-  place: number;
+  slotIndex: number;
   /** The sections and columns of the component. */
   holders: readonly Block[];
 }
 
-function SlotCard({ place, holders }: SlotCardProps) {
+function SlotCard({ slotIndex, holders }: SlotCardProps) {
   const { draft, change, readOnly } = useComponentDraft();
   const { slots } = draft;
 
   function remove(): void {
-    flushSync(() => change({ slots: slots.toSpliced(place, 1) }));
-    const next = Math.min(place, slots.length - 2);
+    flushSync(() => change({ slots: slots.toSpliced(slotIndex, 1) }));
+    const next = Math.min(slotIndex, slots.length - 2);
     if (!focusFirst(`[data-path="slots.${next}.name"]`)) focusFirst('[data-add-slot]');
   }
 
   return (
     <li className="space-y-4 rounded-lg border border-line p-3">
-      <SlotFields place={place} />
-      <ContainerSelect place={place} holders={holders} />
+      <SlotFields index={slotIndex} />
+      <ContainerSelect slotIndex={slotIndex} holders={holders} />
       {!readOnly && (
         <Button size="small" look="quiet" onClick={remove}>
-          {`Remove the slot ${slots[place]?.name}`}
+          {`Remove the slot ${slots[slotIndex]?.name}`}
         </Button>
       )}
     </li>
@@ -90,23 +90,23 @@ function SlotCard({ place, holders }: SlotCardProps) {
 }
 
 /** Which section or column a slot is. */
-function ContainerSelect({ place, holders }: SlotCardProps) {
+function ContainerSelect({ slotIndex, holders }: SlotCardProps) {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
-  const slot = draft.slots[place];
-  const reason = reasonAt(problems, `slots.${place}.blockId`);
+  const slot = draft.slots[slotIndex];
+  const reason = reasonAt(problems, `slots.${slotIndex}.blockId`);
   if (!slot) return null;
   return (
     <Field label="Section or column" error={reason && `It ${reason}.`}>
       {(control) => (
         <Select
           {...control}
-          data-path={`slots.${place}.blockId`}
+          data-path={`slots.${slotIndex}.blockId`}
           className="flex"
           disabled={readOnly}
           value={slot.blockId}
           onChange={({ target }) =>
-            change({ slots: draft.slots.with(place, { ...slot, blockId: target.value }) })
+            change({ slots: draft.slots.with(slotIndex, { ...slot, blockId: target.value }) })
           }
         >
           {holders.map((block, index) => (

@@ -105,7 +105,7 @@ export const taskNames = Object.keys(tasks) as BulkTaskName[];
 
 type TaxonomyItem = Pick<PostItem, 'id' | 'tags' | 'categoryIds' | 'version'>;
 
-/** Adds to what a post is filed under, and keeps what somebody else changed in the meantime. */
+/** Adds to the taxonomy of a post, and keeps what somebody else changed in the meantime. */
 async function updateTaxonomy(
   client: Client,
   post: TaxonomyItem,
@@ -121,7 +121,7 @@ async function updateTaxonomy(
   }
 }
 
-/** The posts as they are known now, for those that were refused may have been changed by somebody else. */
+/** The current versions of the posts, because somebody else may have changed the refused ones. */
 export function currentVersions(
   posts: readonly PostSearchResult[],
   present: readonly PostSearchResult[],

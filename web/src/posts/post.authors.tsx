@@ -32,8 +32,8 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
   const wordsOf = (id: string) => names.get(id) ?? '…';
 
   function moveUp(id: string): void {
-    const place = chosen.indexOf(id);
-    if (place > 0) onChange(chosen.toSpliced(place, 1).toSpliced(place - 1, 0, id));
+    const index = chosen.indexOf(id);
+    if (index > 0) onChange(chosen.toSpliced(index, 1).toSpliced(index - 1, 0, id));
   }
 
   return (

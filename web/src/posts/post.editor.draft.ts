@@ -2,10 +2,10 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { type Post, type PostContent, post, postContent } from '@imprint/shared/posts.shape';
 import * as z from 'zod';
 
-/** What is drafted of a post. */
+/** The fields of a post that are part of its draft. */
 export type PostDraft = PostContent & Pick<Post, 'aiFields'>;
 
-/** What the fields of a draft are called. */
+/** The labels of a draft's fields. */
 export const draftFieldWords = {
   title: 'Title',
   excerpt: 'Excerpt',
@@ -35,7 +35,7 @@ const storedDraft = postContent.extend({
   aiFields: post.shape.aiFields.default([]),
 });
 
-/** The draft that a browser has kept; null for what is none, or what no document can hold any more. */
+/** Parses a draft stored in the browser; null if it is not valid any more. */
 export function parseStoredDraft(value: unknown): PostDraft | null {
   return storedDraft.safeParse(value).data ?? null;
 }

@@ -10,7 +10,7 @@ import {
 import type { Saver } from '../editor/save.state.ts';
 import { api } from '../trpc.ts';
 
-/** How the history of a post is read. */
+/** Reads the history of a post. */
 export const postKind: DraftKind = {
   noun: 'post',
   useRevisions: usePostRevisions,
@@ -18,12 +18,12 @@ export const postKind: DraftKind = {
   useComparison: (postId, revision) => api.posts.compare.useQuery({ postId, revision }, uncached),
 };
 
-// Apart, for TypeScript reads another type into it where its place in the kind is known.
+// A separate function, because TypeScript infers another type for it within the object.
 function usePostRevisions(postId: string) {
   return api.posts.listRevisions.useInfiniteQuery({ postId }, uncachedPages);
 }
 
-/** What can be done with a post as a whole. */
+/** The actions on a post as a whole. */
 export function usePostActions(postId: string, saver: Saver<Post>): DraftActions {
   const navigate = useNavigate();
   const { get } = api.useUtils().posts;

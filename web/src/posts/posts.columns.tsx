@@ -55,9 +55,9 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
   );
 }
 
-/** The place of the text that fits the search, with what was looked for marked. */
+/** The matching part of the text, with the search terms highlighted. */
 function Snippet({ snippet }: { snippet: NonNullable<PostSearchResult['snippet']> }) {
-  const parts = snippet.map(({ text, isMatch }, place) => ({ text, isMatch, key: `${place} ${text}` }));
+  const parts = snippet.map(({ text, isMatch }, index) => ({ text, isMatch, key: `${index} ${text}` }));
   return (
     <p className="mt-1 line-clamp-3 text-[0.8125rem] break-words text-muted">
       {parts.map(({ key, text, isMatch }) =>

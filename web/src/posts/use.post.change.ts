@@ -6,7 +6,7 @@ import type { Saver } from '../editor/save.state.ts';
 import { failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 
-/** What of a post is not drafted. */
+/** The fields of a post that are not part of its draft. */
 export type UndraftedFields = Partial<
   Pick<
     InputOf<typeof posts, 'update'>,
@@ -17,7 +17,7 @@ export type UndraftedFields = Partial<
 /** Changes it; rejects with the error of the service. */
 export type ChangePost = (part: UndraftedFields) => Promise<void>;
 
-/** Changes what of a post is not drafted, one change after the other; each counts at once. */
+/** Changes fields of a post that are not part of its draft, one change after the other. Each takes effect at once. */
 export function usePostChange(post: Post, saver: Saver<Post>): ChangePost {
   const { mutateAsync } = api.posts.update.useMutation();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -43,7 +43,7 @@ export function usePostChange(post: Post, saver: Saver<Post>): ChangePost {
   };
 }
 
-/** The version that a change was too late for, where others touched nothing of what it changes; else null. */
+/** The version to retry a refused change with, if others changed none of its fields; otherwise null. */
 export function retryVersion(error: unknown, part: UndraftedFields): number | null {
   const { code, details } = failureOf(error);
   if (code !== 'PRECONDITION_FAILED' || !Array.isArray(details.changedFields)) return null;
