@@ -15,7 +15,7 @@ import {
   version,
 } from './wire.ts';
 
-/** How deep categories may lie below each other. */
+/** Limit of nesting of categories. */
 export const maxCategoryDepth = 6;
 
 const categoryId = id('cat', 'category');

@@ -10,7 +10,7 @@ export const contentInput = {
   html: z.string().max(maxTextCharacters).optional().describe('HTML in place of blocks.'),
 };
 
-/** Which content to give, and how. */
+/** Which state of the content to return, and in which format. */
 export const contentOptions = {
   state: z
     .enum(['draft', 'live'])

@@ -11,7 +11,7 @@ export const tokenId = id('tok', 'token');
 /** How many tokens and groups a project may hold, so that all can be checked against each other at once. */
 export const maxTokens = 10_000;
 
-/** The mode of a collection of which none was told; each may always have it, however many others there are. */
+/** The mode of collections that declare none; every collection may have it, whatever the limit of modes. */
 export const implicitModeId = 'default';
 
 /** How many other modes the collections of a project may have together, for one document tells all of them. */

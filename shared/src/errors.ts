@@ -143,14 +143,14 @@ export class ServiceError extends Error {
   }
 }
 
-/** A SERVICE_UNAVAILABLE that lasts until the operator sets something: repeating does not help, and it is no fault. */
+/** A SERVICE_UNAVAILABLE that lasts until the operator configures something; retrying does not help. */
 export class MissingSettingError extends ServiceError {
   constructor(message: string) {
     super('SERVICE_UNAVAILABLE', { message });
   }
 }
 
-/** How many of the problems of a content are told; more than that nobody reads. */
+/** Limit of reported problems of content. */
 export const maxProblems = 20;
 
 /** A VALIDATION_ERROR about one or more fields; the message tells the first. */

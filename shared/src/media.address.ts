@@ -1,11 +1,11 @@
 import { addressHashLength, type Media, type PictureWidth, pictureWidths } from './media.shape.ts';
 
-/** Where the present bytes of an item are: they may be kept for good, for others have another address. */
+/** The address of the current bytes of an item, which may be cached forever: other bytes have another address. */
 export function permanentAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
   return `${url}?v=${sha256.slice(0, addressHashLength)}`;
 }
 
-/** The widths, narrow to wide, in which a picture is of use; of one whose width is not known all of them. */
+/** The useful widths of a picture, narrow to wide; all of them when its own width is unknown. */
 export function usefulWidths(
   wholeWidth: number | null,
   widths: readonly PictureWidth[] = pictureWidths,
@@ -15,7 +15,7 @@ export function usefulWidths(
   return whole === -1 ? widths : widths.slice(0, whole + 1);
 }
 
-/** Where a picture is in a listed width, by its lasting address. */
+/** The address of a picture in a listed width, from its permanent address. */
 export function resizedAddress(address: string, width: PictureWidth): string {
   return `${address}&w=${width}&format=webp`;
 }

@@ -6,7 +6,7 @@ import { publicationStatuses } from './statuses.ts';
 import { locale } from './websites.contract.ts';
 import { id, slug, stored, timestamp, version } from './wire.ts';
 
-/** How deep pages may lie below each other. */
+/** Limit of nesting of pages. */
 export const maxPageDepth = 12;
 
 export const pageId = id('page', 'page');

@@ -23,7 +23,7 @@ export function hasBody(operation: Operation): boolean {
   return /^(POST|PATCH|PUT)|^DELETE .*\/batch$/.test(operation.rest ?? '');
 }
 
-/** The place of one field: the path that names it, the If-Match header for the version, else body or query. */
+/** Where one field goes: into the path that names it, the If-Match header for the version, else the body or query. */
 export function parameterLocation(operation: Operation, field: string): ParameterLocation {
   if (pathFieldsOf(operation).includes(field)) return 'path';
   if (field === 'expectedVersion') return 'header';
@@ -34,7 +34,7 @@ function pathFieldsOf({ rest }: Operation): string[] {
   return Array.from((rest ?? '').matchAll(/:(\w+)/g), ([, name]) => String(name));
 }
 
-/** How long the answer to a request with an Idempotency-Key is kept. */
+/** How long the response to a request with an Idempotency-Key is stored. */
 export const replayHours = 24;
 
 interface RequestHeader {
@@ -52,7 +52,7 @@ export function requestHeadersOf(operation: Operation): RequestHeader[] {
       description: 'The ETag that was read: refuse the change unless the resource still has this version.',
     });
   }
-  // Only of what writes is the answer kept.
+  // Only the responses of mutations are stored.
   if (operation.kind === 'mutation' && operation.rest?.startsWith('POST')) {
     headers.push({
       name: 'Idempotency-Key',
@@ -70,7 +70,7 @@ export const rateLimitHeaders = {
   'X-RateLimit-Reset': 'Unix time in seconds at which the limit resets.',
 } as const;
 
-/** The errors that a call of the operation may meet. */
+/** The errors that a call of the operation may return. */
 export function errorsOf(operation: Operation): ErrorCode[] {
   const possible: ErrorCode[] = ['VALIDATION_ERROR'];
   if (operation.access !== 'public') possible.push('UNAUTHORIZED', 'FORBIDDEN');

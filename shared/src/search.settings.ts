@@ -9,7 +9,7 @@ const canonicalUrl = href
   .nullable()
   .describe('Where search engines shall look instead.');
 
-/** The settings where nothing was said. */
+/** The settings when none are given. */
 export const defaultSeo = {
   title: null,
   description: null,
@@ -24,7 +24,7 @@ export function searchSettingsOf(noun: string) {
   const imageId = id('media', 'media item')
     .nullable()
     .describe(`Media item, a picture of the project, for links to the ${noun}.`);
-  const said = `How search engines see the ${noun}.`;
+  const text = `How search engines see the ${noun}.`;
   return {
     seo: z
       .strictObject({
@@ -34,7 +34,7 @@ export function searchSettingsOf(noun: string) {
         noIndex: noIndex.default(false),
         imageId: imageId.default(null),
       })
-      .describe(said),
+      .describe(text),
     storedSeo: z
       .object({
         title: stored(title).nullable(),
@@ -43,6 +43,6 @@ export function searchSettingsOf(noun: string) {
         noIndex,
         imageId,
       })
-      .describe(said),
+      .describe(text),
   };
 }

@@ -6,10 +6,10 @@ export interface FieldError {
   reason: string;
 }
 
-/** Of a value that holds more, all that is wrong is not looked for, because that can take far longer than reading it. */
+/** Larger values are not searched for every problem, because that can take far longer than parsing them. */
 const maxValues = 10_000;
 
-/** Reads a value by a schema. What is wrong is told whole, unless the value is large: then the reading ends there. */
+/** Parses a value. All problems are reported, unless the value is large: then parsing stops at the first. */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -20,10 +20,10 @@ export function parseWith<Schema extends z.ZodType>(
   return schema.safeParse(value, { error: reasonOf });
 }
 
-/** Whether a value of JSON holds more values, those within others counted. */
+/** Whether a JSON value contains more values than the limit, nested ones included. */
 function hasMoreThan(most: number, value: unknown): boolean {
   const values = [value];
-  // What is added to a list while it is gone through comes up too.
+  // Iterating over an array includes entries added meanwhile.
   for (const each of values) {
     if (typeof each !== 'object' || each === null) continue;
     const members = Array.isArray(each) ? each : Object.values(each);
@@ -79,11 +79,11 @@ function bound(origin: string, words: string, limit: number | bigint): string {
   return unit ? `have ${words} ${limit} ${limit === 1 ? unit.slice(0, -1) : unit}` : `be ${words} ${limit}`;
 }
 
-/** More problems than anybody reads, or a field name longer than any of ours, are not told. */
+/** Limits of reported problems and of the length of a field name in them. */
 const maxProblems = 20;
 const maxFieldLength = 100;
 
-/** The fields that a failed parse complains about, in the order of the schema, each unknown key on its own. */
+/** The problems of a failed parse by field, in the order of the schema; each unknown key is one. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues
     .slice(0, maxProblems)

@@ -40,15 +40,15 @@ export function id(prefix: IdPrefix, noun: string) {
     .meta({ examples: [`${prefix}_01h2xcejqtf2nbrexx3vqjhp41`] });
 }
 
-/** A text in an answer: described like the one in requests, but not checked again on its way out. */
+/** A text in a response: described like the one in requests, but not validated again. */
 export function stored(text: z.ZodType) {
   return z.string().meta({ ...text.meta() });
 }
 
-/** An instant in an answer. It is not checked again on its way out, so that long lists stay cheap. */
+/** An instant in a response. It is not validated again, so that long lists stay cheap. */
 export const timestamp = z.string().describe('ISO 8601 UTC timestamp.').meta({ format: 'date-time' });
 
-/** Whether a timestamp lies, in whatever time zone, within the years that timestamps can be written for. */
+/** Whether a timestamp, in any time zone, is within the range of years that can be stored. */
 export function isStorableTimestamp(timestamp: string): boolean {
   return !/^(?:000[01]|9999)/.test(timestamp);
 }
@@ -105,7 +105,7 @@ export function deletionResult(prefix: IdPrefix, noun: string) {
 
 export const dryRun = z.boolean().default(false).describe('Only tell what would be deleted.');
 
-/** What comes of a deletion that takes `dryRun`. */
+/** The result of a deletion that supports `dryRun`. */
 export function dryRunDeletionResult(prefix: IdPrefix, noun: string) {
   return z.object({
     id: id(prefix, noun),
