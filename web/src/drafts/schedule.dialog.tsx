@@ -35,7 +35,7 @@ export function ScheduleDialog(props: ScheduleProps) {
       open
       onClose={props.onClose}
       title={`Schedule “${props.resource.title}”`}
-      description="It happens by itself, also while nobody is here. Leave a time empty to schedule nothing."
+      description="It happens by itself, also while nobody is here. Leave a time empty to plan nothing."
     >
       <ScheduleForm {...props} />
     </Dialog>
