@@ -8,7 +8,7 @@ export function blockList<Block extends z.ZodType>(
   block: Block,
 ): z.ZodType<z.output<Block>[], z.input<Block>[]> {
   const counted = z.preprocess((list, { addIssue }) => {
-    if (hasMoreThan(maxBlocks, list)) addIssue({ code: 'custom', message: `must be at max ${maxBlocks}` });
+    if (hasMoreThan(maxBlocks, list)) addIssue({ code: 'custom', message: `must be at most ${maxBlocks}` });
     return list;
   }, z.array(block));
   // Safe because the preprocessing returns the list unchanged.
