@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import { assertJsonLimits, assertStorable } from '../rpc/json.guard.ts';
 
-/** The largest JSON body that a surface takes where no operation says otherwise, in bytes. */
+/** The default limit of a JSON body, in bytes. Operations may set their own. */
 export const bodyLimitBytes = 1_048_576;
 
-/** Throws UNSUPPORTED_MEDIA_TYPE unless the request says that it carries uncompressed JSON in UTF-8. */
+/** Throws UNSUPPORTED_MEDIA_TYPE unless the headers announce uncompressed JSON in UTF-8. */
 export function assertJson({ headers }: IncomingMessage): void {
   const isPlain = (headers['content-encoding'] ?? 'identity') === 'identity';
   if (!isPlain || !isJson(headers['content-type'])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
 }
 
 /**
- * Reads a JSON request body as text; no body is ''. Throws like `assertJson` when there is one, and
- * PAYLOAD_TOO_LARGE over `limitBytes`, VALIDATION_ERROR when it is not UTF-8.
+ * Reads a JSON request body as text, or '' without a body. Throws like `assertJson` when there is one,
+ * PAYLOAD_TOO_LARGE over `limitBytes`, and VALIDATION_ERROR when it is not UTF-8.
  */
 export async function readText(request: IncomingMessage, limitBytes = bodyLimitBytes): Promise<string> {
   if (!hasBody(request)) return '';
@@ -49,12 +49,12 @@ async function readBytes(request: IncomingMessage, limitBytes: number): Promise<
     await ended;
     return Buffer.concat(chunks);
   } finally {
-    // A connection keeps its last request, with these listeners and what they hold.
+    // A connection keeps its last request, including these listeners and their closures.
     chunks.length = 0;
   }
 }
 
-/** Parses JSON that came from outside; throws VALIDATION_ERROR on field `body` when it nests too deep or is none. */
+/** Parses JSON from outside; throws VALIDATION_ERROR on field `body` when it is malformed or nested too deeply. */
 export function parseSyntax(text: string): unknown {
   assertJsonLimits(text);
   try {
@@ -64,7 +64,7 @@ export function parseSyntax(text: string): unknown {
   }
 }
 
-/** Parses like `parseSyntax` and refuses values that could not be stored as they are, naming the field. */
+/** Parses like `parseSyntax`, and refuses values that cannot be stored unchanged, naming the field. */
 export function parseJson(text: string): unknown {
   const value = parseSyntax(text);
   assertStorable(value);

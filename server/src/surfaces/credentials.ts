@@ -8,8 +8,8 @@ import { addressWindow } from '../limits/windows.ts';
 import type { ApiKeyActor, RequestInfo } from '../rpc/context.ts';
 
 /**
- * The actor of the API key in the Authorization header, or why it is refused; undefined without that
- * header. A key never falls back to the session cookie. On the staging host only test keys work.
+ * The actor of the API key in the Authorization header, or the reason why the key is refused; undefined without
+ * that header. A key never falls back to the session cookie. The staging host only accepts test keys.
  */
 export async function keyActor(
   { config, keys }: Deps,
@@ -26,12 +26,14 @@ export async function keyActor(
   return result;
 }
 
-/** Counts a failed authentication against the client's address; the verdict tells whether it may go on. */
+/** Counts a failed authentication against the client's address. The verdict says whether the client may continue. */
 export function countFailure({ limiter }: Deps, { address }: RequestInfo): Promise<Verdict> {
   return limiter.take([addressWindow(address)]);
 }
 
-/** What a caller without a working credential gets: UNAUTHORIZED, or the wait after too many failures. */
+/**
+ * The error for a caller without a valid credential: UNAUTHORIZED, or RATE_LIMIT_EXCEEDED after too many failures.
+ */
 export function refusal(verdict: Verdict): ServiceError {
   return verdict.allowed ? new ServiceError('UNAUTHORIZED') : limitExceeded(verdict.state);
 }

@@ -2,14 +2,13 @@ import { Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { schedulerLagSeconds } from '../drafts/schedule.worker.ts';
 
-/** How long the database may take before this instance reports that it is not ready. */
+/** The maximum time for the database to respond before this instance reports that it is not ready. */
 const timeoutMs = 1_500;
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it can also reach its database, and says for how long
- * the plan to publish a page, or to take it offline, has been overdue that is so the longest. With REDIS_URL it
- * says too whether limits are `shared` by all instances, or counted in this one's `memory` while Redis is
- * gone. It serves either way, so neither makes it less ready.
+ * `/health/live` responds while the process runs. `/health/ready` also checks the database, and reports the lag of
+ * the most overdue schedule. With REDIS_URL it reports whether limits are `shared` by all instances, or counted in
+ * the `memory` of this one while Redis is unavailable. Neither makes the instance less ready.
  */
 export function createHealthEndpoint({ pool, limiter, config }: Deps): Router {
   return Router()

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics.ts';
 import type { RequestInfo } from '../rpc/context.ts';
 import { describeFault } from '../rpc/fault.ts';
 
-/** The log for faults, and the counter for overload. */
+/** The destinations of faults: the log, and the counter of overload. */
 interface FaultSinks {
   log: Logger;
   metrics: Pick<Metrics, 'countOverload'>;
@@ -34,10 +34,10 @@ export function logFault({ log, metrics }: FaultSinks, error: ServiceError, requ
 
 const overloadIntervalMs = 60_000;
 
-/** The requests refused since a log's last line about overload, while that line is less than a minute old. */
+/** The number of requests refused since a log's last overload line, while that line is less than a minute old. */
 const refusedSince = new WeakMap<Logger, number>();
 
-/** Logs the first refusal at once, and those that follow together, once a minute. */
+/** Logs the first refusal at once, and the following ones together once a minute. */
 function logOverload(log: Logger): void {
   const refused = refusedSince.get(log);
   if (refused === undefined) writeOverload(log, 1);
@@ -56,8 +56,8 @@ function writeOverload(log: Logger, refused: number): void {
 }
 
 /**
- * Logs each request when its answer is done: method, path without the query, status and time. Headers,
- * queries and bodies are left out, because they may hold secrets. `note` is told the time too.
+ * Logs each request when its response is done: method, path without the query, status and duration. Headers,
+ * queries and bodies are left out, because they may contain secrets. `onDuration` receives the duration too.
  */
 export function logRequests(log: Logger, onDuration?: (durationMs: number) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {

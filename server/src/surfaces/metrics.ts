@@ -6,16 +6,16 @@ import type { Deps } from '../deps.ts';
 import type { TimedEndpoint } from '../metrics.ts';
 import { logRequests } from './log.ts';
 
-/** Logs the requests of an endpoint, and notes how long its answers take. */
+/** Logs the requests of an endpoint, and records their durations. */
 export function observe({ log, metrics }: Deps, endpoint: TimedEndpoint): RequestHandler {
   const recordSeconds = metrics.timer(endpoint);
   return logRequests(log, (durationMs) => recordSeconds(durationMs / 1000));
 }
 
 /**
- * Serves `/metrics` in the text format of Prometheus: with METRICS_TOKEN to whoever sends it as a bearer
- * token, and without one to connections from this machine that carry no forwarding header: none whose name is
- * Via, holds `forward` or ends in `ip`. Anybody else is told UNAUTHORIZED or NOT_FOUND.
+ * Serves `/metrics` in the text format of Prometheus. With METRICS_TOKEN it requires that bearer token. Without
+ * one it only serves connections from this machine without a forwarding header: one that is named Via, contains
+ * `forward` or ends in `ip`. Anybody else gets UNAUTHORIZED or NOT_FOUND.
  */
 export function createMetricsEndpoint({ config, metrics }: Deps) {
   return async (request: Request, response: Response): Promise<void> => {
@@ -38,7 +38,7 @@ function assertReader({ metricsToken }: Config, request: Request): void {
   }
 }
 
-/** A proxy on this machine also connects from here, but for somebody else, whom its headers name. */
+/** A local proxy also connects from this machine, but its headers name the client. */
 function isFromThisMachine({ socket, headers }: Request): boolean {
   const isForwarded = Object.keys(headers).some((name) => /^via$|forward|ip$/.test(name));
   return !isForwarded && /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '');

@@ -3,9 +3,9 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 
 /**
- * Keeps other sites from acting with a visitor's cookie, and lets the listed ones. A request with an
- * `Origin` that is neither ours nor listed, or one that the browser calls cross-site or same-site
- * without a listed origin, is refused. A request with neither header does not come from a browser.
+ * Prevents other sites from using a visitor's session cookie, except listed ones. Refuses a request whose `Origin`
+ * is neither ours nor listed, or which the browser calls cross-site or same-site without an `Origin`. A request
+ * with neither header does not come from a browser.
  */
 export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
   const trustedOrigins = new Set([...ownOrigins(publicUrl), ...allowedOrigins]);
@@ -19,7 +19,7 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
     if (origin === undefined && isForeignSite) throw forbiddenOrigin(String(site));
   };
 
-  /** Answers preflights of listed origins and lets their pages read answers, credentials included. */
+  /** Responds to preflights of listed origins and lets their pages read responses, with credentials. */
   const cors: RequestHandler = (request, response, next) => {
     const { origin } = request.headers;
     if (allowedOrigins.length > 0) response.vary('Origin');
@@ -49,7 +49,7 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
 
 export type OriginGuard = ReturnType<typeof createOriginGuard>;
 
-/** The machine's own names are one and the same place, so a newcomer may type any of them. */
+/** All names of localhost are trusted, because users may type any of them. */
 function ownOrigins(publicUrl: string): string[] {
   const url = new URL(publicUrl);
   if (url.hostname !== 'localhost') return [publicUrl];

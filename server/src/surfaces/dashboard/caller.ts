@@ -8,12 +8,15 @@ import { anonymousWindow, type Window, windowsOf } from '../../limits/windows.ts
 import type { Actor, RequestInfo } from '../../rpc/context.ts';
 import { countFailure, keyActor, refusal } from '../credentials.ts';
 
-/** What a request is counted as: the dashboard's own, or that of an internal app with its key. */
+/** The surface that a request counts for: `trpc` for internal apps with a key, otherwise the dashboard. */
 export function surfaceOf({ headers }: Request): Surface {
   return headers.authorization === undefined ? 'dashboard' : 'trpc';
 }
 
-/** An Authorization header is used alone; without one the session cookie counts; without both nobody is calling. */
+/**
+ * Authenticates by the Authorization header, or else by the session cookie. Without either the caller is
+ * anonymous.
+ */
 export async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
   const result = await keyActor(deps, request, info);
   if (typeof result === 'object') return result;
@@ -23,7 +26,7 @@ export async function authenticate(deps: Deps, request: Request, info: RequestIn
   return { ...user, environment: readEnvironment(request) ?? user.environment };
 }
 
-/** The dashboard names organization and environment of each tab, so that two tabs can differ. */
+/** The dashboard sends the organization and environment of each tab, so that two tabs can differ. */
 function readOrganization({ headers }: Request): string | undefined {
   const slug = headers['x-svc-organization'];
   return typeof slug === 'string' ? slug : undefined;
@@ -33,7 +36,7 @@ function readEnvironment({ headers }: Request): Environment | undefined {
   return environments.find((name) => name === headers['x-svc-environment']);
 }
 
-/** Counts a call in all its windows, which it gives; throws RATE_LIMIT_EXCEEDED for a surplus one. */
+/** Counts a call in all its windows and returns them. Throws RATE_LIMIT_EXCEEDED when one is full. */
 export async function countCall(
   deps: Deps,
   actor: Actor,

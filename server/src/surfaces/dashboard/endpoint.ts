@@ -18,25 +18,25 @@ import { requestInfo } from '../request.ts';
 import { retryAfterOf } from '../retry.after.ts';
 import { authenticate, countCall, surfaceOf } from './caller.ts';
 
-/** Calls that one HTTP request may carry; the default of tRPC has no bound. */
+/** The maximum number of calls in one HTTP request; tRPC itself sets none. */
 const maxBatchSize = 20;
 
-/** The only methods that reach tRPC, which turns some others into faults. */
+/** The only methods that reach tRPC, which would turn some others into faults. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-/** What somebody may send who has not signed in: a form. */
+/** The body limit for anonymous callers, who only send forms. */
 const anonymousLimitBytes = 16_384;
 
 /** Serves `/trpc` to the dashboard by session and to internal apps by API key. */
 export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
   const callers = new WeakMap<Request, ProcedureContext>();
 
-  /** Everything that can refuse a request before tRPC sees it. */
+  /** All checks that can refuse a request before tRPC handles it. */
   const prepare = async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const info = requestInfo(request, surfaceOf(request));
     response.setHeader('X-Request-Id', info.id);
     response.setHeader('Cache-Control', 'no-store');
-    // The body goes once it is answered, for a connection keeps its last request.
+    // The body is released after the response, because a connection keeps its last request.
     response.once('close', () => {
       request.body = undefined;
     });
@@ -62,7 +62,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
   const serve = createExpressMiddleware({
     router: appRouter,
     maxBatchSize,
-    // What a query asks about may be longer than an address can be.
+    // The input of a query may be longer than a URL allows.
     allowMethodOverride: true,
     maxBodySize: Math.max(...bodyLimits.values()),
     createContext: ({ req }) => {
@@ -71,14 +71,14 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       return context;
     },
     responseMeta: ({ ctx, data, errors: refusals }) => {
-      // As Headers they are added to those of tRPC instead of replacing them.
+      // Headers as an object are added to those of tRPC, and do not replace them.
       const headers = new Headers({ vary: 'Origin' });
-      // tRPC names the type of every answer except of those it gives before there is a context.
+      // tRPC sets the content type of all responses except those sent before there is a context.
       if (!ctx) headers.set('content-type', 'application/json');
       const setCookie = ctx?.caller.request.setCookie;
       if (setCookie) headers.set('set-cookie', setCookie);
       const waits = refusals.map((error) => retryAfterOf(serviceErrorOf(error)) ?? 0);
-      // Of a batch in which something succeeded, nobody could tell what the header is about.
+      // If part of a batch succeeded, it would be unclear which call the header is about.
       const retryAfter = waits.length === data.length ? Math.max(0, ...waits) : 0;
       if (retryAfter > 0) headers.set('retry-after', String(retryAfter));
       return { headers };
@@ -89,7 +89,7 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       rememberRequestId(error, info.id);
       const serviceError = serviceErrorOf(error);
       logFault(deps, serviceError, info);
-      // What tRPC refused by itself, such as an unknown path, never was a call that could count itself.
+      // A request that tRPC itself refused, such as an unknown path, has not counted itself.
       if (serviceError !== error.cause) recordRefusedCall(deps, info, errors[serviceError.code].http);
     },
   });
@@ -97,10 +97,13 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
   return Router().use(cors, prepare, serve);
 }
 
-/** Checks what the calls carry: the path decodes, a POST is JSON of the allowed form, and so is the input of a GET. */
+/**
+ * Checks the path and input of the calls: the path must decode, a POST must be valid JSON, and so must the input
+ * of a GET.
+ */
 async function readCalls(request: Request, actor: Actor): Promise<void> {
   decodeURIComponent(request.path);
-  // Read as tRPC reads it, so that what is checked is what is used.
+  // Parsed the way tRPC does, so that the checked input is the one used.
   const url = URL.parse(request.url, `http://${request.headers.host ?? 'localhost'}`);
   if (!url) throw invalid({ field: 'path', reason: 'is not a valid address' });
   if (request.method === 'POST') {
@@ -118,16 +121,16 @@ async function readCalls(request: Request, actor: Actor): Promise<void> {
   if (inputs[0] !== undefined) parseJson(inputs[0]);
 }
 
-/** The largest body of each operation. */
+/** The body limit of each operation, in bytes. */
 const bodyLimits = new Map(operations.map(({ name, operation }) => [name, operation.bodyLimitBytes]));
 
-/** The largest body of the calls that the path names. */
+/** The largest body limit among the operations in the path. */
 function bodyLimitOf({ path }: Request): number {
   const names = decodeURIComponent(path).slice(1).split(',');
   return Math.max(bodyLimitBytes, ...names.map((name) => bodyLimits.get(name) ?? 0));
 }
 
-/** The same form that tRPC gives to the errors it formats itself. */
+/** Sends an error in the format of tRPC's own. */
 function sendError(response: Response, error: ServiceError, requestId: string): void {
   const { http, trpc } = errors[error.code];
   const retryAfter = retryAfterOf(error);

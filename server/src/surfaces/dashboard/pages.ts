@@ -8,8 +8,8 @@ import type { Config } from '../../config.ts';
 const buildsFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
 
 /**
- * Serves the built dashboard. The build is chosen once, at start, so that a later build never disturbs
- * a running server.
+ * Serves the built dashboard. The build is chosen once, at start, so that a later build never affects a running
+ * server.
  */
 export function createDashboardPages({ publicUrl }: Config): Router {
   const router = Router();
@@ -26,7 +26,7 @@ export function createDashboardPages({ publicUrl }: Config): Router {
         directives: {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'"],
-          // The positions of floating elements are inline styles.
+          // Floating elements are positioned by inline styles.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:'],
           mediaSrc: ["'self'"],

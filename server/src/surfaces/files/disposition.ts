@@ -1,9 +1,9 @@
 const inlineTypes = /^(image|video|audio)\/|^application\/pdf$/;
 
 /**
- * The value of `Content-Disposition` for a file: what browsers show is inline, anything else is downloaded.
- * The name is given twice, in ASCII and as it is (RFC 6266, RFC 8187), without characters that turn its
- * direction around or mean something to a file system.
+ * The `Content-Disposition` header of a file: inline for types that browsers show, otherwise attachment. The name
+ * is sent in ASCII and in Unicode (RFC 6266, RFC 8187), without characters that change the text direction or are
+ * special in file systems.
  */
 export function contentDisposition(contentType: string, filename: string): string {
   const type = inlineTypes.test(contentType) ? 'inline' : 'attachment';

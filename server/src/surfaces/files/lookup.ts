@@ -2,9 +2,9 @@ import { decodeId } from '../../db/ids.ts';
 import type { Deps } from '../../deps.ts';
 import type { FocalPoint } from '../../media/delivery/transform.size.ts';
 
-/** What serving a file needs to know of its item. */
+/** The columns of a media item that are needed to serve its file. */
 export interface StoredFile {
-  /** Its public id. */
+  /** The public id. */
   mediaId: string;
   organizationId: string;
   projectId: string;
@@ -18,7 +18,10 @@ export interface StoredFile {
   updatedAt: Date;
 }
 
-/** The item of a public id, whoever asks, because knowing the id is the permission; null when there is none. */
+/**
+ * Finds the item by its public id, for any caller, because knowing the id is the permission. Null when there is
+ * none.
+ */
 export async function findFile({ pool }: Deps, mediaId: string): Promise<StoredFile | null> {
   const id = decodeId('media', mediaId);
   if (id === null) return null;

@@ -1,8 +1,8 @@
 const noSources = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * The headers that let a browser show a file on a page of its own, and nothing in it run or load. Browsers wrap
- * sound and film in a page that loads them once more, as a stranger; none opens a PDF in a sandbox.
+ * The headers that let a browser show a file by itself without running or loading anything in it. Browsers wrap
+ * audio and video in a page that requests them again from an opaque origin; no browser opens a PDF in a sandbox.
  */
 export function policyOf(contentType: string): Record<string, string> {
   if (/^(audio|video)\//.test(contentType)) {

@@ -1,8 +1,8 @@
 import type { ByteRange } from '../../storage/storage.ts';
 
 /**
- * The part of the bytes that a `Range` header asks for (RFC 9110, section 14.1.2): null for all of them, as
- * for several parts or what is no range of bytes, and `outside` for a part that there is not.
+ * Parses a `Range` header (RFC 9110, section 14.1.2). Null means all bytes, also for several ranges or an invalid
+ * header; `outside` means that the range is not satisfiable.
  */
 export function readRange(header: string | undefined, sizeBytes: number): ByteRange | null | 'outside' {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];

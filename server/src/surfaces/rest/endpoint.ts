@@ -14,8 +14,8 @@ import { parseBody, readInput } from './input.ts';
 import { matchRoute } from './routes.ts';
 
 /**
- * Serves `/v1`, the REST API of the interface. Order: authentication (401), limit (429), route (404,
- * 405), media type (415), size (413), access (403), input (400), then the operation itself.
+ * Serves the REST API at `/v1`. Checks run in this order: authentication (401), limit (429), route (404, 405),
+ * media type (415), size (413), access (403), input (400).
  */
 export function createRestEndpoint(deps: Deps) {
   return countedHandler(
@@ -53,7 +53,7 @@ export function createRestEndpoint(deps: Deps) {
   );
 }
 
-/** The actor of the bearer key; every key that does not work gets one and the same 401. */
+/** The actor of the bearer key. Every invalid key gets the same 401. */
 async function authenticate(
   deps: Deps,
   request: Request,

@@ -8,9 +8,9 @@ import { parseJson } from '../body.ts';
 type Fields = Record<string, unknown>;
 
 /**
- * Merges path, query, body and If-Match of a request into the one input of an operation. Texts of the
- * path and query become numbers, booleans, null and lists where the schema says so. A field that is given
- * twice is VALIDATION_ERROR.
+ * Merges path, query, body and If-Match of a request into the input of an operation. Texts of the path and query
+ * are converted to numbers, booleans, null and lists where the schema requires them. Throws VALIDATION_ERROR for
+ * duplicate fields.
  */
 export function readInput(
   request: { url: string; headers: IncomingHttpHeaders },
@@ -36,7 +36,7 @@ function addField(input: Fields, name: string, value: unknown): void {
   input[name] = value;
 }
 
-/** The fields of a JSON body. Throws VALIDATION_ERROR on field `body` when it is no object. */
+/** Parses the fields of a JSON body. Throws VALIDATION_ERROR on field `body` when it is not an object. */
 export function parseBody(text: string): Fields {
   if (text === '') return {};
   const body = parseJson(text);
@@ -60,7 +60,7 @@ function readQuery(url: string, operation: Operation): Map<string, unknown> {
   );
 }
 
-/** Fields that are given as texts, of the types that the operation takes; a list by commas or by repetition. */
+/** Converts text fields to the types of the operation. Lists are separated by commas or repeat the field. */
 export function readTexts(
   pairs: readonly (readonly [name: string, text: string])[],
   operation: Operation,
@@ -70,7 +70,7 @@ export function readTexts(
   for (const [name, text] of pairs) {
     const { own, items } = types.get(name) ?? unknownField;
     if (items) {
-      // Safe because the only values set under the name of a list are lists.
+      // Safe because only lists are set for list fields.
       const list = (fields.get(name) ?? []) as unknown[];
       for (const item of text.split(',')) list.push(coerce(item, items));
       fields.set(name, list);
@@ -80,7 +80,7 @@ export function readTexts(
   return fields;
 }
 
-/** Only what reads as a wanted type is changed; the schema refuses the rest in its own words. */
+/** Converts a text that matches an accepted type; the schema reports all others. */
 function coerce(text: string, types: ReadonlySet<string>): unknown {
   if ((types.has('integer') || types.has('number')) && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
   if (types.has('boolean') && (text === 'true' || text === 'false')) return text === 'true';
@@ -88,7 +88,7 @@ function coerce(text: string, types: ReadonlySet<string>): unknown {
   return text;
 }
 
-/** The JSON types that a field takes, and those of its items when it is a list. */
+/** The JSON types that a field accepts, and those of its items when it is a list. */
 interface FieldType {
   own: ReadonlySet<string>;
   items: ReadonlySet<string> | null;
@@ -97,7 +97,7 @@ interface FieldType {
 const unknownField: FieldType = { own: new Set(), items: null };
 const fieldTypes = new WeakMap<Operation, Map<string, FieldType>>();
 
-/** The types of each input field, worked out once for each operation. */
+/** The types of each input field, computed once for each operation. */
 function typesOf(operation: Operation): Map<string, FieldType> {
   const cached = fieldTypes.get(operation);
   if (cached) return cached;
@@ -115,7 +115,7 @@ function typesOf(operation: Operation): Map<string, FieldType> {
   return types;
 }
 
-/** A schema, and those of which it takes any one, such as what may also be null. */
+/** A schema and its alternatives at any depth, such as those of a nullable field. */
 function alternativesOf(schema: JsonSchema | boolean): JsonSchema[] {
   if (typeof schema === 'boolean') return [];
   return [schema, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap(alternativesOf)];

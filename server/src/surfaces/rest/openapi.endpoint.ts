@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import { matchesEtag } from '../files/conditions.ts';
 import { openApi } from './openapi.ts';
 
-/** The encodings that the description is kept in besides the plain text, the smaller one first. */
+/** The compressed encodings of the description, the smallest first. */
 const encodings = ['br', 'gzip'] as const;
 type Encoding = (typeof encodings)[number] | 'identity';
 
@@ -16,14 +16,14 @@ interface Description {
   bytes: Record<Encoding, Buffer>;
 }
 
-/** Serves `/openapi.json`, which is made and compressed once, when it is first asked for. */
+/** Serves `/openapi.json`, generated and compressed on the first request. */
 export function createOpenApiEndpoint(config: Config): RequestHandler {
   let description: Promise<Description> | undefined;
   return async (request, response) => {
     description ??= compressDescription(config);
     const { sha256, bytes } = await description;
     const encoding = encodings.find((name) => request.acceptsEncodings(name)) ?? 'identity';
-    // A strong ETag names bytes, so each encoding has its own.
+    // A strong ETag identifies bytes, so each encoding has its own.
     const etag = `"${sha256}-${encoding}"`;
     response.set({ 'Cache-Control': 'public, no-cache', ETag: etag, Vary: 'Accept-Encoding' });
     if (matchesEtag(request.headers, etag)) {
@@ -31,7 +31,7 @@ export function createOpenApiEndpoint(config: Config): RequestHandler {
       return;
     }
     if (encoding !== 'identity') response.set('Content-Encoding', encoding);
-    // Express sends no body where only the headers are asked for.
+    // Express omits the body for HEAD.
     response.type('json').send(bytes[encoding]);
   };
 }
@@ -40,7 +40,7 @@ async function compressDescription(config: Config): Promise<Description> {
   const text = JSON.stringify(await openApi(config));
   const identity = Buffer.from(text);
   const [br, gzipped] = await Promise.all([
-    // The best quality takes ten times as long as this one for a twentieth less.
+    // The best quality takes ten times as long and saves only 5% more.
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     promisify(gzip)(identity),
   ]);

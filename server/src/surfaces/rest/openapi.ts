@@ -20,8 +20,8 @@ import { namedSchemas, referringSchema } from './openapi.schemas.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The OpenAPI 3.1 description of the REST API, derived from the contract. It takes a quarter of a second in all,
- * so other requests have their turn after each operation.
+ * The OpenAPI 3.1 description of the REST API, derived from the contract. Generating it takes a quarter of a
+ * second, so it yields to other requests after each operation.
  */
 export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> {
   const paths: Record<string, Json> = {};
@@ -106,9 +106,9 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
 function parametersOf(operation: Operation): Json[] {
   const { properties = {}, required = [] } = referringSchema(operation.input, 'input');
   const fields = Object.entries(properties).flatMap(([name, schema]) => {
-    const place = parameterLocation(operation, name);
-    if (place !== 'path' && place !== 'query') return [];
-    return [{ name, in: place, required: place === 'path' || required.includes(name), schema }];
+    const location = parameterLocation(operation, name);
+    if (location !== 'path' && location !== 'query') return [];
+    return [{ name, in: location, required: location === 'path' || required.includes(name), schema }];
   });
   const headers = requestHeadersOf(operation).map(({ name, description, maxLength }) => ({
     name,
@@ -119,7 +119,7 @@ function parametersOf(operation: Operation): Json[] {
   return [...fields, ...headers];
 }
 
-/** What neither the path nor a header carries, for methods that send a body. */
+/** The schema of the fields outside of path, query and headers; null for methods without a body. */
 function bodySchema(operation: Operation): Json | null {
   if (!hasBody(operation)) return null;
   const shape = Object.entries(operation.input.shape).filter(
@@ -128,7 +128,7 @@ function bodySchema(operation: Operation): Json | null {
   return shape.length > 0 ? referringSchema(z.strictObject(Object.fromEntries(shape)), 'input') : null;
 }
 
-/** The same with files in place of Base64 and url, for operations that take them. */
+/** The multipart form of a body, with files instead of Base64 and URL, for operations that take files. */
 function multipartContent({ maxFiles }: Operation, body: Json): Json {
   if (maxFiles === 0) return {};
   const { contentBase64: _, url: __, ...others } = { ...(body.properties as Json) }; // Safe because JSON Schema has an object here.
@@ -145,7 +145,7 @@ function multipartContent({ maxFiles }: Operation, body: Json): Json {
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
 }
 
-/** The other answer of operations that create items of files. */
+/** The additional 200 response of operations that create items from files. */
 function multiFileResponse(operation: Operation): Json {
   if (operation.maxFiles < 2) return {};
   const anyOf = [operation.output, uploadedFiles].map((answer) => referringSchema(answer, 'output'));

@@ -3,7 +3,7 @@ import { routeOf } from '@imprint/shared/rest';
 import type { Implementation } from '../../rpc/implement.ts';
 import { allImplementations } from '../../rpc/router.ts';
 
-/** An operation found by method and path, with the parameters that the path carries. */
+/** An operation matched by method and path, with the parameters of the path. */
 export interface RouteMatch {
   implementation: Implementation;
   parameters: Record<string, string>;
@@ -19,8 +19,8 @@ const root = newNode();
 for (const implementation of allImplementations) addRoute(implementation);
 
 /**
- * Finds the operation of a path below the API base, e.g. `/projects/proj_1`. Literal segments win over
- * parameters. Null for an unknown path; the allowed methods when only the method is wrong.
+ * Finds the operation of a path below the API base, e.g. `/projects/proj_1`. Literal segments take precedence over
+ * parameters. Returns null for an unknown path, and the allowed methods when only the method is wrong.
  */
 export function matchRoute(method: string, path: string): RouteMatch | { allow: string } | null {
   const parameters: Record<string, string> = {};
@@ -34,7 +34,7 @@ export function matchRoute(method: string, path: string): RouteMatch | { allow: 
     } else return null;
   }
   if (node.methods.size === 0) return null;
-  // Safe because a method that is not one of ours is simply not found.
+  // Safe because an unknown method is simply not found.
   const implementation = node.methods.get((method === 'HEAD' ? 'GET' : method) as HttpMethod);
   return implementation ? { implementation, parameters } : { allow: allowOf(node) };
 }

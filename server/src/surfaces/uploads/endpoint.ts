@@ -14,9 +14,9 @@ const uploadOperations = new Map(
 );
 
 /**
- * Serves `POST /uploads/:operation`, by which the dashboard sends files, because tRPC cannot stream: the callers,
- * origins and limits of `/trpc`, and the forms and answers of REST. Order: origin (403), authentication
- * (401), limit (429), operation (404), method (405), media type (415), access (403), then file by file.
+ * Serves `POST /uploads/:operation`, where the dashboard sends files, because tRPC cannot stream. Callers, origins
+ * and limits are those of `/trpc`, requests and responses those of REST. Order: origin (403), authentication
+ * (401), limit (429), operation (404), method (405), media type (415), access (403), then each file.
  */
 export function createUploadsEndpoint(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
   const serve = countedHandler(deps, surfaceOf, async (request, response, info, callRecord) => {

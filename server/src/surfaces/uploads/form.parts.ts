@@ -8,7 +8,7 @@ import type { Request } from 'express';
 export type Field = readonly [name: string, text: string];
 
 /**
- * Handles one file at a time while it arrives. Its bytes end only when the next part or the end of the form is known,
+ * Handles one file at a time while it arrives. Its bytes end once the next part or the end of the form is reached,
  * and throw when the form is refused; only then are the fields complete.
  */
 export type HandlePart = (
@@ -30,9 +30,9 @@ export function announcedFileBytes({ headers }: Request): number {
 }
 
 /**
- * Reads the parts of a form in order. Throws VALIDATION_ERROR for a malformed form, PAYLOAD_TOO_LARGE when it announces
- * more bytes than its files may have, and what `take` throws. Complete files before a refused part may have been
- * handled, but not a single file.
+ * Reads the parts of a form in order. Throws VALIDATION_ERROR for a malformed form, PAYLOAD_TOO_LARGE when it
+ * announces more bytes than its files may have, and the errors of `take`. Complete files before a refused part may
+ * have been handled, but not a single file.
  */
 export async function readParts(request: Request, maxFiles: number, take: HandlePart): Promise<void> {
   const filesBytes = maxFiles * maxFileBytes;
@@ -66,7 +66,7 @@ export async function readParts(request: Request, maxFiles: number, take: Handle
   }
 }
 
-/** Passes files to `take` one by one. The returned function waits for all, and throws what `take` throws. */
+/** Passes files to `take` one by one. The returned function waits for all, and rethrows errors of `take`. */
 function handleSequentially(
   parser: busboy.Busboy,
   parsed: Promise<void>,
@@ -88,7 +88,7 @@ function handleSequentially(
     if (fileCount === 1) fieldAfterFile ??= field;
   });
   parser.on('file', (name: string | undefined, bytes, { filename }: { filename?: string }) => {
-    // A reader gets the error itself; there may be no reader yet.
+    // Readers get the error themselves, but there may be no reader yet.
     bytes.on('error', () => undefined);
     // The parser continues with received data after a refusal, but this file would never end.
     if (parser.destroyed) return;
@@ -110,20 +110,20 @@ function handleSequentially(
   return () => queue;
 }
 
-/** After one of several files it would be unclear which of them a field is for. */
+/** With several files it would be unclear which one a field after a file belongs to. */
 function misplacedField(field: string): ServiceError {
   return invalid({ field, reason: 'must stand before the files when there are several' });
 }
 
-function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {
+function parserOf({ headers }: Request, maxFiles: number): busboy.Busboy {
   try {
     return busboy({
       headers,
       defParamCharset: 'utf8',
-      // One byte more than allowed, so that the reader notices.
+      // One byte over the limit, so that the reader notices.
       limits: {
         fileSize: maxFileBytes + 1,
-        files: mostFiles,
+        files: maxFiles,
         fields: maxFields,
         fieldSize: maxFieldBytes,
       },
@@ -133,7 +133,7 @@ function parserOf({ headers }: Request, mostFiles: number): busboy.Busboy {
   }
 }
 
-/** The bytes of a file; returning early must not destroy the stream, because the parser has to end it. */
+/** The bytes of a file. Returning early must not destroy the stream, because the parser has to end it. */
 async function* contentOf(
   bytes: Readable,
   parsed: Promise<void>,

@@ -33,9 +33,9 @@ export function isMultipart({ headers }: Request): boolean {
 }
 
 /**
- * Serves an operation that takes files: each file is one call with the fields of the form, and counts in
- * the operation's own window. One file is answered like JSON, several with what became of each. A form that announces
- * more than is left of the storage is refused as a whole, before anything of it is read.
+ * Runs an operation for each file of a form, with the fields of the form. Each file counts in the operation's own
+ * window. A single file gets the same response as JSON, several get a result each. A form that announces more
+ * bytes than the remaining storage is refused before it is read.
  */
 export async function receiveFiles(
   request: Request,
@@ -80,12 +80,12 @@ export async function receiveFiles(
     const result: FileResult = isSurplus
       ? { filename, error: tooManyFiles(operation.maxFiles) }
       : await call(fields, filename, bytes);
-    // A missing resource or right fails all other files as well, so nothing more is read.
+    // A missing resource or permission fails all other files as well, so reading stops.
     if (results.length === 0 && result.error && fatalCodes.has(result.error.code)) throw result.error;
     results.push(result);
   };
   await readParts(request, operation.maxFiles, take).catch((refusal: unknown) => {
-    // Once a file is stored the client has to be told which; what was refused stands at the file that it met.
+    // Once a file is stored the client must learn which; the refusal is in the result of its file.
     if (!results.some(({ output }) => output)) throw refusal;
   });
   await sendResults(response, operation, caller, results, windows);
@@ -100,7 +100,7 @@ async function storageCheckFor(
 ): Promise<AssertFits> {
   const mediaId = parameters.mediaId ?? fields.find(([name]) => name === 'mediaId')?.[1];
   if ('mediaId' in input.shape && mediaId === undefined) return () => undefined;
-  // Safe because requireAccess has refused the anonymous before a form is read.
+  // Safe because requireAccess has refused anonymous callers before the form is read.
   return createStorageCheck(caller as Caller & { actor: Member }, mediaId);
 }
 
