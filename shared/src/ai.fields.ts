@@ -4,7 +4,7 @@ import { documentLimits } from './blocks/document.ts';
 import { textsOf } from './blocks/texts.ts';
 import { walk } from './blocks/tree.ts';
 
-/** What holds texts: fields, some of them within others, and for documents blocks. */
+/** Content with texts: fields, possibly nested, and the blocks of documents. */
 interface Content {
   title?: unknown;
   blocks?: Block[];
@@ -12,13 +12,13 @@ interface Content {
 
 const meta = { examples: [['title']] };
 
-/** The marks of texts that were accepted from AI, in answers. */
+/** The fields whose texts were accepted from AI, in responses. */
 export const aiFields = z
   .array(z.string())
   .describe('Fields whose present text was accepted from AI and not edited since.')
   .meta(meta);
 
-/** The same in requests that change texts; `texts` are the fields that hold one, `blocks` whether blocks do as well. */
+/** The same in requests that change texts. `texts` are the names of the text fields; `blocks` allows blocks too. */
 export function aiFieldsInput(texts: readonly string[], { blocks }: { blocks: boolean }) {
   const isText = (name: string) => texts.includes(name) || (blocks && /^blocks\.[\w-]{1,64}$/.test(name));
   return z
@@ -30,14 +30,14 @@ export function aiFieldsInput(texts: readonly string[], { blocks }: { blocks: bo
     .meta(meta);
 }
 
-/** The name of the mark of a block. */
+/** The mark of a block. */
 export function blockMark(blockId: string): string {
   return `blocks.${blockId}`;
 }
 
 /**
- * The marks after a change: one stays while its text does, and those of the named fields are set. What is gone, or
- * empty, has no mark. Where nothing changes, it is the same array.
+ * The marks after a change: those of unchanged texts stay, and those of the named fields are added. Missing and
+ * empty texts have no mark. Returns the same array when nothing changes.
  */
 export function aiFieldsAfter<Whole extends Content>(
   marks: readonly string[],
@@ -48,24 +48,24 @@ export function aiFieldsAfter<Whole extends Content>(
   if (marks.length === 0 && named.length === 0) return marks;
   const [textBefore, textAfter] = [textsByMark(before), textsByMark(after)];
   const accepted = new Set(named);
-  const kept = new Set(
+  const remaining = new Set(
     marks.filter((name) => {
       const text = textAfter(name);
       return text !== '' && (accepted.has(name) || textBefore(name) === text);
     }),
   );
-  const added = [...accepted].filter((name) => !kept.has(name) && textAfter(name) !== '');
-  return added.length === 0 && kept.size === marks.length ? marks : [...kept, ...added];
+  const added = [...accepted].filter((name) => !remaining.has(name) && textAfter(name) !== '');
+  return added.length === 0 && remaining.size === marks.length ? marks : [...remaining, ...added];
 }
 
-/** Tells what people read in the field of a mark; empty for one that is not there. */
+/** Returns a function that gives the text of a mark; empty when its field is missing. */
 function textsByMark({ blocks = [], ...fields }: Content): (name: string) => string {
   const byId = new Map(Array.from(walk(blocks), ({ block }) => [block.id, block]));
   return (name) => {
     const [first = '', second] = name.split('.', 2);
     if (first === 'blocks') {
       const block = byId.get(second ?? '');
-      // Joined by what no text holds, so that two items are not one with two lines.
+      // Joined by a character that no text contains, to distinguish two items from one with two lines.
       return block ? textsOf(block).join('\0') : '';
     }
     const value = fieldOf(fields, first);

@@ -1,4 +1,4 @@
-/** Most requests in one window, or most bytes; `null` means unlimited. */
+/** The maximum number of requests in a window, or of bytes; `null` means unlimited. */
 export type Allowance = number | null;
 
 export const windowSeconds = { minute: 60, hour: 3600, day: 86_400 } as const;
@@ -9,15 +9,15 @@ export type Plan = (typeof plans)[number];
 
 export type PlanWindows = Partial<Record<WindowName, Allowance>>;
 
-/** Limits that an operator set for one organization, over those of its plan; `null` lifts a limit. */
+/** Limits that an operator set for one organization, instead of those of its plan; `null` removes a limit. */
 export interface PlanOverrides {
   rest?: PlanWindows;
   tools?: PlanWindows;
-  /** Most bytes of media that it may store. */
+  /** The maximum size of its media. */
   storageBytes?: Allowance;
 }
 
-/** Requests on REST by plan (interface, "Plan limits, REST API"). */
+/** Request limits of REST by plan (interface, "Plan limits, REST API"). */
 export const restLimits: Record<Plan, PlanWindows> = {
   free: { minute: 60, hour: 1_000, day: 10_000 },
   starter: { minute: 120, hour: 5_000, day: 50_000 },
@@ -30,8 +30,8 @@ const toolPro: PlanWindows = { minute: 300, day: 10_000 };
 const toolEnterprise: PlanWindows = { minute: null, day: null };
 
 /**
- * Requests on the tool endpoint by plan (interface, "Plan limits, tool-protocol endpoint").
- * Its table knows three plans: free and starter fall under Free, professional under Pro.
+ * Request limits of the tool endpoint by plan (interface, "Plan limits, tool-protocol endpoint"). That table has
+ * three plans: free and starter fall under Free, professional under Pro.
  */
 export const toolLimits: Record<Plan, PlanWindows> = {
   free: toolFree,
@@ -42,7 +42,7 @@ export const toolLimits: Record<Plan, PlanWindows> = {
 
 const gigabyte = 1024 ** 3;
 
-/** Most bytes of media that an organization may store by plan, in all its projects and environments. */
+/** The maximum size of an organization's media in bytes by plan, over all its projects and environments. */
 export const storageLimits: Record<Plan, Allowance> = {
   free: gigabyte,
   starter: 10 * gigabyte,
@@ -50,13 +50,13 @@ export const storageLimits: Record<Plan, Allowance> = {
   enterprise: null,
 };
 
-/** Most bytes of media that an organization may store: what the operator set, or else that of its plan. */
+/** The storage limit of an organization: that of the operator, or else that of its plan. */
 export function storageLimitOf({ plan, limits }: { plan: Plan; limits: PlanOverrides | null }): Allowance {
   const { storageBytes = storageLimits[plan] } = limits ?? {};
   return storageBytes;
 }
 
-/** Windows that count the requests of their own routes besides the plan windows. */
+/** Windows that count the requests of some routes in addition to the plan windows. */
 export const endpointLimits = {
   ai: { limit: 10, window: 'minute' },
   media: { limit: 50, window: 'hour' },

@@ -8,7 +8,7 @@ export type MediaKind = (typeof mediaKinds)[number];
 
 const megabyte = 1024 * 1024;
 
-/** The largest file of each kind that is taken, in bytes; a drawing (SVG) is a picture with a limit of its own. */
+/** The maximum file size of each kind, in bytes. A drawing (SVG) is a picture with its own limit. */
 export const fileLimits = {
   image: 30 * megabyte,
   drawing: 5 * megabyte,
@@ -19,28 +19,28 @@ export const fileLimits = {
 } as const satisfies Record<MediaKind | 'drawing', number>;
 export type SizedKind = keyof typeof fileLimits;
 
-/** The largest file of any kind, in bytes. */
+/** The maximum file size of any kind, in bytes. */
 export const maxFileBytes = Math.max(...Object.values(fileLimits));
 /** The same in a sentence. */
 export const fileLimitsText = `A picture may be up to ${formatBytes(fileLimits.image)}, a drawing (SVG) up to ${formatBytes(fileLimits.drawing)}, and any other file up to ${formatBytes(maxFileBytes)}.`;
-/** The largest file that is taken as Base64, in bytes. */
+/** The maximum size of a file sent as Base64, in bytes. */
 export const base64LimitBytes = 10 * megabyte;
-/** A body of JSON with such a file, and with what else is said of it. */
+/** The limit of a JSON body with such a file and its other fields. */
 export const bodyLimitBytes = Math.ceil(base64LimitBytes / 3) * 4 + 65_536;
 
-/** Widths in which anybody may ask for a picture, in pixels. */
+/** The picture widths that anybody may request, in pixels. */
 export const pictureWidths = [160, 320, 640, 960, 1280, 1920, 2560] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
-/** Formats in which anybody may ask for any picture; its own is free besides. */
+/** The picture formats that anybody may request, besides that of the picture itself. */
 export const freePictureFormats = ['webp', 'avif'] as const;
-/** All formats in which pictures are made. */
+/** All formats of picture variants. */
 export const pictureFormats = [...freePictureFormats, 'jpeg', 'png'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
-/** How a picture comes into a frame of another shape. */
+/** How a picture fits into a frame with another aspect ratio. */
 export const pictureFits = ['inside', 'cover', 'contain'] as const;
-/** The largest width and height that can be asked for, in pixels. */
+/** The maximum width and height of a requested picture, in pixels. */
 export const maxPictureSidePx = 4000;
-/** How many characters of the hash of its bytes name a state of a file in an address. */
+/** How many characters of a file's hash are part of its URLs. */
 export const addressHashLength = 16;
 
 export const mediaId = id('media', 'media item');
@@ -124,7 +124,7 @@ export const mediaItem = z.object({
 export type Media = z.infer<typeof mediaItem>;
 
 const pictureSide = z.int().min(1).max(maxPictureSidePx);
-/** How a picture is wanted; nothing of it for the picture as it is. */
+/** The requested transformation of a picture; without any field it stays as it is. */
 export const pictureTransform = {
   width: pictureSide.optional().describe('At most so many pixels wide; a picture is never enlarged.'),
   height: pictureSide.optional().describe('At most so many pixels high.'),
@@ -158,7 +158,7 @@ export const mediaVariant = z.object({
 });
 export type MediaVariant = z.infer<typeof mediaVariant>;
 
-/** What became of each of several files that came in one form. */
+/** The results of a form with several files. */
 export const uploadedFiles = z.object({
   requested: z.int().describe('How many files the form had.'),
   uploaded: z.int().describe('How many are there now.'),
@@ -175,7 +175,7 @@ export const uploadedFiles = z.object({
     .describe('What became of each, in the order of the form.'),
 });
 
-/** What can show a media item. */
+/** The types of resources that can show a media item. */
 export const referrerTypes = ['project', 'website', 'page', 'component', 'post', 'author'] as const;
 export type ReferrerType = (typeof referrerTypes)[number];
 

@@ -3,8 +3,8 @@ import type { EndpointWindow } from './limits.ts';
 import type { Grant } from './scopes.ts';
 
 /**
- * Who may call an operation: the holder of a grant (a scope, or a permission word that only people
- * hold), any authenticated caller (`anyKey`), or everybody (`public`).
+ * Who may call an operation: the holder of a grant (a scope, or a permission that only people have), any
+ * authenticated caller (`anyKey`), or everybody (`public`).
  */
 export type Access = Grant | 'anyKey' | 'public';
 
@@ -19,7 +19,7 @@ export interface Operation<
   kind: Kind;
   /** One line, in the imperative. */
   summary: string;
-  /** When to use it and when not; becomes part of the tool description and of the reference. */
+  /** When to use it and when not; part of the tool description and the reference. */
   guidance: string;
   /** A strict object: unknown fields are refused by name. */
   input: Input;
@@ -27,23 +27,23 @@ export interface Operation<
   access: Access;
   /** Method and path below the API base, or null when the operation is for people only. */
   rest: `${HttpMethod} /v1/${string}` | null;
-  /** Name on the tool endpoint, `verb_noun`, or null. */
+  /** The name of the tool, `verb_noun`, or null. */
   tool: string | null;
   /** HTTP status of success on REST. */
   status: 200 | 201;
-  /** The endpoint window that counts it besides the plan windows. */
+  /** The endpoint window that counts it in addition to the plan windows. */
   window: EndpointWindow | null;
-  /** The largest JSON body that REST and tRPC take for it, in bytes. */
+  /** The limit of its JSON body on REST and tRPC, in bytes. */
   bodyLimitBytes: number;
-  /** The most files that REST takes at once as multipart/form-data, each of them one call; 0 for none. */
+  /** The maximum number of files in a multipart/form-data request, each of them one call; 0 for none. */
   maxFiles: number;
-  /** True when it may ask servers that are no part of this installation. */
+  /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
-  /** True when a person who gave the password more than `reauthenticationMinutes` ago is asked for it again. */
+  /** True when people must have entered their password within `reauthenticationMinutes`. */
   isSensitive: boolean;
 }
 
-/** How long a person who gave the password may do sensitive things. */
+/** How long people may use sensitive operations after entering their password. */
 export const reauthenticationMinutes = 15;
 
 type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
@@ -81,20 +81,20 @@ export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
 /** The operations of one resource by name. */
 export type Resource = Readonly<Record<string, Operation>>;
 
-/** The input of one operation of a resource, as its handler is given it. */
+/** The parsed input of one operation of a resource. */
 export type InputOf<R extends Resource, Verb extends keyof R> = z.output<R[Verb]['input']>;
 
-/** True when the operation answers with the list envelope. */
+/** True when the operation returns the list envelope. */
 export function isList(operation: Operation): boolean {
   return 'pagination' in operation.output.shape;
 }
 
-/** True when the operation answers with a version, which REST sends as the `ETag`. */
+/** True when the operation returns a version, which REST sends as the `ETag`. */
 export function isVersioned(operation: Operation): boolean {
   return 'version' in operation.output.shape;
 }
 
-/** True when the change can be bound to a version, on REST by `If-Match`. */
+/** True when the change can require a version, on REST by `If-Match`. */
 export function expectsVersion(operation: Operation): boolean {
   return 'expectedVersion' in operation.input.shape;
 }

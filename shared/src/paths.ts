@@ -1,10 +1,10 @@
-/** Characters that `encodeURIComponent` encodes although a path may hold them as they are (RFC 3986, 3.3). */
+/** Characters that `encodeURIComponent` encodes although paths may contain them (RFC 3986, 3.3). */
 const plainInPath = /%(?:3A|40|24|26|2B|2C|3B|3D)/g;
 
 /**
- * The one spelling of an absolute path: percent-encoded only where it must be, in capitals, without a slash at
- * the end. Paths that mean the same are the same text then. Null for anything that is no such path: with a
- * query or fragment, empty segments (`//` would name a host), `.`, `..` or malformed percent-encoding.
+ * Normalizes an absolute path: minimal percent-encoding in capitals, and no slash at the end, so that equivalent
+ * paths become the same text. Null for a path with a query or fragment, empty segments (`//` would be followed by
+ * a host), `.`, `..` or malformed percent-encoding.
  */
 export function normalizePath(text: string): string | null {
   if (text === '/') return text;
@@ -16,24 +16,24 @@ export function normalizePath(text: string): string | null {
     .join('');
 }
 
-/** The path in front of a query or fragment, normalised; null when there is none, as in a URL. */
+/** The normalized path before a query or fragment; null when there is none, as in a URL. */
 export function pathOf(destination: string): string | null {
   return normalizePath(destination.replace(/[?#].*$/s, ''));
 }
 
-/** The one spelling of a place to go: a path that may have a query and fragment, or a URL of the web. */
+/** Normalizes a destination: a path that may have a query and fragment, or an HTTP URL. */
 export function normalizeDestination(text: string): string | null {
   if (/^https?:/i.test(text)) return URL.parse(text)?.href ?? null;
   const path = pathOf(text);
   return path === null ? null : path + encodeRest(text.slice(text.search(/[?#]|$/)));
 }
 
-/** Encodes what a header could not hold, and leaves alone what is encoded already. */
+/** Encodes characters that a header cannot contain, and keeps existing encoding. */
 function encodeRest(rest: string): string {
   return encodeURI(rest.toWellFormed()).replaceAll('%25', '%');
 }
 
-/** Null when the encoding is malformed or holds half a character. */
+/** Null when the encoding is malformed or contains half a character. */
 function decodeSegment(segment: string): string | null {
   try {
     const decoded = decodeURIComponent(segment);

@@ -6,16 +6,16 @@ import { truncateText } from './text.truncation.ts';
 const excerptCharacters = 200;
 const wordsPerMinute = 220;
 
-/** What the content of a post says of itself. */
+/** The text of a post's content, and values derived from it. */
 interface PostText {
-  /** All that can be read in it, block by block. */
+  /** All visible text, block by block. */
   text: string;
-  /** The beginning of its prose, which stands in for an excerpt that nobody wrote. */
+  /** The beginning of its prose, used when a post has no excerpt. */
   derivedExcerpt: string;
   wordCount: number;
 }
 
-/** Reads the text of blocks once for all that is told of it. */
+/** Derives all values from one pass over the blocks. */
 export function postTextOf(blocks: readonly Block[]): PostText {
   const all = Array.from(walk(blocks), ({ block }) => ({ block, text: textsOf(block).join(' ') }));
   const text = all.map((each) => each.text).join('\n');
@@ -23,18 +23,18 @@ export function postTextOf(blocks: readonly Block[]): PostText {
   return { text, derivedExcerpt: excerptOf(prose.join(' ')), wordCount: text.match(words)?.length ?? 0 };
 }
 
-/** About how long reading so many words takes; at least 1. */
+/** The approximate reading time of a number of words; at least 1. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / wordsPerMinute));
 }
 
 const proseTypes: ReadonlySet<string> = new Set(['paragraph', 'richText', 'list', 'quote']);
 
-/** Languages that are written without spaces count by the character. */
+/** Matches words, and single characters of languages that are written without spaces. */
 const words =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’\-.,][\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu;
 
-/** The beginning of a text, up to the end of a word. */
+/** The beginning of a text, cut at the end of a word. */
 function excerptOf(text: string): string {
   const line = truncateText(text, excerptCharacters * 10)
     .replaceAll(/\s+/g, ' ')

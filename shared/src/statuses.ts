@@ -1,6 +1,6 @@
 import type { Transitions } from './transitions.ts';
 
-/** Where a project stands: drafted, published or put away. */
+/** The statuses of a project. */
 export const projectStatuses = ['draft', 'published', 'archived'] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 export type ProjectTransition = 'publish' | 'unpublish' | 'archive' | 'unarchive';
@@ -28,7 +28,7 @@ export const projectTransitions: Transitions<ProjectTransition, ProjectStatus> =
   },
 };
 
-/** Where a website stands; an unpublished one was live before, so it is no draft any more. */
+/** The statuses of a website. An unpublished one was live before, unlike a draft. */
 export const websiteStatuses = ['draft', 'published', 'unpublished'] as const;
 export type WebsiteStatus = (typeof websiteStatuses)[number];
 export type WebsiteTransition = 'publish' | 'unpublish';
@@ -46,6 +46,6 @@ export const websiteTransitions: Transitions<WebsiteTransition, WebsiteStatus> =
   },
 };
 
-/** Where a page or a post stands; a scheduled one is not live yet, an unpublished one was. */
+/** The statuses of a page or a post. A scheduled one is not live yet, an unpublished one was live before. */
 export const publicationStatuses = ['draft', 'scheduled', 'published', 'unpublished'] as const;
 export type PublicationStatus = (typeof publicationStatuses)[number];

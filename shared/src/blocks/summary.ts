@@ -1,10 +1,10 @@
 import { type JsonSchema, schemaOf } from '../json.schema.ts';
 import { blockTypes } from './block.ts';
 
-/** What every block has, so that it need not be told of each. */
+/** The fields of every block, which are not listed for each type. */
 const common = new Set(['id', 'type', 'children']);
 
-/** The types of blocks and their fields, a line each, for readers to whom the whole schema would be too long. */
+/** Summarizes the block types and their fields, a line each, for readers that cannot take the whole schema. */
 export function blockSummary(): string {
   const schemas = Object.entries(blockTypes).map(([type, schema]) => ({
     type,
@@ -27,7 +27,7 @@ function fieldSummary(name: string, schema: JsonSchema | boolean): string {
   return values ? `${name}: ${values}` : name;
 }
 
-/** What a field takes, such as `1-6`, `bulleted|numbered` or `[[text]]`; empty for a text. */
+/** The values that a field takes, such as `1-6`, `bulleted|numbered` or `[[text]]`; empty for a text. */
 function valueSummary(schema: JsonSchema | boolean): string {
   if (typeof schema === 'boolean') return '';
   const [alternative] = schema.anyOf ?? [];

@@ -1,24 +1,24 @@
 import type { Block } from './block.ts';
 
-/** Where a block stands: in which other one (null for the top), and behind which of its siblings (null for first). */
+/** The position of a block: its parent (null at the top) and its previous sibling (null for the first). */
 export interface BlockPosition {
   parentId: string | null;
   after: string | null;
 }
 
-/** A block with its place among all. */
+/** A block with its position in the document. */
 export interface LocatedBlock extends BlockPosition {
   block: Block;
   /** 1 at the top. */
   depth: number;
 }
 
-/** The blocks in a block; null where its type holds none. */
+/** The children of a block; null when its type has none. */
 export function childrenOf(block: Block): Block[] | null {
   return 'children' in block ? block.children : null;
 }
 
-/** All blocks with their places, each before those in it. */
+/** All blocks with their positions, parents before children. */
 export function* walk(
   blocks: readonly Block[],
   parentId: string | null = null,
@@ -32,7 +32,7 @@ export function* walk(
   }
 }
 
-/** All blocks with the dotted paths of their fields, such as `blocks.2.children.0`, each before those in it. */
+/** All blocks with the dotted paths of their fields, such as `blocks.2.children.0`, parents before children. */
 export function* walkFields(
   blocks: readonly Block[],
   path = 'blocks',
@@ -44,13 +44,13 @@ export function* walkFields(
   }
 }
 
-/** The block with this id and its place. */
+/** Finds a block by its id. */
 export function findBlock(blocks: readonly Block[], id: string): LocatedBlock | undefined {
-  for (const placed of walk(blocks)) if (placed.block.id === id) return placed;
+  for (const located of walk(blocks)) if (located.block.id === id) return located;
   return undefined;
 }
 
-/** The same blocks with this one replaced by what `change` makes of it; what is not on the way stays the same. */
+/** Replaces a block by the result of `change`. Unaffected blocks and arrays stay identical. */
 export function changeBlock(blocks: Block[], id: string, change: (block: Block) => Block[]): Block[] {
   const changed = blocks.flatMap((block) => {
     if (block.id === id) return change(block);
@@ -63,7 +63,7 @@ export function changeBlock(blocks: Block[], id: string, change: (block: Block) 
   return isSame ? blocks : changed;
 }
 
-/** The blocks with one more, at a place that is there. */
+/** Inserts a block at an existing position. */
 export function insertBlock(blocks: Block[], block: Block, { parentId, after }: BlockPosition): Block[] {
   if (parentId !== null) {
     return changeBlock(blocks, parentId, (parent) => [
@@ -74,12 +74,12 @@ export function insertBlock(blocks: Block[], block: Block, { parentId, after }: 
   return blocks.toSpliced(index, 0, block);
 }
 
-/** The blocks without this one and those in it. */
+/** Removes a block and its children. */
 export function removeBlock(blocks: Block[], id: string): Block[] {
   return changeBlock(blocks, id, () => []);
 }
 
-/** The block with other blocks in it; one that holds none stays as it is. */
+/** Replaces the children of a block; a block without children stays as it is. */
 export function withChildren(block: Block, children: Block[]): Block {
   return 'children' in block ? { ...block, children } : block;
 }
