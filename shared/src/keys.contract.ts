@@ -14,7 +14,7 @@ export const adviceDays = { unusedScopes: 60, unused: 90, old: 90, expiring: 14 
 export type AdviceKind = keyof typeof adviceDays;
 
 /** Longest time, in hours, that a rotated key goes on working beside the new one. */
-export const longestOverlapHours = 72;
+export const maxOverlapHours = 72;
 
 export const keyId = id('key', 'API key');
 const name = z
@@ -160,7 +160,7 @@ export const keys = {
       overlapHours: z
         .int()
         .min(0)
-        .max(longestOverlapHours)
+        .max(maxOverlapHours)
         .default(24)
         .describe('How long the old key goes on working, in hours.'),
       expiresAt: expiresAt.optional().describe('When the new key stops working; never when absent.'),

@@ -4,7 +4,7 @@ import type { Block } from './block.ts';
 import { childrenOf, walkFields, withChildren } from './tree.ts';
 
 /** The kind of media that each media field of a block takes. */
-const mediaKinds = z.registry<{ kind: MediaKind }>();
+const mediaKindRegistry = z.registry<{ kind: MediaKind }>();
 
 /** The id of a media item, which must belong to the project of the document. */
 export function mediaId(kind: MediaKind, meaning: string) {
@@ -14,7 +14,7 @@ export function mediaId(kind: MediaKind, meaning: string) {
     .nullable()
     .default(null)
     .describe(`${meaning} Id of a media item, prefixed \`media_\`; null while there is none.`)
-    .register(mediaKinds, { kind });
+    .register(mediaKindRegistry, { kind });
 }
 
 /** Whether a text has the form of a media id; nothing more is known about a prop of a component. */
@@ -24,7 +24,7 @@ export function isMediaId(text: string): boolean {
 
 /** The kind of media that a field takes; undefined for other fields. */
 export function mediaKindOf(field: z.ZodType): MediaKind | undefined {
-  return mediaKinds.get(field)?.kind;
+  return mediaKindRegistry.get(field)?.kind;
 }
 
 export const alt = z

@@ -3,29 +3,32 @@ import { isMediaId } from './media.fields.ts';
 
 type Props = Extract<Block, { type: 'component' }>['props'];
 
-/** The fields of blocks that hold what people read. */
+/** The fields of blocks with visible text. */
 const textFields = new Set([
   ...['text', 'items', 'rows', 'label', 'citation', 'code', 'title', 'alt', 'caption'],
   ...['options', 'submitLabel', 'successMessage'],
 ]);
 
-/** What `mapTexts` leaves alone. */
-interface Left {
-  /** A block does not tell which of its props are texts: without this, all are that may be. */
+interface MapTextsOptions {
+  /** Which props of a component block are texts; by default all that could be. */
   isTextProp?: (name: string) => boolean;
-  /** Whether code stays as it is, wherever it stands. */
+  /** Whether all code stays unchanged. */
   keepsCode?: boolean;
 }
 
-/** The block with each of its own texts changed; those of the blocks in it stay. */
-export function mapTexts(block: Block, change: (text: string) => string, left: Left = {}): Block {
-  const { isTextProp = () => true, keepsCode = false } = left;
+/** Changes each text of a block, but not those of its children. */
+export function mapTexts(
+  block: Block,
+  change: (text: string) => string,
+  options: MapTextsOptions = {},
+): Block {
+  const { isTextProp = () => true, keepsCode = false } = options;
   if (block.type === 'component') return { ...block, props: mapProps(block.props, change, isTextProp) };
   // Safe because only texts become other texts.
   return mapFields(block, change, keepsCode) as Block;
 }
 
-/** The block's own texts in the order in which people read them. */
+/** The texts of a block without those of its children, in reading order. */
 export function textsOf(block: Block): string[] {
   const texts: string[] = [];
   mapTexts(block, (text) => {
@@ -46,7 +49,7 @@ function mapFields(value: object, change: (text: string) => string, keepsCode: b
   if (keepsCode && isCode(value)) return value;
   const mapValue = (inner: unknown, isText: boolean): unknown => {
     if (typeof inner === 'string') return isText ? change(inner) : inner;
-    if (Array.isArray(inner)) return inner.map((item) => mapValue(item, isText)).filter(isThere);
+    if (Array.isArray(inner)) return inner.map((item) => mapValue(item, isText)).filter(hasText);
     return typeof inner === 'object' && inner !== null ? mapFields(inner, change, keepsCode) : inner;
   };
   const entries = Object.entries(value).map(([field, inner]) => {
@@ -55,14 +58,14 @@ function mapFields(value: object, change: (text: string) => string, keepsCode: b
   return Object.fromEntries(entries);
 }
 
-/** A block of code, one within formatted text, or a piece of text that is marked as code. */
+/** Whether a value is a code block, also within formatted text, or a piece of text marked as code. */
 function isCode(value: { type?: unknown; marks?: unknown }): boolean {
   if (Array.isArray(value.marks)) return value.marks.some(({ type }) => type === 'code');
   return value.type === 'code' || value.type === 'codeBlock';
 }
 
-/** A piece of formatted text that has lost all its text is none any more. */
-function isThere(value: unknown): boolean {
+/** False for a piece of formatted text that became empty. */
+function hasText(value: unknown): boolean {
   const isPiece = typeof value === 'object' && value !== null && 'type' in value && value.type === 'text';
   return !isPiece || !('text' in value) || value.text !== '';
 }

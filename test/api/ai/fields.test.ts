@@ -17,14 +17,14 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, readOnly, stranger } = await testServer();
 
-const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
+const defaultSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
 const patch = async (id: string, body: object) => pageOf(await rest(`PATCH /v1/pages/${id}`, { body }));
 const marksOf = async (id: string) => (await readPage(rest, id)).aiFields.toSorted();
 
 /** A page all of whose texts were accepted from AI. */
 async function accepted() {
   const { id } = await createPage(rest);
-  const seo = { ...noSeo, title: 'Rye', description: 'Rye that rests overnight.' };
+  const seo = { ...defaultSeo, title: 'Rye', description: 'Rye that rests overnight.' };
   const list = { id: 'l', type: 'list', items: ['Rye', 'Water'] };
   const blocks = [paragraph('a'), { id: 's', type: 'section', children: [paragraph('b')] }, list];
   const aiFields = ['seo.title', 'seo.description', 'blocks.a', 'blocks.b', 'blocks.l'];

@@ -14,7 +14,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest, tools } = await testServer();
 const { id: websiteId } = await createWebsite(rest);
 const patch = (id: string, body: object) => rest(`PATCH /v1/pages/${id}`, { body });
-const noSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
+const defaultSeo = { title: null, description: null, canonicalUrl: null, noIndex: false, imageId: null };
 
 describe('an update', () => {
   test('changes only the fields that are sent; seo and blocks are replaced whole', async () => {
@@ -24,7 +24,7 @@ describe('an update', () => {
     expect(titled).toEqual({ ...page, title: 'Renamed', version: 2, updatedAt: titled.updatedAt });
     const filled = pageOf(await patch(page.id, { blocks: [paragraph('b')], seo: { title: 'After' } }));
     expect(filled.blocks).toEqual([paragraph('b')]);
-    expect(filled.seo).toEqual({ ...noSeo, title: 'After' });
+    expect(filled.seo).toEqual({ ...defaultSeo, title: 'After' });
     expect(await readPage(rest, page.id)).toEqual(filled);
   });
 
@@ -208,7 +208,7 @@ describe('what is live', () => {
     expect((await live()).status).toBe(404);
     await rest(`POST /v1/pages/${id}/publish`);
     await patch(id, { title: 'Second', blocks: [paragraph('b')], seo: { title: 'Second' } });
-    expect(pageOf(await live())).toMatchObject({ title: 'First', blocks: [paragraph('a')], seo: noSeo });
+    expect(pageOf(await live())).toMatchObject({ title: 'First', blocks: [paragraph('a')], seo: defaultSeo });
     expect(await readPage(rest, id)).toMatchObject({ title: 'Second', hasUnpublishedChanges: true });
     await rest(`POST /v1/pages/${id}/publish`);
     expect(pageOf(await live())).toMatchObject({ title: 'Second', blocks: [paragraph('b')] });

@@ -1,4 +1,4 @@
-import { type ApiKey, keys, longestOverlapHours } from '@imprint/shared/keys.contract';
+import { type ApiKey, keys, maxOverlapHours } from '@imprint/shared/keys.contract';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -88,7 +88,7 @@ function RotateKeyForm({
     <DialogForm {...frame} submitLabel="Rotate key" isSpacious onCancel={onClose}>
       <OverlapField
         hours={hours}
-        maxHours={longestOverlapHours}
+        maxHours={maxOverlapHours}
         expiresAt={apiKey.expiresAt}
         isDisabled={apiKey.state === 'disabled'}
         reason={field('overlapHours').reason}
