@@ -10,7 +10,7 @@ const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 
 const newPassword = 'four wet umbrellas dance';
 
-/** Somebody with a session of their own, who calls from an address of their own. */
+/** Creates a person with their own session and client address. */
 async function newcomer() {
   const person = await addMember(app, owner, 'owner');
   const cookie = await person.startSession();
@@ -112,7 +112,7 @@ describe('a change of the password', () => {
 describe('a sensitive operation', () => {
   const newKey = { name: 'Sensitive', environment: 'live', scopes: ['blog:read'] };
 
-  /** Somebody who signed in longer ago than a password counts. */
+  /** Creates a person whose last password entry is too old. */
   async function latecomer() {
     const person = await newcomer();
     const text = `update session set authenticated_at = now() - interval '16 minutes' where user_id = $1`;

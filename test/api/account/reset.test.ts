@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody with an account, a session and a link for a new password. */
+/** Creates a person with an account, a session and a password reset link. */
 async function forgetful() {
   const person = await addMember(app, owner, 'editor');
   const user = await app.deps.orm.em.fork().findOneOrFail(User, { id: person.userId });

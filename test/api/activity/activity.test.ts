@@ -16,7 +16,7 @@ const { app, owner, stranger, rest, tools } = await testServer({ TRUST_PROXY: 't
 const admin = await signedInMember(app, owner, 'admin');
 
 const entriesOf = async (input: object = {}, dashboard: DashboardSession = admin) =>
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   dataOf(await dashboard.query('activity.list', { limit: 100, ...input }), 'data') as ActivityEntry[];
 
 const project = await createProject(rest, { name: 'Watched' });
@@ -70,7 +70,7 @@ describe('the activity of an organization', () => {
       for (let cursor: unknown; ; ) {
         const page = await admin.query('activity.list', { limit: 2, sort, ...(cursor ? { cursor } : {}) });
         expect(dataOf(page, 'pagination.total')).toBe(all.length);
-        // Safe because the matrix holds every success against the contract.
+        // Safe because the matrix checks every success against the contract.
         ids.push(...(dataOf(page, 'data') as ActivityEntry[]).map(({ id }) => id));
         cursor = dataOf(page, 'pagination.nextCursor');
         if (cursor === undefined) break;

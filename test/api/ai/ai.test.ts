@@ -26,7 +26,7 @@ A slow dough tastes of more, and [keeps longer](https://example.com/keeping). Wh
 async function ask(task: string, body: object) {
   const answer = await rest(`POST /v1/ai/${task}`, { body });
   expect(answer.status, answer.text).toBe(200);
-  // Safe because a success holds what came of it.
+  // Safe because every success has a result.
   const { durationMs, ...told } = answer.at('data') as { durationMs: number; text?: string };
   expect(durationMs).toBeGreaterThanOrEqual(0);
   return told;

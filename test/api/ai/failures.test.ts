@@ -115,7 +115,7 @@ describe('a failing server', () => {
   });
 });
 
-/** Asks for a summary by a JSON body, until the signal says to hang up. */
+/** Requests a summary with a JSON body until the signal aborts it. */
 function asking(path: string, body: object, signal: AbortSignal) {
   const headers = { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' };
   return fetch(`${app.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers, signal });
@@ -137,7 +137,7 @@ describe('a client that hangs up', () => {
     await asked;
     await server.requests[0]?.abandoned;
     expect(server.requests).toHaveLength(1);
-    // It is the client's doing, and nothing that an operator should look into.
+    // The client caused it, so there is no error for an operator to look into.
     await expect.poll(() => app.logLines.length).toBeGreaterThan(logged);
     expect(app.logLines.slice(logged).filter((line) => JSON.parse(line).level > 30)).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('a client that hangs up', () => {
   });
 });
 
-// The last one, for nothing is there to answer after it.
+// Must be the last test, because the server is closed afterwards.
 test('an unreachable server gives a 503 that says so', async () => {
   await server.stop();
   const answer = await ask('summarize', { text });

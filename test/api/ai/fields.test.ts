@@ -21,7 +21,7 @@ const defaultSeo = { title: null, description: null, canonicalUrl: null, noIndex
 const patch = async (id: string, body: object) => pageOf(await rest(`PATCH /v1/pages/${id}`, { body }));
 const marksOf = async (id: string) => (await readPage(rest, id)).aiFields.toSorted();
 
-/** A page all of whose texts were accepted from AI. */
+/** Creates a page whose texts are all marked as accepted from AI. */
 async function accepted() {
   const { id } = await createPage(rest);
   const seo = { ...defaultSeo, title: 'Rye', description: 'Rye that rests overnight.' };
@@ -115,7 +115,7 @@ describe('a mark of accepted AI text', () => {
 });
 
 describe.each(draftTypes)('the marks of a %s', (type) => {
-  /** One whose title and one block were written by AI. */
+  /** Creates a draft whose title and one block are marked as written by AI. */
   async function written(body: object = {}) {
     const website = await createWebsite(rest);
     const blocks = [paragraph('a'), paragraph('b')];

@@ -12,11 +12,11 @@ const filled = (start: string, repeated: string, end: string) =>
 async function ask(task: string, body: object) {
   const answer = await rest(`POST /v1/ai/${task}`, { body });
   expect(answer.status, answer.text.slice(0, 500)).toBe(200);
-  // Safe because a success holds what came of it.
+  // Safe because every success has a result.
   return answer.at('data') as Record<string, unknown>;
 }
 
-/** Texts on which a pattern that looks back and forth would take minutes. */
+/** Texts on which a backtracking regular expression would take minutes. */
 const slow = {
   'a heading of spaces': filled('# a', ' ', 'x'),
   'a heading of marks': filled('# a', '#', 'x'),
@@ -38,7 +38,7 @@ test.each(Object.entries(slow))('%s are worked on soon', async (_, text) => {
   await ask('summarize', { text });
   await ask('seo', { text });
   await ask('outline', { text });
-  // Of the processor, for a machine that is busy with other things takes longer.
+  // Processor time, because a busy machine takes longer by the clock.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(10_000);
 });
@@ -56,7 +56,7 @@ test.each(['***', '# Rye', '# Rye ##', '- \n-', '![](a.png)', '> '.repeat(3).tri
     for (const one of told) expect(one).toMatch(/\S/);
     const { headings } = await ask('outline', { text });
     expect(headings).not.toEqual([]);
-    // Safe because the matrix holds every success against the contract.
+    // Safe because the matrix checks every success against the contract.
     for (const heading of headings as { text: string }[]) expect(heading.text).toMatch(/\S/);
   },
 );

@@ -64,7 +64,7 @@ test('a category created below one that is being renamed gets the right path', a
   }
 });
 
-/** Each path is that of the category above and the slug, which ends at the top after six steps at most. */
+/** Asserts that each path is the path of the parent and the slug, and that no category is deeper than six levels. */
 function assertTree(categories: readonly Category[]): void {
   const byId = new Map(categories.map((one) => [one.id, one]));
   expect(new Set(categories.map(({ path }) => path)).size).toBe(categories.length);

@@ -15,7 +15,7 @@ const remove = ({ id }: Category) => rest(`DELETE /v1/blog/categories/${id}`);
 const detailsOf = (answer: TestResponse) => [answer.status, answer.at('error.details')];
 const listed = (query: string) => listBlog<Category>(rest, 'categories', query);
 
-/** Categories that lie below each other, the one at the top first. */
+/** Creates nested categories, the topmost first. */
 async function chain(name: string, depth: number, top: object = {}): Promise<Category[]> {
   const made: Category[] = [];
   for (let level = 1; level <= depth; level += 1) {

@@ -8,13 +8,13 @@ const { rest } = await testServer();
 const dateOfDraft = 'the date is left out, for the post is a draft';
 afterEach(() => vi.unstubAllEnvs());
 
-/** Imports a file for each front matter, and gives the posts with the warnings about them, in their order. */
+/** Imports a file for each front matter and returns the posts with their warnings, in order. */
 function imported(...frontMatters: string[]) {
   const named = frontMatters.map((said, index) => [`f${index}.md`, `---\n${said}\n---\nText.`]);
   return importedAs(Object.fromEntries(named));
 }
 
-/** Imports files by their names, and gives the posts with the warnings about them, in their order. */
+/** Imports files by name and returns the posts with their warnings, in order. */
 async function importedAs(markdownByName: Record<string, string>) {
   const { id: projectId } = await createProject(rest, { name: 'Import' });
   const { files } = await importFiles(rest, projectId, markdownByName);
@@ -91,7 +91,7 @@ test('a date is read in UTC unless it has a zone, whatever the time zone of the 
     '2020-03-01': '2020-03-01T00:00',
     '2020-03-01T10:00': '2020-03-01T10:00',
     '2020-03-01 10:00:30': '2020-03-01T10:00:30',
-    // New York has no such hour.
+    // This hour does not exist in New York.
     '2020-03-08 02:30': '2020-03-08T02:30',
     '2020/03/01': '2020-03-01T00:00',
     'March 1, 2020 10:00 PM': '2020-03-01T22:00',

@@ -11,7 +11,7 @@ async function imported(frontMatter: string, text = 'Text.') {
   const files = [{ filename: 'a.md', markdown: `---\n${frontMatter}\n---\n${text}` }];
   const answer = await rest('POST /v1/blog/import', { body: { projectId, files } });
   expect(answer.status, answer.text.slice(0, 500)).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   const [file] = answer.at('data.files') as ReportedFile[];
   return { projectId, file, error: file?.error };
 }
@@ -82,7 +82,7 @@ test.each([
     const letter = (index: number) => String.fromCodePoint(first + (index % count));
     const half = (index: number) => letter(index) + letter(Math.floor(index / count) + index);
     const words = Array.from({ length: 20_000 }, (_, index) => `${half(index)}-${half(index * 7)}`).join(' ');
-    // As blocks, because it is the index that this is about, and reading as much Markdown takes long.
+    // As blocks, because this tests the index, and reading so much Markdown is slow.
     const blocks = (words.match(/[\s\S]{1,9000}(?: |$)/g) ?? []).map((text) => ({ type: 'paragraph', text }));
     const body = { projectId, title: 'Words', blocks };
     const answer = await rest('POST /v1/blog/posts', { body });
@@ -99,7 +99,7 @@ test('of front matter with thousands of fields, only a few are reported per file
   const markdown = `---\n${keys}\n---\nText.`;
   const files = Array.from({ length: 20 }, (_, at) => ({ filename: `f${at}.md`, markdown }));
   const answer = await rest('POST /v1/blog/import', { body: { projectId, files } });
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   const told = answer.at('data.files') as ReportedFile[];
   expect(told).toHaveLength(20);
   for (const { status, warnings } of told) {

@@ -201,7 +201,7 @@ describe('a fault', () => {
   });
 });
 
-/** How many statements sleep on purpose. */
+/** Counts the statements that are sleeping. */
 async function sleeping(): Promise<number> {
   const [row] = await app.sql<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -210,7 +210,7 @@ async function sleeping(): Promise<number> {
   return row?.count ?? 0;
 }
 
-// PostgreSQL looks for a deadlock after a second of waiting, so either side is the one to be refused.
+// PostgreSQL detects a deadlock after a second of waiting and may then abort either transaction.
 test.each([0.5, 2])(
   'an import and a change that wait for the tags of each other are both done (%d s)',
   async (seconds) => {

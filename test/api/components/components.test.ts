@@ -75,7 +75,7 @@ describe('a component', () => {
     const list = async (query: string) => {
       const answer = await rest(`GET /v1/design/components?projectId=${id}&${query}`);
       expect(answer.status, answer.text).toBe(200);
-      // Safe because the matrix holds every success against the contract.
+      // Safe because the matrix checks every success against the contract.
       return (answer.at('data') as Component[]).map(({ name }) => name);
     };
     expect(await list('sort=name')).toEqual(['Alpha', 'beta', 'Gamma']);

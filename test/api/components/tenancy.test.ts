@@ -32,7 +32,7 @@ async function statusesOf(client: RestClient, targets: readonly (readonly [strin
   return [...new Set(answers)];
 }
 const idsOf = async (client: RestClient) =>
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   ((await client('GET /v1/design/components')).at('data') as { id: string }[]).map(({ id }) => id);
 
 describe('the components of a project', () => {

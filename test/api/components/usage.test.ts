@@ -20,7 +20,7 @@ const slot = (name: string, ...children: object[]) => ({ type: 'slot', name, chi
 async function usagesOf(id: string, query = '', client = rest): Promise<ComponentUsage[]> {
   const answer = await client(`GET /v1/design/components/${id}/usages${query}`);
   expect(answer.status, answer.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return answer.at('data') as ComponentUsage[];
 }
 

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const lettersAbout = (text: string) => mailServer.emails.filter((letter) => letter.text.includes(text));
 
-/** Resolves when no letter is left to send. */
+/** Resolves when no email is left to send. */
 const finished = () => waitForJobs(app, 'mail');
 
 test('each owner and admin is notified of a message by an email with an excerpt and a link', async () => {

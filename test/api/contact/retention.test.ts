@@ -13,7 +13,7 @@ const configure = (projectId: string, body: object, client = rest) =>
 const settingsOf = async (projectId: string) =>
   (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
 
-/** Messages of as many days and a minute ago. */
+/** Creates messages that are the given days and one minute old. */
 async function messagesOf(projectId: string, ...days: number[]): Promise<void> {
   for (const age of days) {
     const id = await sendMessage(rest, { projectId, message: `${age} days old` });

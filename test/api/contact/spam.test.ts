@@ -11,7 +11,7 @@ const { app, rest } = await testServer();
 ignoreEndpointLimits(app);
 const { id: projectId } = await createProject(rest);
 
-/** Why a message is taken for spam; it is answered like any other. */
+/** Returns why a message was classified as spam; the response does not show it. */
 async function reasonsOf(body: object) {
   const id = await sendMessage(rest, { projectId, ...body });
   const { isSpam, spamReasons } = await readMessage(rest, id);

@@ -11,7 +11,7 @@ const number = (value: unknown) => ({ type: 'number', values: { default: value }
 const batch = (projectId: string, ...operations: object[]) =>
   rest('POST /v1/design/tokens/batch', { body: { projectId, operations } });
 
-/** A project with a group of two tokens and one that points at the first. */
+/** Creates a project with a group of two tokens and an alias of the first. */
 async function filled(): Promise<string> {
   const { id } = await createProject(rest);
   const made = await batch(

@@ -10,7 +10,7 @@ const white = rgb(1, 1, 1);
 const black = rgb(0, 0, 0);
 const grey = (part: number, alpha = 1) => ({ ...rgb(part, part, part), alpha });
 
-/** A project with colors by path, of a collection with a light and a dark mode. */
+/** Creates a project with colors by path, in a collection with a light and a dark mode. */
 async function colored(colors: Record<string, unknown[]>): Promise<string> {
   const { id: projectId } = await createProject(rest);
   const body = { projectId, name: 'Theme', modes: lightAndDark };
@@ -37,7 +37,7 @@ interface Pair {
 
 function pairsOf(answer: TestResponse): Pair[] {
   expect(answer.status, answer.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return answer.at('data.pairs') as Pair[];
 }
 

@@ -133,7 +133,7 @@ describe('exporting', () => {
     expect(imported.at('data'), imported.text).toMatchObject({ isApplied: true, errors: [] });
     expect(imported.at('data.created')).toHaveLength(4);
     expect((await tokensByPath(rest, copy)).same?.resolved).toEqual({ default: rgb(0, 0.4, 0.8) });
-    // All together still point where they did.
+    // An export of all collections keeps the references.
     expect((await exported(projectId)).at('data.document.button')).toEqual({ $value: '{color.link}' });
   });
 

@@ -19,9 +19,9 @@ const document = {
 };
 const silent = { type: null, description: null, deprecated: null, extensions: null, extends: null };
 
-/** The groups, in the order of their paths, of which an import tells that something else is said. */
+/** Returns the groups that an import reports as changed, sorted by path. */
 function everyGroup(answer: TestResponse): string[] {
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return (answer.at('data.groups') as string[]).toSorted();
 }
 
@@ -37,7 +37,7 @@ async function grouped() {
     batch: (...operations: object[]) =>
       rest('POST /v1/design/tokens/batch', { body: { projectId, operations } }),
     async groups() {
-      // Safe because the matrix holds every success against the contract.
+      // Safe because the matrix checks every success against the contract.
       const { groups } = (await rest(`GET ${path}`)).at('data') as CollectionWithGroups;
       return Object.fromEntries(groups.map(({ path: group, ...said }) => [group, said]));
     },
@@ -168,7 +168,7 @@ describe('the groups of a collection', () => {
     expect(Object.keys(await groups())).toContain('a');
     await batch({ op: 'update', path: 'a', description: null });
     expect(Object.keys(await groups())).not.toContain('a');
-    // It has no tokens of its own, so without an entry it would be gone.
+    // It has no tokens of its own, so without an entry it would disappear.
     await batch({ op: 'update', path: 'more', deprecated: null });
     await batch({ op: 'delete', path: 'more' });
     expect(Object.keys(await groups()).sort()).toEqual(['', 'size']);

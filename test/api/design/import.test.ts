@@ -116,7 +116,7 @@ describe('importing a document', () => {
     };
     const answer = await importTokens(rest, id, wrong);
     expect(answer.at('data')).toMatchObject({ isApplied: false, created: [], updated: [], unchanged: 0 });
-    // Safe because the matrix holds every success against the contract.
+    // Safe because the matrix checks every success against the contract.
     const errors = answer.at('data.errors') as { path: string; message: string }[];
     expect(errors.map(({ path }) => path).sort()).toEqual(['broken.a', 'broken.b']);
     for (const { message } of errors) expect(message.length).toBeGreaterThan(10);
@@ -163,7 +163,7 @@ describe('importing a document', () => {
     const refused = await saying('c');
     expect([refused.status, refused.at('error.code')], refused.text).toEqual([409, 'CONFLICT']);
     expect(refused.at('error.details.limit')).toBe(8 * 1_048_576);
-    // The same again is no more than there is.
+    // The same groups again do not exceed the limit.
     expect((await saying('a')).at('data.unchanged')).toBe(0);
   });
 });

@@ -18,7 +18,7 @@ const token = await createToken(rest, { projectId, path: 'a', ...number });
 const { id: otherProjectId } = await createProject(rest);
 const other = await createToken(rest, { projectId: otherProjectId, path: 'b', ...number });
 
-/** Every way to change the design system of the owner's project. */
+/** Every change to the design system of the owner's project. */
 const changes: [target: string, body: object][] = [
   ['POST /v1/design/tokens', { projectId, path: 'x', ...number }],
   [`PATCH /v1/design/tokens/${token.id}`, { description: 'x' }],

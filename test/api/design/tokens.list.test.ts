@@ -19,7 +19,7 @@ describe('the list of tokens', () => {
   };
 
   beforeAll(async () => {
-    // An organization of its own, so that the list holds what is made here and nothing else.
+    // A new organization, so that the list has only the tokens of this test.
     mine = restClient(app.url, (await app.createTenant()).key);
     projectId = (await createProject(mine)).id;
     const theme = await mine('POST /v1/design/collections', { body: { projectId, name: 'Theme' } });

@@ -6,7 +6,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, rest } = await testServer();
 const { id: projectId } = await createProject(rest);
 
-/** A project of its own with numbers at these paths. */
+/** Creates a project with number tokens at these paths. */
 async function projectOf(...paths: string[]): Promise<string> {
   const { id } = await createProject(rest);
   const operations = paths.map((path) => ({ op: 'create', path, type: 'number', values: { default: 1 } }));

@@ -19,7 +19,7 @@ const statuses = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Asks for variants from one address all at once, and goes away at the end. */
+/** Requests variants from one address concurrently and aborts them at the end. */
 function storm(item: Media, queries: readonly string[], visitor: number) {
   const leaving = new AbortController();
   const served = new Set<string | null>();
@@ -29,7 +29,7 @@ function storm(item: Media, queries: readonly string[], visitor: number) {
     if (answer?.status === 200) served.add(answer.headers.get('etag'));
   });
   return {
-    /** How many different variants have come. */
+    /** The number of different variants received. */
     served: () => served.size,
     async end() {
       leaving.abort();
@@ -45,7 +45,7 @@ async function keptOf(item: Media): Promise<string[]> {
   return kept;
 }
 
-/** Work on them takes longer than the test, half of it without a signature. */
+/** Variants that take longer than the test to render, half of them without a signature. */
 const sixty = Array.from({ length: 60 }, (_, index) => {
   const query = `?h=${1700 - index}&q=${index + 1}&format=avif`;
   return index % 2 === 0 ? signQuery(app, large, query) : query;
@@ -68,7 +68,7 @@ describe('a burst of 60 requests for variants from one address', () => {
       expect(
         (await tryUpload(stranger.rest, foreign.id, 'new.png', await redAndBluePicture(90, 60))).status,
       ).toBe(201);
-      // Whoever waits in line would have waited for more of them.
+      // A request that waited in the queue would have seen more of them finish.
       expect(served()).toBeLessThan(15);
     } finally {
       await end();
@@ -118,7 +118,7 @@ describe('pictures under concurrent requests', () => {
     );
     await pause(300);
     await end();
-    // Whoever comes later waits for what is being made before.
+    // This request waits for variants that are being rendered.
     expect((await get(other, '?w=960&format=webp', 7)).status).toBe(200);
     expect((await keptOf(other)).length).toBeLessThan(10);
   });

@@ -21,7 +21,7 @@ interface Variants {
 async function variantsOf({ id }: Media, asked = ''): Promise<Variants> {
   const answer = await rest(`GET /v1/media/${id}/variants${asked}`);
   expect(answer.status, answer.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return answer.at('data') as Variants;
 }
 

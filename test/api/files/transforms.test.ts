@@ -21,7 +21,7 @@ async function made(item: Media, query: string) {
   return { bytes, headers, format, size: [width, height], pages };
 }
 
-/** The colour of the pixel at these shares, as red, green and blue. */
+/** Returns red, green and blue of the pixel at the given share of width and height. */
 async function colourAt(bytes: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels;
@@ -109,7 +109,7 @@ describe('a picture', () => {
       expect(await colourAt(bytes, 0.25, 0.5)).toEqual(colour);
       expect(await colourAt(bytes, 0.75, 0.5)).toEqual(colour);
       expect(headers.get('etag')).not.toBe(before.headers.get('etag'));
-      // The focal point may move while the bytes stay.
+      // The focal point can change while the bytes stay.
       expect(headers.get('cache-control')).toContain('must-revalidate');
     }
   });

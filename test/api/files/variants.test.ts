@@ -99,9 +99,9 @@ describe('variants', () => {
     const names = async () => (await kept(item)).map((key) => key.split('/').at(-1));
     expect((await get(item, '?w=160&format=webp')).status).toBe(200);
     for (let height = 1; height <= 210; height += 1) await get(item, `?h=${height}`);
-    // The last of them may be kept after it was sent.
+    // The last variant may be stored after it was sent.
     await expect.poll(names).toContainEqual(expect.stringMatching(/-h210\.png$/));
-    // The oldest went, but for the size that websites ask for.
+    // The oldest variants were removed, except the size that websites request.
     await expect.poll(names).not.toContainEqual(expect.stringMatching(/-h1\.png$/));
     await expect.poll(async () => (await names()).length).toBeLessThanOrEqual(200);
     expect((await names()).length).toBeGreaterThan(150);

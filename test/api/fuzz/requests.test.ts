@@ -7,7 +7,7 @@ import { fuzzRequestsOn, surfaces } from '../../support/fuzz/fuzz.request.ts';
 import { tryRequest } from '../../support/fuzz/request.trial.ts';
 import { createWorld } from '../../support/fuzz/world.ts';
 
-// A few of the requests that the deep tests try by the thousand, and the same ones each time.
+// A small, fixed sample of the requests that the deep tests generate by the thousand.
 
 const world = await createWorld(2);
 

@@ -11,7 +11,7 @@ import { kindOf, mainAttack, slotOf } from '../../support/hostile/attacks.ts';
 import { inspectorEnv, memoryOf } from '../../support/hostile/server.memory.ts';
 import { separateInstallation } from '../../support/server/separate.installation.ts';
 
-// The worst dozen of the corpus over the main routes; the deep tests send all of it over all of them.
+// The twelve worst attacks on the main routes; the deep tests send all attacks on all routes.
 
 const app = await separateInstallation({ TRUST_PROXY: 'true', ...inspectorEnv });
 const rest = restClient(app.url, app.owner.key);
@@ -86,7 +86,7 @@ test('the service stops within ten seconds of SIGTERM whatever it is working on'
   const startedAtMs = performance.now();
   expect(await app.server.end('SIGTERM')).toBe(0);
   expect(performance.now() - startedAtMs).toBeLessThan(10_000);
-  // Whoever waits is told to come again, unless the connection is closed before.
+  // A waiting client is asked to retry, unless the connection is closed before.
   for (const answer of await Promise.all(answers))
     if (typeof answer === 'object') expect(answer.status, answer.text.slice(0, 300)).not.toBe(500);
 });

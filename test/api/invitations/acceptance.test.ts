@@ -21,7 +21,7 @@ const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const boss = dashboardSession(app, await owner.signIn());
 const { accept, invite, nobody, show } = invitationActions(app, boss);
 
-/** The dashboard of whoever was given a session by an answer. */
+/** Returns the dashboard session that a response started. */
 function deskAfter(answer: TestResponse): DashboardSession {
   return dashboardSession(app, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
 }

@@ -9,7 +9,7 @@ const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 const untrusting = await testServer();
 const dashboard = await keyActions(app);
 
-/** What a key is answered on the three surfaces when its client seems to have an address. */
+/** Returns the responses to a key on the three surfaces for a client at the given address. */
 function from(
   address: string,
   key: string,

@@ -9,14 +9,14 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyActions(app);
 
-/** A key with SQL assignments made on it. */
+/** Creates a key and runs SQL assignments on it. */
 async function keyWith(assignments: string, scopes: Scope[] = ['projects:read', 'media:write']) {
   const { id } = await dashboard.created({ scopes });
   await app.sql(`update api_key set ${assignments} where id = $1`, [decodeId('key', id)]);
   return id;
 }
 
-/** Counts requests of a key for an operation, in an hour so many days ago. */
+/** Counts requests of a key for an operation, in an hour the given days ago. */
 async function count(id: string, operation: string, { daysAgo = 1, succeeded = 1, by = owner } = {}) {
   await app.sql(
     `insert into key_usage (organization_id, environment, key_id, hour, operation, succeeded, client_errors,
@@ -30,7 +30,7 @@ const ago = (days: number, seconds: number) =>
   `now() - interval '${days} days' - interval '${seconds} seconds'`;
 const fullUse = ['projects.list', 'projects.create'];
 
-/** What is advised of a key whose scopes are both in use; the list and the key itself must agree. */
+/** Returns the advice for a key that uses both its scopes; the list and the key itself must agree. */
 async function adviceOf(id: string): Promise<AdviceKind[] | undefined> {
   const listed = await dashboard.listed(id);
   const { windows: _, ...shown } = {

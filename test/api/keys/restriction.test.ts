@@ -9,7 +9,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyActions(app);
 
-/** What a key is answered on a surface: the output of the operation, or the code and sentence of its error. */
+/** Returns the response to a key on a surface: the output of the operation, or code and message of its error. */
 async function ask(key: string, surface: Surface, name: string, input: Input = {}): Promise<Input> {
   const named = operations.find((operation) => operation.name === name);
   if (!named) throw new Error(`There is no operation ${name}.`);
@@ -19,14 +19,14 @@ async function ask(key: string, surface: Surface, name: string, input: Input = {
     const data = valueAt(error, 'data');
     return { code: valueAt(data ?? error, 'code'), message: valueAt(error, 'message') };
   }
-  // Safe because an answer without an error is an object on every surface.
+  // Safe because a response without an error is an object on every surface.
   if (surface === 'REST') return (name.endsWith('.list') ? body : body.data) as Input;
   return valueAt(body, surface === 'tRPC' ? 'result.data' : 'result') as Input;
 }
 
 const idsOf = ({ data }: Input) => (Array.isArray(data) ? data.map(({ id }) => id) : []);
 
-/** Five projects, and a key that is restricted to the second and the fourth of them. */
+/** Creates five projects and a key that is restricted to the second and the fourth. */
 async function restrictedKey() {
   const names = ['First', 'Second', 'Third', 'Fourth', 'Fifth'].map((name) => ({ name: `${name} one` }));
   const projects = await createProjects(rest, ...names);

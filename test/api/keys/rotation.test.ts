@@ -8,7 +8,7 @@ const { app, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const dashboard = await keyActions(app);
 const hourMs = 3_600_000;
 
-/** Moves all instants of a key into the past, as if the hours had gone by. */
+/** Moves all dates of a key into the past by the given hours. */
 const letHoursPass = (id: string, hours: number) =>
   app.sql(
     `update api_key set created_at = created_at - make_interval(hours => $2),
@@ -19,7 +19,7 @@ const letHoursPass = (id: string, hours: number) =>
 async function rotated(id: string, input: object = {}): Promise<CreatedKey> {
   const answer = await dashboard.change('rotate', id, input);
   expect(answer.status, answer.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return answer.at('result.data') as CreatedKey;
 }
 

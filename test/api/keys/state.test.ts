@@ -30,7 +30,7 @@ describe('a malformed key', () => {
     try {
       await connection.query('begin');
       await connection.query('lock table api_key in access exclusive mode');
-      // Nobody has used it yet, so it cannot be known without the table: this one must wait.
+      // An unused key is not cached, so this request must wait for the table.
       let isAnswered = false;
       const waiting = dashboard.use(key).finally(() => {
         isAnswered = true;

@@ -30,7 +30,7 @@ test('hour and day counts survive a restart, and refused requests were not among
   await Promise.all(Array.from({ length: 100 }, () => rest('GET /v1/me')));
   expect((await rest('GET /v1/me')).status).toBe(429);
   await restart();
-  // 60 have passed, and looking is the 61st.
+  // 60 requests have passed, and this one is the 61st.
   expect(await windowsOf(key)).toMatchObject({ hour: 1_000 - 61, day: 10_000 - 61 });
 });
 

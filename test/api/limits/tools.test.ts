@@ -20,7 +20,7 @@ async function toolsOf(options: TenantOptions): Promise<ToolClient> {
   return toolClient(app.url, (await app.createTenant(options)).key);
 }
 
-/** Sends pings in batches of fifty and tells how many were answered; gives up at the first refusal. */
+/** Sends pings in batches of fifty and returns how many were answered; stops at the first refusal. */
 async function pingsThatPass(tools: ToolClient, most: number): Promise<number> {
   let passed = 0;
   while (passed < most) {
@@ -36,7 +36,7 @@ async function pingsThatPass(tools: ToolClient, most: number): Promise<number> {
   return passed;
 }
 
-/** The exact answer of the interface, with the header that agrees with it. */
+/** Asserts the documented response, and that its header agrees with the body. */
 function expectRateLimited(answer: TestResponse, id: unknown): void {
   const retryAfter = Number(answer.headers['retry-after']);
   expect(answer.status).toBe(200);

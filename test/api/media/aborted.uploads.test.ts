@@ -44,7 +44,7 @@ test.each([
     }
     await expect.poll(() => leftoverFiles(app)).toEqual(before.files);
   }
-  // The line that ends the form is missing, or the last characters of it.
+  // The final boundary is missing, completely or in part.
   const end = whole.lastIndexOf('\r\n--');
   for (const sentBytes of [end, whole.length - 5, whole.length - 4, whole.length - 3]) {
     await abortUpload({ url: app.url, target, headers }, whole, sentBytes);

@@ -26,7 +26,7 @@ const restBatch = (route: string) => async (input: object) => {
   return { answer, told: answer.at('data') };
 };
 
-/** The ways to delete several items; each gives the answer, and what it tells of them. */
+/** The ways to delete several items; each returns the response and its output. */
 const ways: [string, (input: object) => Promise<{ answer: TestResponse; told: unknown }>][] = [
   ['DELETE /v1/media/batch', restBatch('DELETE /v1/media/batch')],
   ['POST /v1/media/batch-delete', restBatch('POST /v1/media/batch-delete')],
@@ -106,7 +106,7 @@ test('a key restricted to projects deletes nothing outside of them', async () =>
   expect(answer.at('data.results.1.status')).toBe('deleted');
 });
 
-/** Lets the database fail on the deletion of one item until the test is over. */
+/** Makes the deletion of one item fail in the database until the test ends. */
 async function failOn(mediaId: string, sqlstate: string): Promise<void> {
   onTestFinished(() => app.sql('drop function refuse_deletion cascade').then(() => undefined));
   await app.sql(`create function refuse_deletion() returns trigger language plpgsql as $$

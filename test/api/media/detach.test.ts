@@ -19,7 +19,7 @@ const { app, owner, rest, tools, readOnly, stranger } = await testServer();
 ignoreEndpointLimits(app);
 const project = await createProject(rest, { name: 'Shows media' });
 const website = await createWebsite(rest, { projectId: project.id, name: 'Shop window' });
-// Visitors see what lies on it, so what shows a picture there may be live.
+// References on a published website can be live, because visitors see them.
 await rest(`POST /v1/websites/${website.id}/publish`);
 
 const picture = (more: object = {}) => uploadPicture(rest, project.id, more);
@@ -166,7 +166,7 @@ describe.each(draftTypes)('with a %s', (type) => {
     const batch = async (more: object) => {
       const answer = await rest('DELETE /v1/media/batch', { body: { ids, ...more } });
       expect(answer.status, answer.text).toBe(200);
-      // Safe because the matrix holds every success against the contract.
+      // Safe because the matrix checks every success against the contract.
       const results = answer.at('data.results') as { id: string; status: string; error?: string }[];
       return results.map(({ status }) => status);
     };

@@ -15,7 +15,7 @@ const { app, rest } = await testServer();
 ignoreEndpointLimits(app);
 const project = await createProject(rest);
 
-/** The web: `/to/<address>` redirects there, `/hops/<n>` so many times, anything else is a file. */
+/** Stands for the web: `/to/<address>` redirects there, `/hops/<n>` redirects n times, all else is a file. */
 const web = createServer((request, response) => {
   const path = decodeURIComponent(request.url ?? '');
   const hops = Number(/^\/hops\/(\d+)/.exec(path)?.[1] ?? 0);
@@ -39,7 +39,7 @@ afterAll(() => closeServer(web));
 // Safe because the server listens on a TCP port.
 const { port } = web.address() as AddressInfo;
 const here = `http://127.0.0.1:${port}`;
-// Nothing but this one server is let through beside the public web.
+// Only this server is allowed besides the public web.
 const exceptions = [`127.0.0.1:${port}`];
 app.deps.fetchFile = createFileFetcher({ exceptions, timeoutMs: 60_000 });
 
@@ -156,7 +156,7 @@ test.each([
       null,
       addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
     );
-    // Safe because the fetcher asks for all addresses, in the one form that is answered here.
+    // Safe because the fetcher requests all addresses, and this is the only form returned for that.
   }) as unknown as typeof lookup;
   const fetchFile = createFileFetcher({ exceptions: [`127.0.0.1:${port}`], resolveName });
   const anySize = () => undefined;

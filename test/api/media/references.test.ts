@@ -117,7 +117,7 @@ describe('a reference to a media item', () => {
   });
 });
 
-/** What shows a picture to visitors once the website that it lies in is published. */
+/** The resources whose pictures visitors see once the website is published. */
 const shownOn: Record<string, (mediaId: string, websiteId?: string) => Promise<void>> = {
   'a post': (id, websiteId) => publishedPost({ websiteId, coverId: id }),
   'the author of a post': async (id, websiteId) => {

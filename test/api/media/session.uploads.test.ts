@@ -29,14 +29,14 @@ const fields = (values: Record<string, string | number>) =>
   Object.entries(values).map(([name, value]) => ({ name, content: String(value) }));
 const inProject = fields({ projectId: project.id });
 
-/** Sends a form to an operation as the dashboard does. */
+/** Sends a form to an operation like the dashboard. */
 const submit = (operation: string, parts: Parameters<typeof multipartForm>[0], headers: Headers = {}) =>
   send(app.url, `POST /uploads/${operation}`, {
     body: multipartForm(parts),
     headers: { ...formHeaders, cookie, ...headers },
   });
 
-/** What is there of media. */
+/** Returns everything that an upload could change. */
 const everything = () => uploadState(app);
 
 describe('the dashboard', () => {

@@ -76,9 +76,9 @@ function replace(rest: RestClient, id: string, bytes: number) {
   return rest(`PUT /v1/media/${id}/content`, { body });
 }
 
-/** How often the database had to end a circle of transactions. */
+/** Returns how many deadlocks the database has resolved. */
 async function deadlocks(): Promise<number> {
-  // A connection tells of itself with its first statement that comes a second after the last one.
+  // A connection reports its statistics with the first statement that comes a second after its last one.
   await pause(1_100);
   await Promise.all(Array.from({ length: 20 }, () => app.sql('select pg_sleep(0.1)')));
   const [row] = await app.sql<{ deadlocks: string }>(

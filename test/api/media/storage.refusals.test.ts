@@ -140,7 +140,7 @@ describe('is refused before its bytes are read', () => {
     expect(await answered).toBe(413);
   });
 
-  /** Tells the size of what it never sends, or sends without an end and without telling. */
+  /** A server that announces a size and sends nothing, or sends endlessly without announcing a size. */
   const web = createServer((incoming, response) => {
     const isAnnounced = incoming.url === '/announced';
     response.writeHead(200, isAnnounced ? { 'content-length': 1_001 } : {});

@@ -92,7 +92,7 @@ describe('storage', () => {
     const project = await createProject(rest);
     await upload(rest, project, randomText(10));
     const limitBytes = gigabytes && gigabytes * 1024 ** 3;
-    // As if files that no test could send had been there for long.
+    // Stands for existing files that are too large for a test to upload.
     await app.sql('insert into storage_change values ($1, $2)', [
       tenant.organization.id,
       (limitBytes ?? 1024 ** 5) - 10,

@@ -11,7 +11,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, rest } = await testServer();
 const { dataDir } = app.deps.config;
 
-/** Makes bytes look as if they had been written two hours ago. */
+/** Sets the time of stored bytes back by two hours. */
 async function age(key: string): Promise<void> {
   const then = Date.now() / 1000 - 7_200;
   await utimes(path.join(dataDir, 'media', key), then, then);

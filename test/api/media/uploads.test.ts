@@ -249,7 +249,7 @@ test('the 51st upload of an hour is refused, each file of a form counted', async
   expect(refused.at('error.details.windowSeconds')).toBe(3600);
 });
 
-/** Patterns stand for texts that match them. */
+/** Regular expressions stand for texts that match them. */
 function expectMatching(value: object): object {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {

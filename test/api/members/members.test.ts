@@ -17,17 +17,17 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger, readOnly } = await testServer({ TRUST_PROXY: 'true' });
 
-/** An organization with one person in each of the given roles. */
+/** Creates an organization with one person in each of the given roles. */
 async function teamOf<Names extends Role[]>(...wanted: Names) {
   const home = await emptyOrganization(app, 'Team');
   const people = [];
   for (const role of wanted) people.push(await signedInMember(app, home, role));
-  // Safe because there is one person for each role that was wanted.
+  // Safe because there is one person for each given role.
   return people as { [Index in keyof Names]: SignedInMember };
 }
 
 async function rolesOf(dashboard: DashboardSession): Promise<string[]> {
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   const members = dataOf(await dashboard.query('members.list'), 'data') as OrganizationMember[];
   return members.map(({ role }) => role).sort();
 }

@@ -9,7 +9,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner } = await testServer();
 const { slug } = owner.organization;
 
-/** Does in this process what a verb does; programs, and installations that are stopped, have deep tests. */
+/** Runs a command in this process; the deep tests run it as a program, also on a stopped installation. */
 async function run(name: string, options: Record<string, string> = {}, ...words: string[]) {
   const command = commands.get(name);
   if (!command) throw new Error(`There is no verb ${name}.`);

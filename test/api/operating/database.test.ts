@@ -18,7 +18,7 @@ function call(method: string, target: string, body?: object): Promise<Response> 
 test('connections that the database closes during writes are released, and the next requests work', async () => {
   const created = await (await call('POST', '/v1/projects', { name: 'Contested' })).json();
   const target = `/v1/projects/${created.data.id}`;
-  // Twice, because together that is more than the pool holds.
+  // Twice, because both together exceed the pool.
   for (let round = 0; round < 2; round++) {
     const blocker = await app.deps.pool.connect();
     await blocker.query('begin');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** What the doctor prints at the command line, and its exit code. */
+/** Returns the output of the doctor command and its exit code. */
 async function printed(env: Record<string, string>) {
   const { code, stdout, stderr } = await runCli({ PORT: '0', ...env }, 'doctor', '--json');
   expect(stderr).toBe('');
@@ -26,7 +26,7 @@ async function printed(env: Record<string, string>) {
   return { code, diagnosis: JSON.parse(stdout) };
 }
 
-/** Lets the doctor look, in this process; gives whether all is well and what it says about each check. */
+/** Runs the doctor in this process; returns whether all is well and the message of each check. */
 async function examine(env: Record<string, string>) {
   const { ok, checks } = await diagnose({ PORT: '0', ...env });
   for (const { status, advice } of checks) expect(Boolean(advice)).toBe(status !== 'ok');

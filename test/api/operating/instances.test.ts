@@ -22,7 +22,7 @@ afterAll(async () => {
   await here?.close();
 });
 
-/** Breaks every connection that the other instance has to the database; waits until it has one. */
+/** Breaks all database connections of the other instance; waits until it has one. */
 async function breakConnections(): Promise<void> {
   const text = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'there'`;
@@ -36,7 +36,7 @@ async function update(tenant: Tenant, changes: Record<string, string>): Promise<
   await organizationsUpdate(here.deps, { organization: tenant.organization.slug, ...changes }, []);
 }
 
-/** A change made here, and the answer of either instance that shows it. */
+/** A change made on one instance, and a request that shows it on either. */
 interface Change {
   ask(instance: Installation): Promise<TestResponse>;
   before: unknown;
@@ -95,7 +95,7 @@ describe.each(Object.entries(changes))('%s', (_name, prepare) => {
     await make();
     expect(seenIn(await ask(here))).toEqual(after);
     await expectWithin(1_000, async () => seenIn(await ask(there)), after);
-    // It stays so: nothing that was read before the change comes back.
+    // No value from before the change comes back later.
     expect(seenIn(await ask(there))).toEqual(after);
   });
 });

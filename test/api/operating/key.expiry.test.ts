@@ -22,7 +22,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Has every instance look for keys that expire, as the clock does once a day. */
+/** Runs the job for expiring keys on every instance, as the scheduler does once a day. */
 const look = () =>
   Promise.all(
     [app, other, app].map(({ deps }) =>
@@ -30,7 +30,7 @@ const look = () =>
     ),
   );
 
-/** Resolves when no job is left to do. */
+/** Resolves when no job is left. */
 const finished = () => waitForJobs(app, 'mail', 'keyExpiry');
 
 const lettersAbout = (name: string) => mailServer.emails.filter(({ text }) => text.includes(name));

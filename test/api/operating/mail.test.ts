@@ -27,11 +27,11 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** The first letter to an address, as soon as it has come. */
+/** Returns the first email to an address as soon as it arrives. */
 async function letterTo(address: string): Promise<ReceivedEmail> {
   const find = () => mailServer.emails.find(({ to }) => to.includes(address));
   await expect.poll(find, { interval: 50 }).toBeDefined();
-  // Safe because it has just been found.
+  // Safe because the poll above found it.
   return find() as ReceivedEmail;
 }
 
@@ -44,7 +44,7 @@ function tokenIn({ text }: ReceivedEmail, page: string): string {
   return token;
 }
 
-/** Every row of every table of every schema, the jobs included, as one text. */
+/** Returns every row of every table of every schema, jobs included, as one text. */
 async function everythingStored(): Promise<string> {
   const tables = await app.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -81,7 +81,7 @@ describe('the email for a new password', () => {
     const { email } = await addMember(app, app.owner, 'editor');
     const [unknown, known] = [await requestReset('nobody@nowhere.example'), await requestReset(email)];
     expect([unknown.status, unknown.at('result')]).toEqual([known.status, known.at('result')]);
-    // The later order was carried out, so the earlier one has had its turn.
+    // The later email was sent, so the earlier job has run before.
     await letterTo(email);
     expect(mailServer.emails.filter(({ to }) => to.includes('nobody@nowhere.example'))).toEqual([]);
   });
@@ -144,7 +144,7 @@ describe('an email', () => {
       await expect.poll(() => sent().length).toBeGreaterThan(0);
       const startedAt = performance.now();
       await expect.poll(() => sent().length).toBe(21);
-      // A second for each would be twenty.
+      // One after another they would take twenty seconds.
       expect(performance.now() - startedAt).toBeLessThan(19_000);
       expect(sent()[0]?.to).toEqual([email]);
     } finally {

@@ -24,14 +24,14 @@ afterAll(async () => {
 
 const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });
 
-/** The value of one line, e.g. of `imprint_requests_total{surface="rest",...}`; 0 when there is none. */
+/** Returns the value of one line, e.g. `imprint_requests_total{surface="rest",...}`; 0 if there is none. */
 async function read(line: string): Promise<number> {
   const { text } = await send(open.url, 'GET /metrics');
   const found = text.split('\n').find((candidate) => candidate.startsWith(`${line} `));
   return Number(found?.slice(line.length) ?? 0);
 }
 
-/** Asserts what an action adds to some lines. */
+/** Asserts how much an action adds to some lines. */
 async function expectAdded(
   lines: readonly string[],
   act: () => Promise<unknown>,
@@ -45,7 +45,7 @@ async function expectAdded(
   const before = await readAll();
   await act();
   const added = async () => (await readAll()).map((value, place) => value - Number(before[place]));
-  // An answer is counted when it has gone out, which the caller may notice a moment earlier.
+  // A response is counted after it was sent, which can be a moment after the client received it.
   await expect.poll(added).toEqual(expected);
 }
 

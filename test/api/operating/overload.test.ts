@@ -7,7 +7,7 @@ import { formHeaders, multipartForm, uploadText } from '../../support/fixtures/m
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// What clients and the operator are told when more work waits than the process takes on.
+// What clients and the operator see when more work is queued than the process accepts.
 
 const { app, owner, rest, tools } = await testServer();
 const headers = { authorization: `Bearer ${owner.key}` };
@@ -24,7 +24,7 @@ afterEach(() => void vi.restoreAllMocks());
 const overloaded = async () => {
   throw new ServiceError('SERVICE_UNAVAILABLE');
 };
-/** Each surface, what refuses a request on it, and a request. */
+/** Each surface, the queue that refuses a request on it, and a request. */
 const refusals: [surface: string, refuse: () => unknown, ask: () => Promise<TestResponse>][] = [
   ['REST', refuseWork, () => rest('POST /v1/ai/summarize', { body: text })],
   ['REST before its operation', refuseCalls, () => rest('GET /v1/projects')],

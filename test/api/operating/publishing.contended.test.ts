@@ -18,7 +18,7 @@ test('a page that is being changed when it is due is published right after', asy
   await editor.query('select id from page where id = $1 for update', [decodeId('page', id)]);
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await queuePublishing(app);
-  // Longer than a statement may wait for its turn, so the first who looked has given up.
+  // Longer than the lock timeout, so the first run has given up.
   await new Promise((resolve) => setTimeout(resolve, 2_500));
   expect(await statusOf()).toBe('scheduled');
   await editor.query('rollback');

@@ -30,13 +30,13 @@ afterAll(() => instances.close());
 
 const patient = { interval: 50 };
 
-/** Has both instances look for what is due, each twice, as the clock does every minute. */
+/** Runs the publishing job twice on both instances, as the scheduler does every minute. */
 const look = () => queuePublishing(first, instances.second);
 
 const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>
   makeDueOf(first.sql, 'page', column, secondsAgo, ...ids);
 
-/** Pages with a plan to publish that is not due. */
+/** Creates pages that are scheduled to be published, but not due. */
 async function planned(count: number, plan: object = { publishAt: distantFuture }): Promise<string[]> {
   const ids = [];
   for (let index = 0; index < count; index++) {
@@ -141,7 +141,7 @@ test('a deleted page is skipped, even if a schedule was left', async () => {
 test('readiness reports for how many seconds the oldest schedule is overdue, and stays 200', async () => {
   expect(await lag()).toBe(0);
   const [id = ''] = await planned(1);
-  // The clock may have looked between the two, so it is made due until that is seen.
+  // The scheduler may publish the page at once, so it is made due until a response shows the lag.
   const dueSince = async (seconds: number) => {
     await makeDue('publish_at', seconds, id);
     const answer = await send(first.url, 'GET /health/ready');

@@ -6,7 +6,7 @@ import { assertSeeded, signIn, totalOf } from '../../support/fixtures/seeded.ts'
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
-// Safe because it is what the command line prints.
+// Safe because this is the output of the command.
 const seeded = (await seed(app.deps, {}, [])) as Seeded;
 
 interface Seeded {
@@ -48,7 +48,7 @@ test('fills every page of the dashboard', async () => {
     firstRequestAt: expect.any(String),
     firstToolCallAt: expect.any(String),
   });
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   const entries = dataOf(await owner.query('activity.list', { limit: 100 }), 'data') as ActivityEntry[];
   const actors = new Set(entries.map(({ actor }) => actor.name));
   expect([...actors]).toEqual(

@@ -8,14 +8,14 @@ import { openRawConnection, type RawConnection } from '../../support/server/raw.
 import { testServer } from '../../support/server/test.server.ts';
 import { slackMs } from '../../support/server/time.limits.ts';
 
-// Clients that are slow, silent or many, against the real server with time-outs that a test can wait for.
+// Slow, silent or many clients against a real server with short timeouts.
 
 const limits = {
   headersTimeoutMs: 700,
   bodyTimeoutMs: 1_200,
   bodyBytesPerTimeout: 4_096,
   keepAliveTimeoutMs: 600,
-  // Long enough that a busy machine looks at slow headers and bodies first.
+  // Long enough that even a busy machine checks slow headers and bodies first.
   silenceTimeoutMs: 5_000,
   checkEveryMs: 100,
 };
@@ -80,7 +80,7 @@ describe('a client', () => {
   });
 
   test.concurrent('may take longer to send its body if it is fast enough', async (own) => {
-    // Long enough that a busy machine does not stop for it between two pieces.
+    // Long enough that a busy machine does not time out between two chunks.
     const bodyTimeoutMs = 8_000;
     const patient = await startInstallation({}, { ...limits, bodyTimeoutMs });
     const name = 'a'.repeat(900_000);
@@ -138,11 +138,11 @@ describe('a client', () => {
     const count = 120;
     const rude = openRawConnection(app.url, `GET /v1/projects?limit=100 ${head}\r\n`.repeat(count));
     rude.socket.pause();
-    // Node waits up to twice as long, and a busy server may only begin to answer after a while.
+    // Node waits up to twice as long, and a busy server may start its response late.
     await pause(4 * limits.silenceTimeoutMs);
     rude.socket.resume();
     await rude.closed;
-    // What lay in the buffers of the system still arrives; the rest was never written.
+    // Data in the system's buffers still arrives; the rest was never written.
     expect(rude.socket.bytesRead).toBeLessThan(sizeBytes * count * 0.8);
   });
 });

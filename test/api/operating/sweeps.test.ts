@@ -14,7 +14,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest } = await testServer();
 const { databaseUrl, dataDir } = app.deps.config;
 
-/** What is over, by table. */
+/** Expired rows by table. */
 const over = {
   session: 'expires_at < now()',
   rate_window: 'resets_at < now()',
@@ -26,7 +26,7 @@ const over = {
   contact_message: `created_at < now() - interval '7 days'`,
 };
 
-/** The tables that hold something that is over. */
+/** Returns the tables that have expired rows. */
 async function tablesToSweep(): Promise<string[]> {
   const counts = Object.entries(over).map(async ([table, condition]) => {
     const rows = await app.sql(`select from ${table} where ${condition}`);
@@ -35,7 +35,7 @@ async function tablesToSweep(): Promise<string[]> {
   return (await Promise.all(counts)).flat();
 }
 
-/** Leaves what is over in each table and on the storage; gives a project that keeps messages for a week. */
+/** Adds expired rows and files; returns a project that keeps messages for a week. */
 async function leaveOldThings(): Promise<string> {
   const { id: projectId } = await createProject(rest);
   await owner.signIn();

@@ -11,7 +11,7 @@ interface Migration {
   getQueries(): unknown[];
 }
 
-/** Makes a database as an older version left it, whose last migration is named; gives its URL. */
+/** Creates a database at the given last migration of an older version; returns its URL. */
 async function oldDatabase(last: string): Promise<string> {
   const url = new URL(inject('postgresUrl'));
   const name = `old_${randomUUID().replaceAll('-', '')}`;
@@ -45,7 +45,7 @@ async function run(url: string, text: string): Promise<pg.QueryResult> {
 
 const [organization, project, website, page, revision] = Array.from({ length: 5 }, randomUUID);
 const tenant = `'${organization}', 'live'`;
-/** JSON keeps an escape that the database cannot read, and a text that looks like the settings themselves. */
+/** JSON with an escape that the database cannot read, and a text that looks like the settings themselves. */
 const seo = (title: string) =>
   String.raw`{"title":"${title} \u0000 \"noIndex\":true","description":null,"canonicalUrl":null,"noIndex":true}`;
 const content = (title: string) =>

@@ -13,7 +13,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
 
-/** Every table that belongs to organizations, found by its column, so that none can be forgotten. */
+/** All tables that belong to organizations, found by their column, so that none can be forgotten. */
 const tenantTables = (
   await app.sql<{ name: string }>(
     `select table_name as name from information_schema.columns

@@ -163,7 +163,7 @@ describe('the windows of an organization', () => {
       limit: Number(headers['x-ratelimit-limit']),
       remaining: Number(headers['x-ratelimit-remaining']),
     });
-    // The header counts in whole seconds.
+    // The header is in whole seconds.
     const resetSeconds = Date.parse(minute.resetAt) / 1000;
     expect(Math.abs(resetSeconds - Number(headers['x-ratelimit-reset']))).toBeLessThanOrEqual(1);
     expect([hour.remaining, day.remaining]).toEqual([998, 9_998]);

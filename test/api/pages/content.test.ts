@@ -224,7 +224,7 @@ describe('what is live', () => {
     expect(await differs({ title: 'Changed' })).toBe(true);
     expect(await differs({ blocks: [paragraph('b')] })).toBe(true);
     expect(await differs({ title: 'Live' })).toBe(true);
-    // A slug is no draft.
+    // The slug is not part of the draft.
     expect(await differs({ slug: 'elsewhere', blocks: [paragraph('a')] })).toBe(false);
     expect(await differs({ seo: { noIndex: true } })).toBe(true);
     expect(await differs({ seo: { noIndex: false, title: null } })).toBe(false);

@@ -147,7 +147,7 @@ describe('a restored page', () => {
       [ids['/a'], ids['/a/b']].map(async (id) => (await readPage(rest, id)).translationGroupId),
     );
     await remove(ids['/a'], true);
-    // No page can join a group that has none left, so two are put into these behind the server's back.
+    // Deleted groups cannot gain pages, so two pages are added to these directly in the database.
     const others = await createTree(rest, websiteId, '/c', '/d');
     for (const [index, id] of Object.values(others).entries()) {
       await app.sql('update page set translation_group_id = $2 where id = $1', [

@@ -14,7 +14,7 @@ const plan = (id: string, body: object) => rest(`POST /v1/pages/${id}/schedule`,
 const soon = '2090-01-01T00:00:00.000Z';
 const later = '2091-01-01T00:00:00.000Z';
 
-/** A page that was brought to a status by the operations themselves. */
+/** Creates a page and brings it to a status by operations. */
 async function pageThatIs(status: string) {
   const { id } = await createPage(rest, { websiteId });
   if (status === 'published' || status === 'unpublished') await publish(id);

@@ -139,7 +139,7 @@ describe('a schedule', () => {
 });
 
 describe('a time', () => {
-  // Changes of clocks are known for some years only, so it stays before these.
+  // Clock changes are known only for the next years, so dates stay before their end.
   beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T12:00:00Z') }));
   afterAll(() => void vi.useRealTimers());
 

@@ -10,7 +10,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);
 
-/** Which of the pages that are there, or null for none; few slugs, so that they meet often. */
+/** The index of an existing page, or null; slugs are few, so that they often collide. */
 const some = fc.option(fc.nat({ max: 7 }));
 const slug = fc.constantFrom('a', 'b', 'c');
 const step = fc.oneof(
@@ -36,7 +36,7 @@ interface Step {
   behind?: number | null;
 }
 
-/** Takes one step and gives its status. */
+/** Runs one step and returns the status. */
 async function take(websiteId: string, pages: PageTreeNode[], asked: Step): Promise<number> {
   const { op, one = 0 } = asked;
   const idOf = (index: number | null | undefined) =>
@@ -59,7 +59,7 @@ async function take(websiteId: string, pages: PageTreeNode[], asked: Step): Prom
   return (await rest(`POST /v1/pages/${id}/${op}`, { body: op === 'move' ? place : {} })).status;
 }
 
-/** What must hold of a tree whatever was done to it. */
+/** Asserts what must hold for every tree. */
 function expectSound(tree: PageTreeNode[]): void {
   const byId = new Map(tree.map((page) => [page.id, page]));
   expect(byId.size).toBe(tree.length);
@@ -71,7 +71,7 @@ function expectSound(tree: PageTreeNode[]): void {
     expect(depth).toBe((parent?.depth ?? 0) + 1);
     const siblingsBefore = tree.slice(0, index).filter((other) => other.parentId === parentId);
     for (const sibling of siblingsBefore) expect(sibling.position < position).toBe(true);
-    // Nothing stands between a page and what lies above it but what lies below that as well.
+    // Between a page and its parent in reading order there are only other descendants of that parent.
     const above = tree.slice(0, index).findLast((other) => other.depth < depth);
     expect(above?.id).toBe(parent?.id);
   }

@@ -22,13 +22,13 @@ const write = (format: Format, content: unknown) =>
 const read = async ({ id }: Post, format: Format) =>
   postOf(await rest(`GET /v1/blog/posts/${id}?format=${format}`))[format];
 
-/** The blocks of a new post of this content, as they are read. */
+/** Creates a post with this content and returns its blocks. */
 async function blocksOf(format: Format, content: unknown): Promise<Block[]> {
   const { blocks = [] } = postOf(await rest(`GET /v1/blog/posts/${(await write(format, content)).id}`));
   return blocks;
 }
 
-/** All that the blocks say; not the titles of embeds, which Markdown says by their address alone. */
+/** Returns all text of the blocks, except the titles of embeds, which Markdown cannot hold. */
 function lettersOf(blocks: readonly Block[]): string {
   const all = Array.from(walk(blocks), ({ block }) => block).filter(({ type }) => type !== 'embed');
   return all.flatMap(textsOf).join('').replaceAll(/\s+/g, '');
@@ -42,7 +42,7 @@ describe.each(documents)('a post of $name', ({ name, format, text }) => {
   test('contains every word of it', async () => {
     const said = JSON.stringify(await blocksOf(format, text));
     const lost = wordsOf(format, text).filter((word) => !said.includes(word));
-    // What runs, styles or hides is no text of a document.
+    // Scripts, styles and hidden parts are not text of a document.
     if (!name.startsWith('hostile')) expect(lost).toEqual([]);
     expect(said.length).toBeGreaterThan(100);
   });

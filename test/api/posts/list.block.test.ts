@@ -23,7 +23,7 @@ const list = (fields: object = {}): BlockInput & { id: string } => ({
 });
 const remove = (path: string) => rest(`DELETE /v1/blog/${path}`);
 
-/** Each way of writing blocks, of a page and of a post; gives the answer. */
+/** The ways to write blocks of a page and of a post; each returns the response. */
 const ways = {
   'POST /v1/pages': (blocks: BlockInput[]) =>
     rest('POST /v1/pages', { body: { websiteId, title: 'A page', blocks } }),

@@ -76,7 +76,7 @@ describe('a live post that was changed since', () => {
 
   test('is related and adjacent to others by its published version', async () => {
     const answer = await rest(`GET /v1/blog/posts/${other.id}/related`);
-    // Safe because the matrix holds every success against the contract.
+    // Safe because the matrix checks every success against the contract.
     const { related, previous } = answer.at('data') as { related: PostItem[]; previous: PostItem };
     expect(related).toMatchObject([{ id: post.id, ...shown }]);
     expect(previous).toMatchObject({ id: post.id, ...shown, wordCount: 2 });

@@ -24,7 +24,7 @@ const picture = () => uploadPicture(rest, projectId);
 const post = (body: object = {}) => createPost(rest, { projectId, ...body });
 const count = async (id: string) => (await rest(`GET /v1/media/${id}`)).at('data.referenceCount');
 
-/** Every place of a post that can show a picture. */
+/** The fields of a post that can hold a picture. */
 const places: Record<string, (mediaId: string) => object> = {
   'its cover': (coverId) => ({ coverId }),
   'search results': (imageId) => ({ seo: { imageId } }),

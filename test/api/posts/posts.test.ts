@@ -198,11 +198,11 @@ describe('lists of posts', () => {
     const ids = async (query: string) => {
       const answer = await rest(`GET /v1/blog/posts?projectId=${inner}&${query}`);
       expect(answer.status, answer.text).toBe(200);
-      // Safe because the matrix holds every success against the contract.
+      // Safe because the matrix checks every success against the contract.
       return (answer.at('data') as { id: string }[]).map(({ id }) => id);
     };
     expect(await ids('sort=-publishedAt')).toEqual([fresh.id, old.id, draft.id]);
-    // A correction leaves an old post where it stands.
+    // A correction does not change the date of an old post.
     await rest(`PATCH /v1/blog/posts/${old.id}`, { body: { excerpt: 'Corrected', status: 'published' } });
     expect(await ids('sort=-publishedAt')).toEqual([fresh.id, old.id, draft.id]);
     expect(await ids('sort=publishedAt')).toEqual([draft.id, old.id, fresh.id]);

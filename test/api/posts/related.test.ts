@@ -7,7 +7,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { rest } = await testServer();
 
-/** A project in which posts are published on a day of one month; each gives its id. */
+/** Creates a project, and a function that publishes a post on a day of one month and returns its id. */
 async function project() {
   const { id: projectId } = await createProject(rest, { name: 'Related' });
   const published = async (title: string, day: number, more: object = {}) => {
@@ -22,7 +22,7 @@ async function project() {
 async function readAfter(id: string) {
   const answer = await rest(`GET /v1/blog/posts/${id}/related`);
   expect(answer.status, answer.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   const { related, previous, next } = answer.at('data') as {
     related: PostItem[];
     previous: PostItem | null;

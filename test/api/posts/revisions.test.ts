@@ -10,7 +10,7 @@ const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);
 const cover = await uploadPicture(rest, projectId);
 
-/** A post that was published, and of which all that is drafted was changed since. */
+/** A published post with every draft field changed since. */
 async function changedPost() {
   const blocks = [paragraph('a', 'Before')];
   const social = { title: 'Linked', description: null };

@@ -29,7 +29,7 @@ const sql: Installation['sql'] = async <Row extends object>(text: string, values
   (await database.query<Row>(text, values)).rows;
 const scheduled = () => scheduledCount(sql, 'post');
 
-/** Creates posts that are scheduled to go live in the distant future. */
+/** Creates posts that are scheduled for the distant future. */
 async function planned(count: number, plan: object = { publishAt: distantFuture }): Promise<string[]> {
   const ids = [];
   for (let index = 0; index < count; index++) {
@@ -41,7 +41,7 @@ async function planned(count: number, plan: object = { publishAt: distantFuture 
   return ids;
 }
 
-/** One instance makes the schedules and stops before they are due; two others replace it. */
+/** One instance creates the schedules and stops before they are due; two others replace it. */
 beforeAll(async () => {
   const earlier = await startInstallation();
   const databaseUrl = String(earlier.deps.config.databaseUrl);

@@ -23,7 +23,7 @@ await createPost(stranger.rest, {
 async function found(q: string, more = ''): Promise<PostSearchResult[]> {
   const answer = await rest(`GET /v1/blog/posts?q=${encodeURIComponent(q)}${more}`);
   expect(answer.status, answer.text).toBe(200);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return answer.at('data') as PostSearchResult[];
 }
 const titles = async (q: string, more = '') => (await found(q, more)).map(({ title }) => title);
@@ -74,7 +74,7 @@ test('a search is paginated by relevance, with a stable order and an exact total
   do {
     const answer = await rest(`GET /v1/blog/posts?projectId=${id}&q=quince&limit=3${cursor}`);
     expect(answer.at('pagination.total'), answer.text).toBe(7);
-    // Safe because the matrix holds every success against the contract.
+    // Safe because the matrix checks every success against the contract.
     seen.push(...(answer.at('data') as PostSearchResult[]).map(({ title }) => title));
     const next = answer.at('pagination.nextCursor');
     cursor = next ? `&cursor=${next}` : '';

@@ -9,7 +9,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
 
-/** The statements that are sent while something is done. */
+/** Returns the SQL statements that are sent while an action runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {

@@ -27,7 +27,7 @@ const entries = () =>
     [owner.organization.id],
   );
 
-/** Does something and gives its answer with the entries that it left. */
+/** Runs an action and returns its response with the activity entries that it added. */
 async function audited(act: () => Promise<TestResponse>): Promise<{ answer: TestResponse; left: Entry[] }> {
   const before = await entries();
   const answer = await act();

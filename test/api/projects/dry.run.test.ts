@@ -8,7 +8,7 @@ const { app, owner, rest, tools, stranger } = await testServer();
 
 type Delete = (projectId: string, more?: object) => Promise<unknown>;
 
-/** The ways to delete; each gives the output, or the code of the error. */
+/** The ways to delete; each returns the output or the error code. */
 const ways: [string, Delete][] = [
   [
     'REST',

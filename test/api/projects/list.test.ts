@@ -6,7 +6,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
 
-/** A client of an organization of its own, so that its list holds what the test made and nothing else. */
+/** Returns a client of a new organization, so that its list has only the projects of this test. */
 async function newClient(): Promise<RestClient> {
   const tenant = await app.createTenant();
   return restClient(app.url, tenant.key);

@@ -6,7 +6,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 
-/** A client of an organization of its own, so that its list holds what the test made and nothing else. */
+/** Returns a client of a new organization, so that its list has only the projects of this test. */
 async function newClient(): Promise<RestClient> {
   const tenant = await app.createTenant();
   return restClient(app.url, tenant.key);
@@ -20,13 +20,13 @@ describe('pages', () => {
 
   beforeAll(async () => {
     rest = await newClient();
-    // Every name occurs several times, so that the order among equals matters.
+    // Names repeat, so that the order of equal names matters.
     await Promise.all(
       Array.from({ length: 25 }, (_, index) => createProject(rest, { name: `Näme 🎉 ${index % 4}` })),
     );
   });
 
-  /** Reads page after page, with something done in between. */
+  /** Reads all pages and runs a function in between. */
   async function walk(query: string, between: () => Promise<unknown> = async () => {}) {
     const pages: Project[][] = [];
     for (let cursor = ''; ; ) {

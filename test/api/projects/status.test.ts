@@ -4,7 +4,7 @@ import { message } from '../../support/clients/rpc.ts';
 import { createProject, projectOf } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The contract: draft and published change into each other, both into archived, archived into draft.
+// The contract: draft <-> published, draft or published -> archived, archived -> draft.
 const leadsTo: Record<ProjectStatus, readonly ProjectStatus[]> = {
   draft: ['published', 'archived'],
   published: ['draft', 'archived'],

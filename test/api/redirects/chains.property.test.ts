@@ -10,7 +10,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);
 
-/** Few paths, so that they meet often. */
+/** A small set of paths, so that redirects often collide. */
 const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e', '/f');
 const destination = fc.oneof(
   { weight: 6, arbitrary: path },
@@ -23,15 +23,15 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ remove: fc.nat({ max: 5 }) }) },
 );
 
-/** A redirect as it was asked for. */
+/** A redirect as it was requested. */
 interface Asked {
   destination: string;
   code: RedirectStatusCode;
 }
 
 /**
- * Where a visitor of a path ends who follows every redirect as it was asked for, and whether that is for good and
- * keeps the method all the way; null when the visitor never arrives.
+ * Follows all requested redirects from a path and returns where a visitor ends, and whether all steps
+ * are permanent and keep the method; null in a loop.
  */
 function endOf(asked: ReadonlyMap<string, Asked>, from: string) {
   const seen = new Map<string, RedirectStatusCode>();

@@ -15,7 +15,7 @@ const { app, owner, rest, tools } = await testServer({
 const hourMs = 3_600_000;
 afterEach(() => void vi.useRealTimers());
 
-/** Failures are counted by address, so each test comes from its own. */
+/** Adds the header of a new client address, because failures are counted by address. */
 function fromSomewhereElse(outgoing: RequestOptions = {}): RequestOptions {
   return { ...outgoing, headers: { ...fromNewAddress(), ...outgoing.headers } };
 }

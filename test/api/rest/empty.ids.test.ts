@@ -8,7 +8,7 @@ const { rest } = await testServer();
 const { id: projectId } = await createProject(rest);
 const { id: websiteId } = await createWebsite(rest, { projectId });
 
-/** Every filter of a list that takes an id, as the target of a request that leaves it empty. */
+/** Requests that leave one id filter of a list empty, for every such filter. */
 const targets = operations.flatMap(({ operation: { rest: route, input } }) => {
   if (!route?.startsWith('GET ') || route.includes(':')) return [];
   const ids = Object.keys(input.shape).filter((field) => field.endsWith('Id'));
@@ -22,7 +22,7 @@ test.each([
   `GET /v1/blog/posts?websiteId=${websiteId}&projectId=`,
 ])('%s is refused as a missing id', async (target) => {
   const answer = await rest(target);
-  // Either it says what is wrong with the field, or that there is nothing of this id.
+  // The response either names the invalid field or says that the id does not exist.
   if (answer.status !== 404) expect(answer.at('error.details.field'), answer.text).toMatch(/Id$/);
 });
 

@@ -7,7 +7,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 afterAll(async () => {
-  // Whatever came in, the server still serves.
+  // The server must still serve after every input.
   expect((await rest('GET /v1/me')).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Exchange, exchange } from '../../support/fuzz/raw.client.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// What Node's HTTP parser refuses never reaches a surface; it is answered in the envelope of REST all the same.
+// Requests that Node's HTTP parser refuses reach no surface, but still get the envelope of REST.
 
 const { app, owner } = await testServer();
 

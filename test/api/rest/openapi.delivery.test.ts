@@ -6,7 +6,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app } = await testServer();
 const target = 'GET /openapi.json';
 
-/** Counts how often the description is made, each time of which reads the address of staging. */
+/** Counts how often the document is built: each build reads the staging URL once. */
 function countMakings(): () => number {
   let count = 0;
   const get = () => {
@@ -17,7 +17,7 @@ function countMakings(): () => number {
   return () => count;
 }
 
-/** The answer to a client that takes these encodings, decoded. */
+/** Requests the document with these accepted encodings and decodes the response. */
 async function accepting(encodings: string) {
   const response = await fetch(`${app.url}/openapi.json`, { headers: { 'accept-encoding': encodings } });
   return { headers: response.headers, text: await response.text() };

@@ -3,8 +3,8 @@ import { restClient, send } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The order of design.md, "REST": authentication, limit, route, content type, size, access, input,
-// resource. Each test breaks two rules at once and sees the earlier one answered.
+// The order in design.md, "REST": authentication, limit, route, content type, size, access, input,
+// resource. Each test breaks two rules at once and expects the error of the earlier one.
 
 const text = { 'content-type': 'text/plain' };
 const huge = `{"name":"${'x'.repeat(1_100_000)}"}`;

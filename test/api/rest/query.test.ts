@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const text = slug(20);
 const flag = account.update.input.shape.hasShortcuts.unwrap();
 
-/** A list with filters of every form that the texts of a query can stand for. */
+/** An operation whose filters have every type that query parameters are converted to. */
 const operation = {
   ...projects.list,
   input: projects.list.input.extend({

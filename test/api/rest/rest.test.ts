@@ -120,7 +120,7 @@ describe('the envelopes', () => {
   });
 });
 
-/** The error envelope with nothing else in it. */
+/** Asserts that the response is the error envelope and nothing else. */
 function errorBody(code: string, details?: object) {
   return {
     success: false,

@@ -21,7 +21,7 @@ describe('CORS', () => {
       },
     });
 
-  /** What a browser asks for before a page of a listed origin may read the answer to a request with cookies. */
+  /** Asserts the headers without which a browser hides responses to requests with cookies from a page. */
   function expectReadable({ headers }: TestResponse): void {
     expect(headers['access-control-allow-origin']).toBe(listed);
     expect(headers['access-control-allow-credentials']).toBe('true');

@@ -15,7 +15,7 @@ const cookie = await owner.signIn();
 
 const totalOfProjects = async () => (await rest('GET /v1/projects')).at('pagination.total');
 
-/** A write with the cookie on /trpc and on /api/mcp. */
+/** Sends a write with the cookie to /trpc and to /api/mcp. */
 function writes(headers: Headers): [Promise<TestResponse>, Promise<TestResponse>] {
   const input = { name: 'Across' };
   const body = message('create_project', input);

@@ -6,7 +6,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, stranger } = await testServer();
 const [own, other] = [owner.organization, stranger.organization];
 
-/** Somebody who edits in the one organization and looks on in the other, signed in to the first. */
+/** Signs in an editor of the first organization who is a viewer in the second. */
 async function memberOfBoth(): Promise<
   Member & { cookie: string; tabIn(slug: string): Record<string, string> }
 > {

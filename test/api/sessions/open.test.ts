@@ -19,7 +19,7 @@ async function newcomer() {
   return { ...person, signIn };
 }
 
-/** The sessions that the list shows to the one that asks. */
+/** Returns the sessions that the list shows to a session. */
 async function listed(cookie: string): Promise<Record<string, unknown>[]> {
   const sessions = (await query(app.url, 'session.list', {}, { cookie })).at('result.data.sessions');
   if (!Array.isArray(sessions)) throw new Error('The list of sessions was refused.');

@@ -7,7 +7,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer();
 
-/** Name, value and attributes of the session cookie that an answer sets, the attributes in lower case. */
+/** Returns name, value and attributes (in lower case) of the session cookie that a response sets. */
 function cookieOf({ headers }: TestResponse): { token: string; attributes: string[] } {
   expect(headers['set-cookie']).toHaveLength(1);
   const [pair = '', ...attributes] = String(headers['set-cookie']?.[0]).split(/; */);
@@ -26,7 +26,7 @@ async function expectEnded(cookie: string): Promise<void> {
   expect((await toolClientWithHeaders(app.url, { cookie })(message('ping'))).at('error.code')).toBe(-32001);
 }
 
-/** Every row of every table as one text. */
+/** Returns every row of every table as one text. */
 async function everythingStored(): Promise<string> {
   const tables = await app.sql<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
@@ -160,7 +160,7 @@ describe('a session ends', () => {
   });
 });
 
-/** A session, a way to change its row, and how many days it has left without use. */
+/** Creates a session, with functions that change its row and return the days until it expires. */
 async function sessionOf(tenant: Tenant) {
   const cookie = await tenant.signIn();
   const { id } = tenant.organization;

@@ -78,7 +78,7 @@ describe('setting up', () => {
 
   test('exactly one of 20 concurrent requests succeeds', { repeats: 5 }, async () => {
     const answers = await Promise.all(
-      // Nothing but the set-up itself may keep them apart, so they differ in all they ask for.
+      // All inputs differ, so that no unique index but only the set-up itself can refuse a request.
       Array.from({ length: 20 }, (_, index) =>
         setUp({ email: `racer-${index}@example.com`, organization: `Press number ${index}` }),
       ),

@@ -12,7 +12,7 @@ function attempt(email: string, password: string, from: Headers): Promise<TestRe
   return mutate(app.url, 'session.signIn', { email, password }, from);
 }
 
-/** Fails until the answer is to wait; gives that answer and how many failures came before it. */
+/** Fails until the response asks to wait; returns that response and the number of failures before it. */
 async function failUntilSlowed(email: string, from: Headers): Promise<TestResponse & { failures: number }> {
   for (let failures = 0; failures < 30; failures++) {
     const answer = await attempt(email, 'a wrong password, certainly', from);
@@ -21,7 +21,7 @@ async function failUntilSlowed(email: string, from: Headers): Promise<TestRespon
   throw new Error('Thirty failures in a row were not slowed down.');
 }
 
-/** Goes on failing until as many seconds are to be waited, on a machine where an attempt may take seconds too. */
+/** Keeps failing until the wait is this long, which also works on a slow machine. */
 async function failUntilSlowedBy(seconds: number, email: string, from: Headers): Promise<number> {
   for (;;) {
     const answer = await attempt(email, 'a wrong password, certainly', from);

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import type { Storage, StoredBytes } from '@imprint/server/storage/storage';
 import { describe, expect, test } from 'vitest';
 
-/** Everything that a storage lists. */
+/** Collects the entries of a storage list. */
 export async function all(listed: AsyncIterable<StoredBytes>): Promise<StoredBytes[]> {
   const found: StoredBytes[] = [];
   for await (const bytes of listed) found.push(bytes);
   return found;
 }
 
-/** What any implementation of the storage must keep to; `everything` names all that lies there, drafts included. */
+/** The tests that every storage must pass; `everything` returns all its files, incomplete ones included. */
 export function describeStorage(name: string, storage: Storage, everything: () => Promise<string[]>): void {
   const put = (key: string, ...chunks: string[]) =>
     storage.put(key, Readable.from(chunks.map((chunk) => Buffer.from(chunk))));

@@ -3,7 +3,7 @@ import { message, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The examples of the JSON-RPC 2.0 specification, section 7, told with our methods, and batches.
+// The examples of the JSON-RPC 2.0 specification, section 7, with our methods, and batches.
 
 const json = { 'content-type': 'application/json' };
 const methodNotFound = { code: -32601, message: 'Method not found' };

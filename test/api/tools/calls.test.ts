@@ -8,7 +8,7 @@ const { app, rest, tools, stranger } = await testServer();
 const project = await createProject(rest, { name: 'Anchor' });
 const { id: foreignId } = await createProject(stranger.rest, { name: 'Foreign' });
 
-/** Calls a tool both ways and expects the same payload, which it gives. */
+/** Calls a tool in both ways, asserts equal payloads and returns the payload. */
 async function callBothWays(name: string, input: object): Promise<unknown> {
   const direct = await tools(message(name, input));
   const call = await tools(toolCall(name, input));

@@ -12,7 +12,7 @@ const { app, owner, rest, tools } = await testServer();
 const { id: projectId } = await createProject(rest, { name: 'Anchor' });
 const { id: otherId } = await createProject(rest, { name: 'Other' });
 
-/** Calls in the revision 2026-07-28, with a query besides. */
+/** Calls a tool in revision 2026-07-28, with a query in the URL. */
 const ask = (query: string) => statelessClient(app.url, owner.key, `/api/mcp${query}`);
 
 function namesOf(answer: TestResponse): unknown[] {

@@ -17,12 +17,12 @@ interface Tool {
   annotations: Record<string, unknown>;
 }
 
-/** The names of the fields that have no description. */
+/** Returns the names of the fields without a description. */
 function bareFields({ properties }: Tool['inputSchema']): string[] {
   return Object.keys(properties).filter((field) => !properties[field]?.description);
 }
 
-/** What a tool says that a block is. */
+/** Returns the description of a block in a tool. */
 function blockOf(listed: Tool[], name: string): string {
   const fields = listed.find((tool) => tool.name === name)?.inputSchema.properties;
   const block = valueAt(fields, 'blocks.items') ?? valueAt(fields, 'operations.items.properties.block');

@@ -12,14 +12,14 @@ afterEach(async () => {
   for (const client of open.splice(0)) await client.close();
 });
 
-/** An official client of the Model Context Protocol, connected with a key. */
+/** Connects an official client of the Model Context Protocol with a key. */
 async function connect(key: string): Promise<Client> {
   const client = new Client({ name: 'imprint-test', version: '1.0.0' });
   const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', app.url), {
     requestInit: { headers: { Authorization: `Bearer ${key}` } },
   });
   open.push(client);
-  // Safe because it is one: the two types differ only under exactOptionalPropertyTypes.
+  // Safe because the two types differ only under exactOptionalPropertyTypes.
   await client.connect(transport as Transport);
   return client;
 }
@@ -32,7 +32,7 @@ interface Called {
 
 async function call(client: Client, name: string, input: object = {}): Promise<Called> {
   const result = await client.callTool({ name, arguments: { ...input } });
-  // Safe because our tools answer with text; the SDK's type allows older forms.
+  // Safe because our tools return text; the SDK's type allows older forms.
   return result as unknown as Called;
 }
 

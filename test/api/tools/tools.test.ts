@@ -3,7 +3,7 @@ import { send } from '../../support/clients/http.ts';
 import { message, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The order for one POST and its table in mcp.md, as far as one message of the legacy era goes.
+// The order of checks for one POST and its table in mcp.md, for single messages of the session protocol.
 
 const { app, owner, rest, tools } = await testServer();
 

@@ -9,14 +9,14 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest } = await testServer();
 const client = createClient({ url: app.url, apiKey: owner.key });
 
-/** What the type of the router promises about every error. */
+/** The error shape that the router type declares. */
 type ErrorData = AppRouter['_def']['_config']['$types']['errorShape']['data'];
 
-/** The error that a call is refused with. */
+/** Returns the error that rejects a call. */
 async function refusalOf(work: Promise<unknown>): Promise<Error & { data: ErrorData }> {
   const outcome: unknown = await work.catch((error: unknown) => error);
   if (outcome instanceof Error && outcome.name === 'TRPCClientError' && 'data' in outcome) {
-    // Safe because the client's error carries `data`, and each test looks at what is in it.
+    // Safe because errors of the client have `data`, whose contents the tests check.
     return outcome as Error & { data: ErrorData };
   }
   throw new Error('The call was not refused.', { cause: outcome });
@@ -73,7 +73,7 @@ describe('errors of the client', () => {
     ['an unknown id', () => client.projects.get.query({ projectId: 'proj_none' }), 'NOT_FOUND', 404],
     [
       'an unknown field',
-      // Safe because the server is asked to refuse what the types refuse already.
+      // Safe because the test sends what the types refuse.
       () => client.projects.create.mutate({ name: 'Abc', colour: 'red' } as { name: string }),
       'VALIDATION_ERROR',
       400,

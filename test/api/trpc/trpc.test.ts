@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { send, type TestResponse } from '../../support/clients/http.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// What internal apps and the dashboard call: `/trpc` by hand, without a client that would help.
+// Calls `/trpc` without a client, as it is on the wire.
 
 const { app, owner, rest } = await testServer();
 const authorization = `Bearer ${owner.key}`;
@@ -20,7 +20,7 @@ function nested(levels: number): unknown {
   return JSON.parse('['.repeat(levels) + ']'.repeat(levels));
 }
 
-/** The error of a single call, or the first of a batch. */
+/** Returns the error of a single call, or the first one of a batch. */
 function expectError(answer: TestResponse, status: number, code: string, field?: string): void {
   expect(answer.status, answer.text).toBe(status);
   const root = Array.isArray(answer.body) ? '0.error' : 'error';

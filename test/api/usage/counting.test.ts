@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Some 200 calls a second for three seconds: successes and every kind of refusal, on every surface. */
+/** Sends about 200 calls a second for three seconds: successes and all kinds of refusals, on every surface. */
 async function makeCalls(
   url: string,
   ledger: CallLog,
@@ -50,12 +50,12 @@ async function makeCalls(
   for (let turn = 0; turn < 30; turn++) {
     const creating =
       turn % 10 === 0 ? [main.rest('projects.create', 'POST /v1/projects', { name: 'Made' })] : [];
-    // Where they take longer they must not pile up: a key that cannot be read for the crowd is not counted.
+    // Slow calls must not pile up: a key that cannot be read under load is not counted.
     await Promise.all([...creating, ...volley(), pause(100)]);
   }
 }
 
-/** Lets every statement on projects fail until enough have. */
+/** Makes every statement on projects fail until enough calls have failed. */
 async function disturb(ledger: CallLog): Promise<void> {
   await pause(600);
   await app.sql('alter table project rename column description to gone');
@@ -63,7 +63,7 @@ async function disturb(ledger: CallLog): Promise<void> {
   await app.sql('alter table project rename column gone to description');
 }
 
-/** Calls that wait for a lock until the server gives up; fewer than would also keep keys from being read. */
+/** Sends calls that wait for a lock until they time out, but too few to block the reading of keys. */
 async function makeLockedCalls(
   url: string,
   ledger: CallLog,
@@ -102,7 +102,7 @@ test('usage equals the log of 200 calls a second on every surface, with errors a
   await Promise.all([makeCalls(first.url, ledger, keys, projectId), disturb(ledger)]);
   await first.close();
   const faults = ledger.count('serverErrors');
-  // Time enough to read a key, and little enough to wait for.
+  // Long enough to read a key, and short enough for a test.
   const hasty = await startInstallation({ ...env, DATABASE_TIMEOUT_SECONDS: '5' });
   if (keys[0]) await makeLockedCalls(hasty.url, ledger, keys[0]);
   expect(ledger.count('serverErrors')).toBe(faults + 8);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 
 const hourMs = 3_600_000;
 
-/** Puts one successful request into each of the hours before a moment, and looks at it at that moment. */
+/** Adds one successful request to each of the hours before an instant and reads the usage at that instant. */
 async function hourly(at: string, input: object, hours = 40 * 24): Promise<UsageReport> {
   const now = Date.parse(at);
   const tenant = await app.createTenant();
@@ -41,7 +41,7 @@ test('days begin at midnight in India, and an hour belongs to the day in which i
   const usage = await hourly('2026-06-10T10:10:00Z', { period: '7d', timeZone: 'Asia/Kolkata' });
   expect(starts(usage)).toEqual([3, 4, 5, 6, 7, 8, 9].map((day) => `2026-06-0${day}T18:30:00.000Z`));
   expect(usage.until).toBe('2026-06-10T18:30:00.000Z');
-  // From 19:00 UTC on the day before to 10:00 UTC.
+  // From 19:00 UTC on the previous day to 10:00 UTC.
   expect(requests(usage)).toEqual([24, 24, 24, 24, 24, 24, 16]);
 });
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A tenant of its own with a key, and a person who looks at its usage. */
+/** Creates an organization with a key and a person who can read its usage. */
 async function tenantWithKey(): Promise<{ tenant: Tenant; key: string; id: string; cookie: string }> {
   const tenant = await app.createTenant();
   return { tenant, ...(await tenant.createKey()), cookie: await tenant.signIn() };

@@ -16,7 +16,7 @@ describe('the list of websites', () => {
     websitesOf(await mine(`GET /v1/websites?${query}`)).map(({ name }) => name);
 
   beforeAll(async () => {
-    // An organization of its own, so that the list holds what is made here and nothing else.
+    // A new organization, so that the list has only the websites of this test.
     mine = restClient(app.url, (await app.createTenant()).key);
     for (const name of ['First project', 'Second project']) {
       projectIds.push((await createProject(mine, { name })).id);

@@ -139,7 +139,7 @@ test('a website of ten thousand pages can be deleted', async () => {
   const websiteId = await newWebsite();
   const { id } = await createPage(rest, { websiteId });
   await addTenThousandPages(app, id, 'published');
-  // Leaves as many redirects behind.
+  // The new slug creates as many redirects.
   await rest(`PATCH /v1/pages/${id}`, { body: { slug: 'moved' } });
   expect((await rest(`DELETE /v1/websites/${websiteId}`)).status).toBe(200);
   expect((await rest(`GET /v1/pages/${id}`)).status).toBe(404);

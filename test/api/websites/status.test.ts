@@ -6,7 +6,7 @@ import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The contract: drafts and unpublished websites are published, published ones are unpublished; none is a draft again.
+// The contract: draft or unpublished -> published, published -> unpublished; no website becomes a draft again.
 const leadsTo: Record<WebsiteStatus, readonly WebsiteStatus[]> = {
   draft: ['published'],
   published: ['unpublished'],

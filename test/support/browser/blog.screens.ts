@@ -3,7 +3,7 @@ import { restClient } from '../clients/http.ts';
 import { createProject } from '../fixtures/projects.ts';
 import type { Dashboard } from './dashboard.ts';
 
-/** Makes a project, and gives what opens a screen of its blog as the owner. */
+/** Creates a project; returns a function that opens a screen of its blog as the owner. */
 export async function createBlogScreen(dashboard: Dashboard, screen: 'authors' | 'categories' | 'tags') {
   const { url, owner } = dashboard.installation;
   const rest = restClient(url, owner.key);

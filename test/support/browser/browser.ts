@@ -8,22 +8,22 @@ import { isDeep } from '../run/tier.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The window that pages are opened in. */
+/** The default size of the window. */
 const desktop = { width: 1440, height: 900 };
 const phoneWidth = 360;
 
-/** How long an action waits for what it acts on before it counts as hanging. */
+/** How long an action waits for its element before it fails. */
 const actionTimeoutMs = 30_000;
 
 export interface TestBrowser {
   browser: Browser;
-  /** Ends what was opened in it. */
+  /** Closes all its contexts. */
   close(): Promise<void>;
 }
 
 let shared: Promise<Browser> | undefined;
 
-/** The Chromium of this worker, which its files use one after the other, each with contexts of its own. */
+/** The Chromium of this worker; its test files share it one after another, each with its own contexts. */
 export async function startBrowser(): Promise<TestBrowser> {
   shared ??= launch();
   const browser = await shared;
@@ -35,18 +35,18 @@ export async function startBrowser(): Promise<TestBrowser> {
   };
 }
 
-/** A Chromium with further arguments, for one file alone. */
+/** Starts a Chromium with more arguments for a single file. */
 export async function startOwnBrowser(furtherArgs: readonly string[]): Promise<TestBrowser> {
   const browser = await launch(furtherArgs);
   return { browser, close: () => browser.close() };
 }
 
-/** Starts the Chromium that the registry provides; it ends with this process. */
+/** Starts the Chromium from the package registry; it ends with this process. */
 async function launch(furtherArgs: readonly string[] = []): Promise<Browser> {
   return chromium.launch({
     timeout: 60_000,
     executablePath: await unpackedChromium(),
-    // How a day is typed goes by the language of the machine.
+    // The format of date inputs depends on the language of the machine.
     env: { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
     args: [
       '--no-sandbox',
@@ -58,13 +58,13 @@ async function launch(furtherArgs: readonly string[] = []): Promise<Browser> {
   });
 }
 
-/** Unpacks Chromium once in a run, which takes longer than starting it; gives its program. */
+/** Unpacks Chromium once per run, because it takes longer than a start; returns the executable. */
 async function unpackedChromium(): Promise<string> {
   const folder = path.join(inject('runFolder'), 'chromium');
   if (!existsSync(folder)) {
     const draft = await mkdtemp(`${folder}.new-`);
     await unpackInto(draft);
-    // Of two workers that unpack at once one finishes first, and its copy serves both.
+    // When two workers unpack at the same time, both use the copy of the first one to finish.
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
     });
@@ -86,25 +86,25 @@ async function unpackInto(folder: string): Promise<void> {
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
-/** A browser profile of its own. */
+/** A separate browser profile. */
 export async function openContext(browser: Browser, options: ContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: desktop, timezoneId: 'UTC', ...options });
   context.setDefaultTimeout(actionTimeoutMs);
   return context;
 }
 
-/** A page in a profile of its own. */
+/** A page in a new profile. */
 export async function openPage(browser: Browser, options: ContextOptions = {}) {
   return openPageIn(await openContext(browser, options));
 }
 
-/** A page; problems that it reports fail the test at `assertQuiet`. */
+/** A page whose reported problems fail the test in `assertQuiet`. */
 export async function openPageIn(context: BrowserContext) {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
-    // A refused request is shown to the person; the browser notes it here besides.
+    // The page itself shows refused requests; the browser also logs them.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
       problems.push(message.text());
     }
@@ -112,15 +112,15 @@ export async function openPageIn(context: BrowserContext) {
   return { page, context, assertQuiet: () => expect(problems).toEqual([]) };
 }
 
-/** How a page is judged at one width and in one theme. */
+/** How a page is checked at one width and in one theme. */
 interface Look {
   width: number;
   colorScheme: 'light' | 'dark';
-  /** What axe looks for: everything, colours alone, or nothing, so that only the width is judged. */
+  /** The rules of axe: all, colours only, or none, which checks only the width. */
   rules: 'all' | 'colours' | 'none';
 }
 
-/** The themes differ in colours alone. */
+/** The themes differ only in colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 const briefLooks: readonly Look[] = [
@@ -135,20 +135,20 @@ const thoroughLooks: readonly Look[] = [phoneWidth, desktop.width].flatMap((widt
 ]);
 
 /**
- * Asserts for a state within a journey that axe finds no violation, in both themes and at both widths, and that
- * nothing scrolls sideways. It takes long, so the fast tests leave it to the deep ones.
+ * Asserts for a state within a journey, in both themes and at both widths, that axe finds no violation and
+ * nothing scrolls sideways. Runs only in the deep tests, because it is slow.
  */
 export async function assertAccessible(page: Page, name: string): Promise<void> {
   if (isDeep) await assertLooks(page, name, thoroughLooks);
 }
 
-/** Asserts the same for a screen; the fast tests look at the phone's width for its width alone. */
+/** Asserts the same for a screen; at the phone's width the fast tests check only the width. */
 export async function assertScreenAccessible(page: Page, name: string): Promise<void> {
   await assertLooks(page, name, isDeep ? thoroughLooks : briefLooks);
 }
 
 async function assertLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
-  // What is outdated is faded until its answer comes.
+  // Outdated data is faded until the response arrives.
   const outdated = page.locator('.aria-busy\\:opacity-60[aria-busy=true]');
   await expect.poll(() => outdated.count(), { message: `${name} is up to date` }).toBe(0);
   for (const { width, colorScheme, rules } of looks) {
@@ -166,7 +166,7 @@ async function assertLooks(page: Page, name: string, looks: readonly Look[]): Pr
   await page.setViewportSize(desktop);
 }
 
-/** What moves or fades has no contrast to judge until it is there; runs in the page. */
+/** Skips animations, because contrast can be checked only at their end; runs in the page. */
 function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
@@ -182,12 +182,12 @@ interface AxeNode {
   failureSummary: string;
 }
 
-/** What axe finds wrong by these rules, or by all. */
+/** Returns the violations that axe finds, by these rules or by all. */
 async function axeViolations(page: Page, rules: readonly string[] | undefined): Promise<string[]> {
-  // Evaluated rather than added as a script, which the page's content security policy would refuse.
+  // Evaluated rather than added as a script, which the page's content security policy would block.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
-    // Safe because the script above has put axe there.
+    // Safe because the script above defines axe.
     const { axe } = window as unknown as { axe: Axe };
     const { violations } = await axe.run({
       resultTypes: ['violations'],
@@ -200,7 +200,7 @@ async function axeViolations(page: Page, rules: readonly string[] | undefined): 
   }, rules);
 }
 
-/** Keeps a picture when the environment names a folder for them, to be looked at by a person. */
+/** Saves a screenshot for review when the environment names a folder. */
 async function takePicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;

@@ -9,11 +9,11 @@ export const nameField = (page: Page) => page.getByLabel('Name of the component'
 export const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** The way from the editor back to the list. */
+/** The link from the editor back to the list. */
 export const componentsLink = (page: Page) =>
   page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Components' });
 
-/** Opens the editor of components of one dashboard. */
+/** Opens the component editors of one dashboard. */
 export async function openComponentEditors({ installation, openWith }: Dashboard) {
   const rest = restClient(installation.url, installation.owner.key);
   const cookie = await installation.owner.signIn();
@@ -22,7 +22,7 @@ export async function openComponentEditors({ installation, openWith }: Dashboard
     return componentOf(await rest(`GET /v1/design/components/${id}`));
   }
 
-  /** Opens the editor of a new card in a project of its own; what is given is otherwise. */
+  /** Opens the editor of a new card in a new project, with the given overrides. */
   async function openEditor(body: object = {}) {
     const { id: projectId } = await createProject(rest);
     const created = await createComponent(rest, { projectId, ...body });

@@ -9,7 +9,7 @@ import { runCli } from '../server/process.ts';
 import { withTimeout } from '../server/time.limits.ts';
 import { openContext, openPage, openPageIn, startBrowser, type TestBrowser } from './browser.ts';
 
-/** Somebody with an account. */
+/** A person with an account. */
 interface Login {
   email: string;
   password: string;
@@ -18,25 +18,25 @@ interface Login {
 type Opened = ReturnType<typeof openPage>;
 type Options = Parameters<typeof openPage>[1];
 
-/** Tells of the device that a session was started on. */
+/** The user agent of a session's device. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36';
 
-/** An installation in this process with an organization on the free plan, and a browser to look at it. */
+/** An installation in this process with an organization on the free plan, and a browser for it. */
 export interface Dashboard {
   url: string;
   installation: Installation;
   chromium: TestBrowser;
-  /** Who owns the organization. */
+  /** The owner of the organization. */
   owner: Login;
-  /** Opens a browser profile of its own in which nobody is signed in. */
+  /** Opens a new browser profile without a session. */
   open(options?: Options): Opened;
-  /** Opens a page signed in by the value of a Cookie header, at a path; with options in a profile of its own. */
+  /** Opens a path in a page with the session of a Cookie header; options need a new profile. */
   openWith(cookie: string, path?: string, options?: Options): Opened;
-  /** Starts a session of its own and opens a page in it, at a path. */
+  /** Starts a new session and opens a path in it. */
   signIn(person: Login, path?: string, options?: Options): Opened;
-  /** Runs the command line on this installation. */
+  /** Runs a command on this installation. */
   run(...args: string[]): ReturnType<typeof runCli>;
-  /** Calls an operation with the cookie of a browser, around its pages; gives the status. */
+  /** Calls an operation with the cookie of a browser, outside of its pages; returns the status. */
   call(context: BrowserContext, operation: string, input: object): Promise<number>;
 }
 
@@ -91,8 +91,8 @@ export async function startDashboard(
 }
 
 /**
- * Opens the dashboard signed in by the value of a Cookie header. The fast tests of a file share a profile for each
- * session, which has the scripts already; with options, and in the deep tests, each page has one of its own.
+ * Opens the dashboard with the session of a Cookie header. The fast tests of a file share a profile per session,
+ * which has the scripts cached; with options, and in the deep tests, each page has its own.
  */
 export async function openDashboard(
   { url }: Installation,
@@ -111,7 +111,7 @@ export async function openDashboard(
   return opened;
 }
 
-/** By what they are signed in with, until their file ends. */
+/** The shared profiles by cookie, until the file ends. */
 const contexts = new Map<string, Promise<BrowserContext>>();
 
 function sharedContext(browser: Browser, cookie: string): Promise<BrowserContext> {
@@ -123,19 +123,19 @@ function sharedContext(browser: Browser, cookie: string): Promise<BrowserContext
   return opened;
 }
 
-/** Takes back at the end of a test what its page has left in the profile. */
+/** Removes at the end of a test what its page has stored in the profile. */
 function leaveNothing(page: Page): void {
-  // What is opened at the top of a file serves all of its tests.
+  // Pages opened at the top of a file are used by all its tests.
   if (!TestRunner.getCurrentTest()) return;
   onTestFinished(async () => {
     const context = page.context();
-    // A page that has crashed cannot be asked; what it kept belongs to a document of its test alone.
+    // A crashed page cannot be evaluated; its storage belongs only to a document of its test.
     await page.evaluate(() => localStorage.clear()).catch(() => {});
     for (const one of context.pages()) await one.close();
     await Promise.all([context.setOffline(false), context.clearPermissions(), context.unrouteAll()]);
   });
 }
 
-/** Waits until the page with this heading shows. */
+/** Waits until the page with this heading is visible. */
 export const waitForHeading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();

@@ -3,11 +3,11 @@ import type { JSHandle, Locator, Page } from 'playwright-core';
 interface DroppedFile {
   name: string;
   type?: string;
-  /** A number stands for as many zeros, which need not be sent to the browser. */
+  /** A number means that many zero bytes, which need not be sent to the browser. */
   bytes: Buffer | string | number;
 }
 
-/** Files, and a text beside them if there is one, as a browser hands them over when they are dropped or pasted. */
+/** Creates the DataTransfer of a drop or paste, with files and an optional text. */
 function transferOf(page: Page, files: readonly DroppedFile[], text = ''): Promise<JSHandle<DataTransfer>> {
   const sent = files.map(({ name, type = '', bytes }) => ({
     name,
@@ -31,7 +31,7 @@ function transferOf(page: Page, files: readonly DroppedFile[], text = ''): Promi
   );
 }
 
-/** Drags files over an element, at this share of its height; gives the way to let them fall there. */
+/** Drags files over an element, at this share of its height; returns a function that drops them. */
 export async function dragFiles(
   over: Locator,
   files: readonly DroppedFile[],
@@ -52,7 +52,7 @@ export async function dropFiles(onto: Locator, files: readonly DroppedFile[], wi
   await drop();
 }
 
-/** Pastes files into an element, beside a text if there is one. */
+/** Pastes files into an element, with an optional text. */
 export async function pasteFiles(into: Locator, files: readonly DroppedFile[], text = ''): Promise<void> {
   const clipboardData = await transferOf(into.page(), files, text);
   await into.evaluate(

@@ -16,7 +16,7 @@ export async function startInbox(dashboard: Dashboard) {
   const rest = restClient(installation.url, installation.owner.key);
   const cookie = await installation.owner.signIn();
 
-  /** Opens the inbox of a new project with these messages, the first one sent first. */
+  /** Opens the inbox of a new project with these messages, the oldest one first. */
   async function openInbox(name: string, messages: readonly object[]) {
     const { id: projectId } = await createProject(rest, { name });
     const ids: string[] = [];

@@ -1,33 +1,33 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Where a press of Tab has brought the focus. */
+/** The element that Tab has focused. */
 interface Stop {
   name: string;
-  /** Its place among the controls of the page, from 0; -1 for what nothing can be done with. */
+  /** Its index among the controls of the page; -1 if it is not a control. */
   number: number;
-  /** Whether one sees that it has the focus. */
+  /** Whether the focus is visible. */
   isIndicated: boolean;
-  /** Whether it lies within the window, and nothing covers it. */
+  /** Whether it is inside the window and not covered. */
   isInSight: boolean;
-  /** The number of parts around it that scroll by themselves. */
+  /** The number of scrollable elements around it. */
   depth: number;
-  /** Its place in what it scrolls with, however far that is scrolled. */
+  /** Its position in the scrolled content, independent of the scroll offset. */
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-/** No screen has as many controls; whoever comes so far goes round in a circle. */
+/** More than the controls of any screen; reaching it means that the focus cycles. */
 const mostStops = 400;
 
-/** Everything that the keyboard could come to. */
+/** Everything that can be focused. */
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]';
 
-/** What has the focus; null when nothing has. */
+/** Returns the focused element; null if there is none. */
 async function stopOf(page: Page): Promise<Stop | null> {
-  // The ends of a dialog hand the focus on to the other end, a moment later.
+  // The focus guards of a dialog move the focus to its other end asynchronously.
   await page.waitForFunction(() => !document.activeElement?.matches('[data-base-ui-focus-guard]'));
   return page.evaluate((selector) => {
     const node = document.activeElement;
@@ -54,7 +54,7 @@ async function stopOf(page: Page): Promise<Stop | null> {
     return {
       name: names.map((name) => name.trim()).find((name) => name !== '') ?? '',
       number: [...document.querySelectorAll(selector)].indexOf(node),
-      // In the search above a list, the caret and the highlighted entry show it.
+      // In a search field above a list, the caret and the highlighted option show the focus.
       isIndicated:
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
         node.matches('input[role=combobox][aria-expanded=true]'),
@@ -68,7 +68,7 @@ async function stopOf(page: Page): Promise<Stop | null> {
   }, controls);
 }
 
-/** The numbers of all controls in a part of the page that Tab has to come to. */
+/** Returns the indexes of all controls in a part of the page that Tab must reach. */
 function reachable(part: Locator): Promise<number[]> {
   return part.evaluate((root, selector) => {
     const all = [...document.querySelectorAll<HTMLElement>(selector)];
@@ -76,14 +76,14 @@ function reachable(part: Locator): Promise<number[]> {
       if (node.tabIndex < 0 || node.matches(':disabled') || !root.contains(node)) return false;
       if (node.closest('[inert], [aria-hidden=true]')) return false;
       if (!node.checkVisibility({ visibilityProperty: true })) return false;
-      // Of the radio buttons of a group, Tab comes to the chosen one alone.
+      // Tab reaches only the checked radio button of a group.
       return !(node instanceof HTMLInputElement && node.type === 'radio') || node.checked;
     };
     return all.flatMap((node, number) => (isReachable(node) ? [number] : []));
   }, controls);
 }
 
-/** Presses Tab until the focus comes back to where it was first, or leaves the page. */
+/** Presses Tab until the focus returns to the first stop or leaves the page. */
 async function pressTab(page: Page): Promise<Stop[]> {
   const stops: Stop[] = [];
   while (stops.length < mostStops) {
@@ -95,7 +95,7 @@ async function pressTab(page: Page): Promise<Stop[]> {
   throw new Error('Tab does not come to an end.');
 }
 
-/** Asserts of each stop that one can see it and read what it is. */
+/** Asserts that each stop is visible and has a name. */
 function assertStops(stops: readonly Stop[], where: string): void {
   const named = (wrong: (stop: Stop) => boolean) => stops.filter(wrong).map(({ name }) => name);
   expect(
@@ -113,8 +113,8 @@ function assertStops(stops: readonly Stop[], where: string): void {
 }
 
 /**
- * Walks through a page by Tab from its start and asserts that the focus comes to every control, in the
- * order of the page, and can be seen there.
+ * Tabs through a page from its start and asserts that the focus reaches every control, in the
+ * order of the page, and is visible.
  */
 export async function tabThroughPage(page: Page, where: string): Promise<Stop[]> {
   const stops = await pressTab(page);
@@ -125,7 +125,7 @@ export async function tabThroughPage(page: Page, where: string): Promise<Stop[]>
   expect(missed, `${where}: not reached, by number among the controls`).toEqual([]);
   const jumps = stops.filter((stop, index) => {
     const before = stops[index - 1];
-    // What lies higher up has to be further to the right, in the next column.
+    // A stop that is higher up must be further right, in the next column.
     return before?.depth === stop.depth && stop.bottom <= before.top && stop.left < before.right;
   });
   expect(
@@ -135,7 +135,7 @@ export async function tabThroughPage(page: Page, where: string): Promise<Stop[]>
   return stops;
 }
 
-/** Walks once round a dialog by Tab; asserts that the focus stays in it and comes to every control. */
+/** Tabs once through a dialog; asserts that the focus stays in it and reaches every control. */
 export async function tabThroughDialog(page: Page, dialog: Locator, where: string): Promise<void> {
   const stops = await pressTab(page);
   assertStops(stops, where);

@@ -5,7 +5,7 @@ import { createProject } from '../fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../server/endpoint.limits.ts';
 import type { Dashboard } from './dashboard.ts';
 
-/** A project of one dashboard to upload into, as often as a file likes. */
+/** Creates projects of one dashboard to upload into. */
 export async function openLibrary({ installation }: Dashboard) {
   ignoreEndpointLimits(installation);
   const rest = restClient(installation.url, installation.owner.key);
@@ -14,14 +14,14 @@ export async function openLibrary({ installation }: Dashboard) {
   return { rest, cookie, project };
 }
 
-/** A picture of one colour, so that each has bytes of its own. */
+/** A picture of one colour; each colour gives different bytes. */
 export function plainPicture(background: string, width = 320, height = 240): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();
 }
 
-/** The panel in the corner that tells of the uploads. */
+/** The panel in the corner that shows the uploads. */
 export const uploadsPanel = (page: Page): Locator => page.getByRole('region', { name: 'Uploads' });
 
 /** The list of the media page. */

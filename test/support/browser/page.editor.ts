@@ -8,7 +8,7 @@ import { createPage, readPage } from '../fixtures/pages.ts';
 import { createWebsite } from '../fixtures/websites.ts';
 import type { Dashboard } from './dashboard.ts';
 
-/** Opens the editor of pages on a website of one dashboard. */
+/** Opens page editors on a website of one dashboard. */
 export async function openPageEditors(dashboard: Dashboard) {
   const { installation } = dashboard;
   const rest = restClient(installation.url, installation.owner.key);
@@ -29,11 +29,11 @@ export async function openPageEditors(dashboard: Dashboard) {
 export const titleField = (page: Page) => page.getByLabel('Title of the page');
 export const paragraphs = (page: Page) => page.getByLabel('Paragraph', { exact: true });
 
-/** Waits until the editor says that saving stands so. */
+/** Waits until the editor shows this save status. */
 export const waitForSaveState = (page: Page, state: string) =>
   page.locator(`[data-save-state=${state}]`).waitFor();
 
-/** The blocks of a page in short, those in others in brackets. */
+/** A short form of the blocks of a page, with children in brackets. */
 function textsOf({ blocks = [] }: SitePage): unknown[] {
   const inShort = (block: (typeof blocks)[number]): unknown => {
     const children = childrenOf(block);
@@ -43,17 +43,17 @@ function textsOf({ blocks = [] }: SitePage): unknown[] {
   return blocks.map(inShort);
 }
 
-/** Ends a tab at once, so that it can do nothing more, when its browser keeps the text that was typed. */
+/** Kills a tab as soon as the browser has stored the typed text. */
 export async function crashTab(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   await expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n'))).toContain(text);
-  // Nothing is left to answer it.
+  // The killed page sends no response.
   session.send('Page.crash').catch(() => {});
   await crashed;
 }
 
-/** The texts that the canvas shows, in their order. */
+/** The texts on the canvas, in order. */
 export const canvasTexts = (page: Page) =>
   page
     .locator('[data-canvas] [data-block] textarea')

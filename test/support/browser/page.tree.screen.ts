@@ -5,7 +5,7 @@ import { restClient } from '../clients/http.ts';
 import { createPage as createStored } from '../fixtures/pages.ts';
 import { type Dashboard, waitForHeading } from './dashboard.ts';
 
-/** Opens the page trees of one dashboard, and tells what is in them. */
+/** Opens the page trees of one dashboard and reads them. */
 export async function openPageTrees(dashboard: Dashboard) {
   const { installation } = dashboard;
   const rest = restClient(installation.url, installation.owner.key);
@@ -14,10 +14,10 @@ export async function openPageTrees(dashboard: Dashboard) {
   const createPage = (website: Website, title: string, body: object = {}) =>
     createStored(rest, { ...body, websiteId: website.id, title });
 
-  /** The titles as the service has them, each behind a dash for every level. */
+  /** The titles in the API's order, with a dash for each level. */
   async function storedTree(website: Website): Promise<string[]> {
     const answer = await rest(`GET /v1/pages/tree?websiteId=${website.id}`);
-    // Safe because the matrix holds every success against the contract.
+    // Safe because the matrix checks every success against the contract.
     const pages = answer.at('data.pages') as PageTreeNode[];
     return pages.map(({ title, depth }) => `${'-'.repeat(depth - 1)}${title}`);
   }
@@ -36,7 +36,7 @@ export const treeItems = (page: Page) => page.getByRole('treeitem');
 export const treeItem = (page: Page, title: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${title} `) });
 
-/** The titles that show, each behind a dash for every level. */
+/** The visible titles, with a dash for each level. */
 export function visibleTree(page: Page): Promise<string[]> {
   return treeItems(page).evaluateAll((found) =>
     found.map((node) => {

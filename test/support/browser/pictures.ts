@@ -9,16 +9,16 @@ import { expect } from 'vitest';
 
 const folder = path.resolve(import.meta.dirname, '../../deep/pictures');
 
-/** The part of the pixels that may differ: how edges are smoothed depends a little on the machine. */
+/** The share of pixels that may differ, because antialiasing depends a little on the machine. */
 const tolerance = 0.0002;
 
 /**
- * Asserts that a page looks like the picture that is kept of it. With UPDATE_PICTURES the picture is
- * made anew instead.
+ * Asserts that a page looks like its stored picture. With UPDATE_PICTURES the picture is replaced
+ * instead.
  */
 export async function assertMatchesPicture(page: Page, name: string): Promise<void> {
   await page.evaluate(hideWhatVaries);
-  // The pointer must not hover over anything.
+  // Moves the pointer away, so that nothing is hovered.
   await page.mouse.move(0, 0);
   const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   const kept = path.join(folder, `${name}.png`);
@@ -40,7 +40,7 @@ export async function assertMatchesPicture(page: Page, name: string): Promise<vo
   expect.fail(`${name} looks different in ${different} pixels. See ${shown} and compare with ${kept}.`);
 }
 
-/** Runs in the page: puts the same text for what is never twice the same, or drawn with a font of the machine. */
+/** Runs in the page: replaces texts that vary or use a font of the machine by a constant one. */
 function hideWhatVaries(): void {
   for (const node of document.querySelectorAll<HTMLElement>('time, code, pre, .font-mono')) {
     node.textContent = node.tagName === 'TIME' ? 'a time' : 'a code';

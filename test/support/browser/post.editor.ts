@@ -6,7 +6,7 @@ import { createPost, readPost } from '../fixtures/blog.ts';
 import { createWebsite } from '../fixtures/websites.ts';
 import type { Dashboard } from './dashboard.ts';
 
-/** Opens the editor of posts on a website of one dashboard. */
+/** Opens post editors on a website of one dashboard. */
 export async function openPostEditors(dashboard: Dashboard) {
   const { installation } = dashboard;
   const rest = restClient(installation.url, installation.owner.key);
@@ -26,7 +26,7 @@ export async function openPostEditors(dashboard: Dashboard) {
 
 export const titleField = (page: Page) => page.getByLabel('Title of the post');
 
-/** Pastes texts of these types into what has the focus. */
+/** Pastes data of these types into the focused element. */
 export async function pasteTexts(page: Page, texts: Record<string, string>): Promise<void> {
   await page.evaluate((all) => {
     const clipboardData = new DataTransfer();
@@ -37,18 +37,18 @@ export async function pasteTexts(page: Page, texts: Record<string, string>): Pro
   }, texts);
 }
 
-/** The text with formatting of the document. */
+/** The rich text of the document. */
 export const richTextBox = (page: Page) => page.getByRole('textbox', { name: 'Text with formatting' });
 
-/** Goes into the text, behind so many characters of its first line. */
+/** Places the caret in the text, after the given number of characters of its first line. */
 export async function placeCaretAfter(page: Page, characters: number): Promise<void> {
   const text = richTextBox(page).first();
   await text.click();
-  // An editor that is just being made places the caret itself once it is there, and so undoes what came before.
+  // A new editor places the caret once it is ready, which would undo an earlier placement.
   async function walk(): Promise<number> {
     await page.keyboard.press('Control+Home');
     for (let step = 0; step < characters; step += 1) await page.keyboard.press('ArrowRight');
-    // The browser tells the editor where the caret is only after it has painted.
+    // The browser reports the caret to the editor only after painting.
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     );
@@ -57,9 +57,9 @@ export async function placeCaretAfter(page: Page, characters: number): Promise<v
   await expect.poll(walk, { message: 'the position that the editor knows' }).toBe(characters + 1);
 }
 
-/** Where an editor knows the caret to be; runs in the page. */
+/** Returns the caret position that an editor knows; runs in the page. */
 function caretPosition(node: HTMLElement | SVGElement): number {
-  // Safe because TipTap keeps its editor at the element that it edits.
+  // Safe because TipTap stores its editor on the element.
   const { editor } = node as unknown as { editor: { state: { selection: { head: number } } } };
   return editor.state.selection.head;
 }

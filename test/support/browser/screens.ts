@@ -5,16 +5,16 @@ import { expect } from 'vitest';
 import { router } from '../../../web/src/router.tsx';
 import type { Dashboard } from './dashboard.ts';
 
-/** A page of the dashboard, by the router's own table, so that a new one is looked at by itself. */
+/** A screen of the dashboard, taken from the router, so that new screens are tested automatically. */
 export interface Screen {
-  /** As the router knows it, e.g. `/projects/$projectId`. */
+  /** The path in the router, e.g. `/projects/$projectId`. */
   route: string;
-  /** The address to open it at. */
+  /** The path to open. */
   path: string;
 }
 
 const screenRoutes = Object.values(router.routesById).filter(
-  // A route without a component leads elsewhere, and a frame shows nothing by itself.
+  // A route without a component redirects, and a layout has no content of its own.
   (route) => route.options.component && route.fullPath && !('children' in route && route.children),
 );
 
@@ -27,7 +27,7 @@ function screenOf(route: string, values: Record<string, string>): Screen {
   return { route, path };
 }
 
-/** The screens that anybody sees. */
+/** The screens that need no session. */
 export function publicScreens(): Screen[] {
   const values = { resource: 'projects', verb: 'update', code: 'NOT_FOUND' };
   return screenRoutes
@@ -35,25 +35,25 @@ export function publicScreens(): Screen[] {
     .map(({ fullPath }) => screenOf(fullPath, values));
 }
 
-/** The screens inside the frame. Without the ids of things, those that show one thing are left out. */
+/** The screens inside the frame; without ids, those of single resources are omitted. */
 export function framedScreens(ids?: Record<string, string>): Screen[] {
   return screenRoutes
     .filter(({ id, fullPath }) => id.startsWith('/app/') && (ids || !fullPath.includes('$')))
     .map(({ fullPath }) => screenOf(fullPath, ids ?? {}));
 }
 
-/** Waits until nothing in a part of the page says that it is being read or worked on. */
+/** Waits until a part of the page shows no loading or busy state. */
 export async function waitUntilLoaded(part: Locator): Promise<void> {
   const busy = part.locator('.animate-pulse, .animate-spin, [aria-busy=true]');
   await expect.poll(() => busy.count(), { message: 'parts that are being read or worked on' }).toBe(0);
 }
 
-/** Waits until a screen shows what it has read, and changes no more. */
+/** Waits until a screen has loaded its data and no longer changes. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await waitUntilLoaded(page.locator('body'));
   await page.waitForLoadState('networkidle');
-  // What is loaded after that, such as an editor, is waited for by looking twice.
+  // Anything loaded later, such as an editor, is detected by comparing twice.
   let before = '';
   const isSame = async () => {
     const now = await page.locator('body').innerHTML();
@@ -70,18 +70,18 @@ export interface Demo {
   organization: string;
   owner: { email: string; password: string };
   members: readonly { email: string; role: string }[];
-  /** The same for everybody. */
+  /** The password of every member. */
   password: string;
-  /** Ids of things in it, by the name of the parameter in the address. */
+  /** Resource ids by the name of the route parameter. */
   ids: Record<string, string>;
 }
 
 type Seeded = Pick<Demo, 'organization' | 'password' | 'members'> & { email: string };
 
-/** Fills an organization of its own with the demo's data. */
+/** Creates an organization with the data of the demo. */
 export async function seedDemo({ installation }: Dashboard): Promise<Demo> {
   const made = await seed(installation.deps, {}, []);
-  // Safe because it is what the command line prints.
+  // Safe because this is the output of the command.
   const { organization, email, password, members } = made as Seeded;
   const idOf = async (prefix: 'proj' | 'site' | 'page' | 'cmp' | 'post' | 'key', table: string) => {
     const [row] = await installation.sql<{ id: string }>(

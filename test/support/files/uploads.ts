@@ -23,7 +23,7 @@ export async function upload(
 ): Promise<Media> {
   const answer = await tryUpload(rest, projectId, filename, bytes);
   expect(answer.status, answer.text).toBeOneOf([200, 201]);
-  // Safe because the matrix holds every success against the contract.
+  // Safe because the matrix checks every success against the contract.
   return answer.at('data') as Media;
 }
 

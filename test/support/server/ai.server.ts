@@ -28,12 +28,11 @@ export type Reply =
 
 /** A fake server for OpenAI's chat protocol with scripted replies. */
 export interface AiServer {
-  /** As AI_BASE_URL has it. */
+  /** The value of AI_BASE_URL. */
   url: string;
   requests: ReceivedRequest[];
   /** The next replies, one per request; the last one is repeated. */
   replies: Reply[];
-  /** Closes its port. */
   stop(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export interface Installation {
   /** Base URL, e.g. `http://127.0.0.1:43123`. */
   url: string;
   deps: Awaited<ReturnType<typeof openDeps>>['deps'];
-  /** Everything the server has logged, a JSON text a line. */
+  /** The lines that the server has logged, each a JSON text. */
   logLines: string[];
   /** An organization whose limits are lifted, with its owner and keys. */
   owner: Tenant;
@@ -33,7 +33,7 @@ export interface Installation {
 
 /**
  * Starts an installation in this process on a free port; `env` overrides its configuration and `limits`
- * those of connections, for tests that cannot wait as long as real time-outs take.
+ * the timeouts of connections, for tests that need short ones.
  */
 export async function startInstallation(
   env: Record<string, string> = {},

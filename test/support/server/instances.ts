@@ -34,7 +34,7 @@ export interface TimedResponse {
   tookMs: number;
 }
 
-/** Keeps every sender busy while the work runs. */
+/** Keeps all senders busy until the work ends. */
 export async function underLoad(
   senders: readonly (() => Promise<TestResponse>)[],
   work: () => Promise<unknown>,
@@ -58,7 +58,7 @@ export async function underLoad(
   return responses;
 }
 
-/** Returns where a ready instance reports that it counts limits. */
+/** Returns the store in which a ready instance counts its limits. */
 export async function limitStoreOf(instance: Installation): Promise<unknown> {
   const answer = await send(instance.url, 'GET /health/ready');
   expect(answer.status, answer.text).toBe(200);

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 /** An email as the mail server received it. */
 export interface ReceivedEmail {
   to: string[];
-  /** Everything, headers included, with the transfer encoding undone. */
+  /** The whole email with its headers and decoded transfer encoding. */
   text: string;
 }
 
@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   };
 }
 
-/** Undoes quoted-printable (RFC 2045): lines that were broken, and characters that were written as `=3D`. */
+/** Decodes quoted-printable (RFC 2045): soft line breaks and characters such as `=3D`. */
 function decode(text: string): string {
   return text
     .replaceAll(/=\r?\n/g, '')

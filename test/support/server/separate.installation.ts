@@ -9,7 +9,7 @@ import { type ServerProcess, startServer } from './process.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { longTimeouts, withTimeout } from './time.limits.ts';
 
-/** An installation whose server runs in a process of its own, so that nothing of the test gets in its way. */
+/** An installation whose server runs in a separate process, unaffected by the load of the test. */
 export interface SeparateInstallation extends Installation {
   server: ServerProcess;
 }
@@ -42,7 +42,7 @@ async function start(
   });
   closing.push(close);
   const server = await startServer(folder.path, settings);
-  // Killed, because nothing of it is needed any more.
+  // Killed, because its data is no longer needed.
   closing.push(() => server.end('SIGKILL'));
   const create = (options?: TenantOptions) => createTenant(deps, server.url, options);
   return {

@@ -7,13 +7,13 @@ import pino from 'pino';
 import { ownerPassword } from '../fixtures/tenants.ts';
 import { longTimeouts } from './time.limits.ts';
 
-/** Who owns what `setUp` makes. */
+/** The owner of the organization that `setUp` creates. */
 export const operator = { email: 'a@example.com', password: ownerPassword };
 
 /**
- * Does what an operator does at the command line before the first start: the organization Acme without
- * limits, and a live key with all scopes, whose secret it gives. It happens in this process, because
- * starting a program for each of the three takes a second or two.
+ * Runs the commands of an operator before the first start: creates the organization Acme without
+ * limits and a live key with all scopes, and returns the secret. Runs in this process, because
+ * starting a program for each of the three commands takes a second or two.
  */
 export async function setUp(env: Record<string, string>): Promise<string> {
   const { deps, close } = await openDeps(readConfig({ ...longTimeouts, ...env }), pino({ level: 'silent' }), {

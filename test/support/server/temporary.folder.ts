@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A folder that the test must remove. */
+/** A temporary folder that the test must remove. */
 export interface TemporaryFolder {
   path: string;
-  /** Tries again while somebody who is just ending, such as a picture being kept, still writes into it. */
+  /** Retries while a process that is just ending still writes into it. */
   remove(): Promise<void>;
 }
 

@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { slowness } from '../run/calibration.ts';
 
 /**
- * The time that a busy machine may add to any measured duration. Whatever hangs, or
- * waits for an unrelated timeout, takes even longer.
+ * The time that a busy machine may add to any measured duration; hanging requests and
+ * unrelated timeouts take even longer.
  */
 export const slackMs = 10_000 * slowness();
 
@@ -28,8 +28,8 @@ export async function withTimeout<Value>(started: Promise<Value>): Promise<Value
 }
 
 /**
- * Asks until the answer is the expected one. What is asked later than `limitMs` after the call has to be
- * answered so: that holds on a slow machine as well, which merely asks later.
+ * Repeats a request until the response is the expected one. A response to a request sent more than
+ * `limitMs` after the call must be as expected, which holds on slow machines too.
  */
 export async function expectWithin<Value>(
   limitMs: number,
