@@ -1,7 +1,7 @@
 import { useEditor, useEditorState } from '../editor/editor.context.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Says where a text came from, until somebody edits it. */
+/** Marks a text that was accepted from AI and not edited since. */
 export function AiMark() {
   return (
     <span className="flex items-center gap-1 text-xs text-muted">
@@ -11,7 +11,7 @@ export function AiMark() {
   );
 }
 
-/** Whether the open draft tells what was accepted from AI; where it does not, nothing may be suggested. */
+/** Whether the open draft tracks text from AI; if not, nothing may be suggested. */
 export function useTracksAi(): boolean {
   return useEditorState(useEditor(), ({ draft }) => draft.aiFields !== undefined);
 }

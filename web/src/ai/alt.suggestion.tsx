@@ -2,15 +2,15 @@ import { SuggestButton } from './suggest.button.tsx';
 
 interface AltSuggestionProps {
   mediaId: string;
-  /** What is said of the picture now. */
+  /** The present alternative text. */
   alt: string;
-  /** Which picture it is, where there are several. */
+  /** The name of the picture, if there are several. */
   of?: string;
   isCompact?: boolean;
   onAccept: (alt: string) => void;
 }
 
-/** Suggests in words what a picture shows. */
+/** Suggests an alternative text for a picture. */
 export function AltSuggestion({ mediaId, alt, of = '', isCompact, onAccept }: AltSuggestionProps) {
   return (
     <SuggestButton
@@ -18,7 +18,7 @@ export function AltSuggestion({ mediaId, alt, of = '', isCompact, onAccept }: Al
       isCompact={isCompact}
       propose={async (ai, signal) => {
         const { altText } = await ai.altText.query({ mediaId }, { signal });
-        // It is one line, whatever a model makes of it.
+        // Models may return several lines.
         const after = altText.replaceAll(/\s+/g, ' ').trim();
         return [{ field: 'alt', label: 'Alt text', before: alt, after }];
       }}

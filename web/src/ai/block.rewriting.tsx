@@ -12,14 +12,17 @@ import { RewritingContext } from './rewriting.context.ts';
 import { SuggestionDialog } from './suggestion.tsx';
 import { type Proposal, useSuggestion } from './use.suggestion.ts';
 
-/** Lets the menus of the blocks within open the dialog that rewrites one; it stands outside of the canvas and its keys. */
+/**
+ * Provides the dialog for rewriting a block to the block menus inside. It is rendered outside of the canvas, away
+ * from its keyboard shortcuts.
+ */
 export function BlockRewriting({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const { client } = api.useUtils();
   const suggestion = useSuggestion();
   const [blockId, setBlockId] = useState('');
   const [isOpen, setOpen] = useState(false);
-  // A block does not change while the dialog is in front of it, except by what others save.
+  // While the dialog is open, the block only changes when someone else saves.
   const block = findBlock(editor.getState().draft.blocks, blockId)?.block;
   const noun = block ? typeWords(block.type).toLowerCase() : 'block';
 

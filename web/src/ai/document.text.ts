@@ -5,10 +5,10 @@ import { walk } from '@imprint/shared/blocks/tree';
 import { truncateText } from '@imprint/shared/text.truncation';
 import type { Draft } from '../editor/draft.ts';
 
-/** As much as is read at once. */
+/** The maximum length of a text sent to AI. */
 const maxCharacters = 50_000;
 
-/** What a document says, its headings as Markdown; empty while it has no text beside its title. */
+/** The text of a document, with headings as Markdown; empty if there is none besides the title. */
 export function documentText({ title, blocks }: Draft): string {
   const texts = Array.from(walk(blocks), ({ block }) => textOf(block)).filter((text) => text.trim() !== '');
   if (texts.length === 0) return '';
@@ -16,7 +16,7 @@ export function documentText({ title, blocks }: Draft): string {
   return truncateText(whole, maxCharacters);
 }
 
-/** What a formatted text says without its formatting, each of its paragraphs apart. */
+/** A formatted text without its formatting, with its paragraphs separated. */
 export function formattedText({ content }: RichTextDocument): string {
   return content.flatMap(paragraphsIn).join('\n\n');
 }

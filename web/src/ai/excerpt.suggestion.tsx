@@ -9,7 +9,7 @@ interface DraftWithExcerpt extends Draft {
   excerpt: string | null;
 }
 
-/** As long as an excerpt may be. */
+/** The maximum length of an excerpt. */
 const maxCharacters = 1000;
 
 /** Suggests a summary of the document as its excerpt. */

@@ -3,7 +3,7 @@ import type { RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import { newBlock } from '../editor/block.types.ts';
 import { nodesOf } from '../editor/rich.text.nodes.ts';
 
-/** Blocks as one formatted text as far as such a text can hold them; what it cannot, e.g. a table, parts it. */
+/** Merges blocks into formatted texts. Blocks that a formatted text cannot hold, e.g. tables, stay between them. */
 export function formattedParts(blocks: readonly Block[]): Block[] {
   const parts: Block[] = [];
   let held: RichTextNode[] = [];

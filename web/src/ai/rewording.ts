@@ -11,7 +11,7 @@ import type { Proposal } from './use.suggestion.ts';
 
 type Client = ReturnType<typeof api.useUtils>['client'];
 
-/** Asks for the text of a block in other words; that of a formatted one is put as Markdown, which keeps its formatting. */
+/** Requests a new wording of a block's text. Formatted text is sent as Markdown to keep its formatting. */
 export async function requestRewording(
   client: Client,
   block: RewritableBlock,
@@ -26,7 +26,7 @@ export async function requestRewording(
       : (await client.ai.rewrite.query({ text: before, ...wish }, { signal })).text;
   const proposal = { field: blockMark(block.id), label: typeWords(block.type), before, after };
   if (!isFormatted) return proposal;
-  // A summary is no Markdown, and its signs mean themselves.
+  // A summary is not Markdown, so its characters are taken literally.
   const read = wish === 'summary' ? [] : await blocksIn(client, after, signal);
   return {
     ...proposal,

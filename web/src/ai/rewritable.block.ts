@@ -5,7 +5,7 @@ import { newBlock } from '../editor/block.types.ts';
 import { formattedText } from './document.text.ts';
 import type { Proposal } from './use.suggestion.ts';
 
-/** Blocks of text, which can be told in other words. */
+/** Blocks with text that can be rewritten. */
 export type RewritableBlock = Extract<
   Block,
   { type: 'paragraph' | 'heading' | 'quote' | 'list' | 'richText' }
@@ -19,13 +19,13 @@ const types: ReadonlySet<string> = new Set<RewritableBlock['type']>([
   'richText',
 ]);
 
-/** Whether a block holds a text that can be rewritten. */
+/** Whether a block has text that can be rewritten. */
 export function isRewritable(block: Block): block is RewritableBlock {
-  // Safe because the names of the types are those of the blocks.
+  // Safe because the types in the set are those of rewritable blocks.
   return types.has(block.type) && rewritableText(block as RewritableBlock).trim() !== '';
 }
 
-/** The text of a block without formatting, that of a list as Markdown has it. */
+/** The text of a block without formatting; a list as Markdown. */
 export function rewritableText(block: RewritableBlock): string {
   if (block.type === 'richText') return formattedText(block.document);
   if (block.type !== 'list') return block.text;
@@ -38,8 +38,8 @@ export function rewritableText(block: RewritableBlock): string {
 const itemMark = /^(?:[-*+•]|\d+[.)])\s+/;
 
 /**
- * The operations that put what was accepted in the place of a block's text; a paragraph of items becomes a list, and a
- * text with formatting the blocks that were read of it.
+ * The operations that replace a block's text by the accepted one. A paragraph that consists of list items becomes
+ * a list, and formatted text becomes the blocks parsed from it.
  */
 export function rewriteOperations(
   blocks: Block[],
@@ -59,7 +59,7 @@ export function rewriteOperations(
   return [{ op: 'update', id, set: { text: plain.trim() } }];
 }
 
-/** The operations that put others in the place of a block, the first of them under its id. */
+/** The operations that replace a block by others, the first of which keeps its id. */
 function replaceOperations(
   blocks: Block[],
   id: string,

@@ -4,17 +4,17 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import type { RewritableBlock } from './rewritable.block.ts';
 
-/** What is to become of a text: what an instruction says, or a summary of it. */
+/** How to rewrite a text: by an instruction, or as a summary. */
 export type RewriteRequest = { instruction: string } | 'summary';
 
 interface RewriteFormProps {
-  /** The block whose text it is; some wishes make no sense of it. */
+  /** The type of the block; some presets are only offered for certain types. */
   type: RewritableBlock['type'] | undefined;
   busy: boolean;
   onRequest: (request: RewriteRequest) => void;
 }
 
-/** How a text is to be rewritten. */
+/** The form for how to rewrite a text. */
 export function RewriteForm({ type, busy, onRequest: onAsk }: RewriteFormProps) {
   const [instruction, setInstruction] = useState('');
   const wanted = instruction.trim();
@@ -59,7 +59,7 @@ export function RewriteForm({ type, busy, onRequest: onAsk }: RewriteFormProps) 
 interface Preset {
   words: string;
   wish: RewriteRequest;
-  /** The blocks that it makes sense of; absent for all. */
+  /** The block types that it is offered for; absent for all. */
   types?: readonly RewritableBlock['type'][];
 }
 

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Opens what rewrites the text of a block; null where nobody may write or AI has no part. */
+/** Opens the dialog that rewrites a block; null without permission to write or without AI. */
 export const RewritingContext = createContext<((blockId: string) => void) | null>(null);
 
 export function useRewriting(): ((blockId: string) => void) | null {

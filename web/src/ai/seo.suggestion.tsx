@@ -9,9 +9,9 @@ interface DraftWithSeo extends Draft {
   seo: { title: string | null; description: string | null };
 }
 
-/** Suggests what search results say of the document that is open. */
+/** Suggests the search result title and description of the open document. */
 export function SeoSuggestion() {
-  // Safe because it stands beside the settings for search engines, which the draft then has.
+  // Safe because it is only shown in the settings for search engines, which exist for drafts with them.
   const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
 
   function accept(accepted: readonly Proposal[]): void {

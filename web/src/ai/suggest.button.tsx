@@ -6,15 +6,15 @@ import { SuggestionDialog } from './suggestion.tsx';
 import { type Proposal, type Propose, useSuggestion } from './use.suggestion.ts';
 
 interface SuggestButtonProps {
-  /** What is suggested, e.g. "Suggest an excerpt". */
+  /** The label, e.g. "Suggest an excerpt". */
   label: string;
-  /** Whether there is room for an icon alone. */
+  /** Whether to show only an icon. */
   isCompact?: boolean | undefined;
   propose: Propose;
   onAccept: (accepted: readonly Proposal[]) => void;
 }
 
-/** Asks AI for texts, and shows them before anything changes. */
+/** A button that requests texts from AI, and shows them before anything changes. */
 export function SuggestButton({ label, isCompact = false, propose, onAccept }: SuggestButtonProps) {
   const suggestion = useSuggestion();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function SuggestButton({ label, isCompact = false, propose, onAccept }: S
         suggestion={suggestion}
         onAccept={onAccept}
         onClose={() => setOpen(false)}
-        // What can be pressed in it takes the focus before the dialog knows who had it.
+        // A button in the dialog takes the focus before the dialog can remember where it was.
         focusAfter={() => button.current}
       />
     </>

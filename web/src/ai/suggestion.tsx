@@ -11,16 +11,15 @@ interface SuggestionDialogProps {
   open: boolean;
   title: string;
   suggestion: Suggestion;
-  /** Takes over what somebody has accepted. */
   onAccept: (accepted: readonly Proposal[]) => void;
   onClose: () => void;
-  /** Where the focus goes then; without an answer, back to where it was. */
+  /** Returns the element to focus after closing; null for the one that had the focus before. */
   focusAfter?: () => HTMLElement | null;
-  /** What is asked before a suggestion can be made; without it, one is under way already. */
+  /** The form that requests a suggestion; without it, the request has already started. */
   children?: ReactNode;
 }
 
-/** What AI suggests, beside what is there now; nothing changes until somebody accepts it. */
+/** Shows suggestions of AI next to the present texts; nothing changes until they are accepted. */
 export function SuggestionDialog({
   open,
   title,
@@ -78,7 +77,7 @@ function wordsFor({ name }: Suggestion['state']): string {
   return name === 'made' ? 'The suggestion is there.' : '';
 }
 
-/** What is pressed next stands where the button was that the focus was on. */
+/** Keeps the focus when one button replaces another. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }
@@ -103,7 +102,7 @@ interface ProposalsProps {
   onDismiss: () => void;
 }
 
-/** The present texts with what would change in them; of several, each can be left out. */
+/** The present texts with the suggested changes. If there are several, each can be left out. */
 function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
   const different = proposals.filter(({ before, after }) => after.trim() !== '' && before !== after);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../failure.ts';
 import { api } from '../trpc.ts';
 
-/** A text that could take the place of another one. */
+/** A text that could replace another. */
 export interface Proposal {
-  /** The name under which its field is marked once it is accepted. */
+  /** The mark that its field gets when it is accepted. */
   field: string;
   label: string;
   before: string;
   after: string;
-  /** What stands in the place of its block then, where that is a text with formatting. */
+  /** The blocks that would replace a formatted text. */
   blocks?: readonly Block[];
 }
 
-/** What can be asked of AI. */
+/** The client for AI requests. */
 export type Ai = ReturnType<typeof api.useUtils>['client']['ai'];
 
-/** Asks for texts; none where there is nothing to work on. */
+/** Requests texts; empty if there is nothing to work on. */
 export type Propose = (ai: Ai, signal: AbortSignal) => Promise<Proposal[]>;
 
 type SuggestionState =
@@ -25,17 +25,17 @@ type SuggestionState =
   | { name: 'made'; proposals: readonly Proposal[] }
   | { name: 'failed'; failure: Failure };
 
-/** One suggestion at a time, from being asked for until somebody decides on it. */
+/** One suggestion at a time, from the request to the decision. */
 export interface Suggestion {
   state: SuggestionState;
   request(propose: Propose): void;
-  /** Asks for the same once more. */
+  /** Repeats the last request. */
   retry(): void;
-  /** Gives up waiting, and forgets what was suggested. */
+  /** Cancels the request and discards the suggestion. */
   stop(): void;
 }
 
-/** Asks for a suggestion only when told to; the request ends when nobody waits for it any more. */
+/** Requests suggestions on demand; a pending request is cancelled on unmount. */
 export function useSuggestion(): Suggestion {
   const { client } = api.useUtils();
   const [state, setState] = useState<SuggestionState>({ name: 'idle' });

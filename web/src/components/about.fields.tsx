@@ -4,7 +4,7 @@ import { Input, TextArea } from '../ui/input.tsx';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 
-/** What people find a component by, and what it is for. */
+/** The fields that describe a component. */
 export function AboutFields() {
   const { draft, change } = useComponentDraft();
   return (
@@ -57,7 +57,7 @@ interface AboutFieldProps {
   children: (control: Control & { 'data-path': string; readOnly: boolean }) => ReactNode;
 }
 
-/** A field with what is wrong with it, which the list of problems can lead to. */
+/** A field with its problem, which the list of problems can link to. */
 function AboutField({ name, label, hint, optional, children }: AboutFieldProps) {
   const { readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();

@@ -7,7 +7,7 @@ import { type BindableField, bindableFields, withBinding } from './component.bin
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 
-/** Which props set the fields of a block. */
+/** The bindings of props to the fields of a block. */
 export function BlockBindings({ block }: { block: Block }) {
   const { draft } = useComponentDraft();
   const fields = bindableFields(block, draft.props);

@@ -12,7 +12,7 @@ const UsagesDrawer = lazyRouteComponent(() => import('./usages.drawer.tsx'), 'Us
 const DeleteComponent = lazyRouteComponent(() => import('./delete.component.tsx'), 'DeleteComponent');
 
 interface ComponentActionsProps {
-  /** As it was read last. */
+  /** The last version read. */
   component: Component;
   readOnly: boolean;
   state: SaveState;
@@ -21,7 +21,7 @@ interface ComponentActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with a component as a whole. */
+/** The actions on a component as a whole. */
 export function ComponentActions({
   component,
   readOnly,

@@ -14,15 +14,15 @@ import { fieldsOf, fieldWords } from '../editor/inspector.fields.ts';
 export interface BindableField {
   name: string;
   label: string;
-  /** The indexes of the props that can set it. */
+  /** The indexes of the props that it can be bound to. */
   fitting: number[];
-  /** The index of the prop that sets it; -1 if none does. */
+  /** The index of the prop that it is bound to; -1 if there is none. */
   boundTo: number;
-  /** A new prop that could set it; null if there is none. */
+  /** A new prop that it could be bound to; null if there is none. */
   offered: Prop | null;
 }
 
-/** The fields of a block that props can set, or could if there were one. */
+/** The fields of a block that props can be bound to, or could if a prop were added. */
 export function bindableFields(block: Block, props: readonly Prop[]): BindableField[] {
   return Object.keys(blockTypes[block.type].shape).flatMap((name) => {
     const boundTo = props.findIndex(({ bindings }) => bindings.some(isBinding(block, name)));
@@ -47,7 +47,7 @@ function isBinding({ id }: Block, field: string) {
   return (binding: Binding) => binding.blockId === id && binding.field === field;
 }
 
-/** The props with a field of a block bound to the prop at an index only; -1 for no prop. */
+/** The props after binding a field of a block to only the prop at an index; -1 for no prop. */
 export function withBinding(props: readonly Prop[], block: Block, field: string, propIndex: number): Prop[] {
   const is = isBinding(block, field);
   return props.map((prop, index) => {
@@ -57,7 +57,7 @@ export function withBinding(props: readonly Prop[], block: Block, field: string,
   });
 }
 
-/** Types from the narrowest to the widest: a field for text also takes a URL. */
+/** Types from the narrowest to the widest; text comes before url because text fields also accept URLs. */
 const suggestedTypes: readonly PropType[] = ['media', 'boolean', 'number', 'text', 'url'];
 
 /** A new prop whose default is the value of the block. */
@@ -84,7 +84,7 @@ function withInitialDefault(prop: Prop, block: Block, field: string): Prop {
   return valueProblem(prop, fitting) === null ? { ...prop, default: fitting } : prop;
 }
 
-/** What uses name a field by: a text is told by its block. */
+/** The name of a new prop for a field: a text is named after its block. */
 function nameFor({ type }: Block, field: string): string {
   const plain: Partial<Record<string, string>> = {
     text: type,

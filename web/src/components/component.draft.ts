@@ -7,12 +7,12 @@ import * as z from 'zod';
 import type { Draft } from '../editor/draft.ts';
 import type { EditorRules } from '../editor/editor.state.ts';
 
-/** What is drafted of a component; its name is the title of what is edited. */
+/** The draft of a component, with its name as the title. */
 export interface ComponentDraft
   extends Draft,
     Pick<Component, 'slug' | 'group' | 'description' | 'props' | 'slots'> {}
 
-/** What the fields of a draft are called. */
+/** The labels of a draft's fields. */
 export const componentFieldWords = {
   title: 'Name',
   slug: 'Slug',
@@ -28,7 +28,7 @@ export function draftOf(shown: Component): ComponentDraft {
   return { title, slug, group, description, props, slots, blocks };
 }
 
-/** A draft as the service takes it. */
+/** A draft in the form of the service's input. */
 export function contentOf({ title: name, ...rest }: ComponentDraft) {
   return { ...rest, name };
 }
@@ -41,14 +41,14 @@ export function parseStoredDraft(value: unknown): ComponentDraft | null {
   return storedDraft.safeParse(value).data ?? null;
 }
 
-/** A component holds no components, and what its blocks leave behind when they go is taken out with them. */
+/** A component cannot contain components. Bindings and slots of removed blocks are removed too. */
 export const componentRules: EditorRules<ComponentDraft> = {
   withheldTypes: ['component'],
   tidied: tidy,
   markOf: badgeOf,
 };
 
-/** Without bindings of fields and slots in blocks that are not there, or are of another type by now. */
+/** Removes bindings and slots whose blocks were removed or changed their type. */
 function tidy(draft: ComponentDraft): ComponentDraft {
   const present = new Map(Array.from(walk(draft.blocks), ({ block }) => [block.id, block]));
   const props = mapIfChanged(draft.props, (prop) => {
@@ -64,13 +64,13 @@ function tidy(draft: ComponentDraft): ComponentDraft {
   return isSame ? draft : { ...draft, props, slots };
 }
 
-/** The same list where `change` leaves every item as it is. */
+/** Maps a list; returns the same list if no item changes. */
 function mapIfChanged<Item>(all: Item[], change: (item: Item) => Item): Item[] {
   const changed = all.map(change);
   return changed.every((item, index) => item === all[index]) ? all : changed;
 }
 
-/** Which slot a block is, and which props set it. */
+/** Names the slot that a block is, and the props that are bound to it. */
 function badgeOf({ props, slots }: ComponentDraft, { id }: Block): string {
   const slot = slots.find(({ blockId }) => blockId === id);
   const setting = props.filter(({ bindings }) => bindings.some(({ blockId }) => blockId === id));

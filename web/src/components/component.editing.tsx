@@ -7,17 +7,17 @@ import type { Editor } from '../editor/editor.state.ts';
 import type { ComponentDraft } from './component.draft.ts';
 
 interface ComponentEditing {
-  /** As it was read last. */
+  /** The last version read. */
   component: Component;
   problems: readonly FieldError[];
-  /** The index of the prop whose fields are open; null if none are. */
+  /** The index of the expanded prop; null if there is none. */
   openProp: number | null;
   setOpenProp: (index: number | null) => void;
 }
 
 export const ComponentEditingContext = createContext<ComponentEditing | null>(null);
 
-/** The component that is edited around this, besides its draft. */
+/** The component in the surrounding editor, without its draft. */
 export function useComponentEditing(): ComponentEditing {
   const editing = use(ComponentEditingContext);
   if (!editing) throw new Error('useComponentEditing is called outside of a component’s editor.');
@@ -26,9 +26,12 @@ export function useComponentEditing(): ComponentEditing {
 
 type DraftFields = Partial<Omit<ComponentDraft, 'blocks'>>;
 
-/** The draft of the component around this, and what changes its fields; typing in one `field` is one step. */
+/**
+ * The draft in the surrounding editor and a function that changes its fields. Typing in one `field` is one undo
+ * step.
+ */
 export function useComponentDraft() {
-  // Safe because the editor of a component holds the draft of a component.
+  // Safe because the editor of a component has a ComponentDraft.
   const editor = useEditor() as Editor<Draft> as Editor<ComponentDraft>;
   const draft = useEditorState(editor, (state) => state.draft);
   const change = (fields: DraftFields, field?: string) => void editor.change({ fields }, field);

@@ -11,10 +11,10 @@ const crumbs = [
   { label: 'Components', to: '/design/components' },
 ] as const;
 
-/** One component of the design system, to be made and changed. */
+/** The page that edits a component of the design system. */
 export function ComponentEditorPage() {
   const { componentId } = useParams({ from: '/app/design/components/$componentId' });
-  // Never an old state from memory: writing on one would be a conflict with what came after it.
+  // Never from the cache: editing an outdated state would cause a conflict.
   const component = api.components.get.useQuery({ componentId }, { gcTime: 0, refetchOnMount: 'always' });
   const { data, error, isFetchedAfterMount, refetch } = component;
 

@@ -5,11 +5,11 @@ import { problemWords } from '../editor/block.refusal.ts';
 import type { SaveState } from '../editor/save.state.ts';
 import { type ComponentDraft, componentFieldWords } from './component.draft.ts';
 
-// The blocks are right by themselves, or the editor would not have taken them.
+// The editor only accepts valid blocks.
 const { name: title, slug, group, description, props, slots } = components.update.input.shape;
 const schema = components.update.input.pick({}).extend({ title, slug, group, description, props, slots });
 
-/** What is wrong with a draft, each with the dotted path of its field, such as `props.0.default`. */
+/** The problems of a draft, each with the dotted path of its field, such as `props.0.default`. */
 export function problemsOf({ blocks, ...fields }: ComponentDraft): FieldError[] {
   const parsed = schema.safeParse(fields, { error: reasonOf });
   const own = parsed.success ? [] : fieldErrors(parsed.error);
@@ -23,7 +23,7 @@ export function refusedFields(state: SaveState): FieldError[] {
   const found: unknown[] = Array.isArray(errors) ? errors : [{ field, reason }];
   return found.flatMap((error) => {
     if (typeof error !== 'object' || error === null) return [];
-    const { field, reason } = error as Partial<Record<string, unknown>>; // Safe because any object may be asked for a property.
+    const { field, reason } = error as Partial<Record<string, unknown>>; // Safe because any property may be read from an object.
     if (typeof field !== 'string') return [];
     const words = typeof reason === 'string' ? reason : 'is not valid';
     return [{ field: field.replace(/^name$/, 'title'), reason: words }];

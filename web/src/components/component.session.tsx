@@ -23,7 +23,7 @@ import { ProblemList } from './problem.list.tsx';
 import { useComponentEditor } from './use.component.editor.ts';
 import { useSaveKey } from './use.save.key.ts';
 
-/** The editor of a component that has been read. */
+/** The editor of a loaded component. */
 export function ComponentEditor({ component: shown }: { component: Component }) {
   const session = useComponentEditor(shown);
   const { editor, saver, storage, state, mayWrite } = session;
@@ -95,7 +95,7 @@ function Notices({ session, hasProblems }: NoticesProps) {
       {...session}
       noun="component"
       draft={draft}
-      // What belongs to fields is told with them.
+      // Problems of fields are shown at the fields.
       state={state.name === 'refused' && hasProblems ? { name: 'unsaved' } : state}
       fieldWords={componentFieldWords}
       savesItself={false}
@@ -105,7 +105,7 @@ function Notices({ session, hasProblems }: NoticesProps) {
   );
 }
 
-/** Saves when asked, unless something is wrong; tells what is. */
+/** Saves on demand, unless there are problems, which it returns. */
 function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCount: number) {
   const toast = useToast();
   const draft = useEditorState(editor, (present) => present.draft);
@@ -122,7 +122,7 @@ function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCo
   }
 
   const problems = own.length > 0 ? own : refused;
-  // What goes wrong after that is told at its field alone, until it is to be saved again.
+  // Later problems are only shown at their fields, until the next attempt to save.
   const isOver = state.name === 'unsaved' || state.name === 'saved';
   if (isAsked && problems.length === 0 && isOver) setAsked(false);
   return { problems, isAttempted: isAsked, save: () => void save() };

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
 
-/** What the list of components shows of each. */
+/** The columns of the list of components. */
 export const componentColumns: readonly Column<Component>[] = [
   {
     title: 'Name',

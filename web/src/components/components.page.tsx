@@ -15,7 +15,7 @@ import { CreateComponentDialog } from './create.component.dialog.tsx';
 
 const { q, group, sort } = components.list.input.shape;
 
-/** The components of a project. */
+/** The page with the components of a project. */
 export function ComponentsPage() {
   return (
     <DesignFrame
@@ -70,7 +70,7 @@ function groupFilter(groups: readonly string[]): Filter {
   return { name: 'group', label: 'Group', none: 'Any group', maxLength: 100, suggestions: groups };
 }
 
-/** The groups of a project's components, as far as a hundred of these tell. */
+/** The groups of a project's first hundred components. */
 function useGroups(projectId: string): string[] {
   const { data } = api.components.list.useQuery({ projectId, sort: 'name', limit: 100 });
   const groups = data?.data.flatMap(({ group }) => group ?? []);

@@ -13,7 +13,7 @@ import { useToast } from '../ui/toast.tsx';
 interface CreateComponentFormProps {
   onClose: () => void;
   projectId: string;
-  /** The groups that are there already. */
+  /** The existing groups. */
   groups: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export function CreateComponentDialog({ open, ...form }: CreateComponentFormProp
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that the form is empty on each opening. */
 function CreateComponentForm({ onClose, projectId, groups }: CreateComponentFormProps) {
   const navigate = useNavigate();
   const toast = useToast();

@@ -9,12 +9,12 @@ import { UsageList } from './usage.list.tsx';
 
 interface DeleteComponentProps {
   component: Component;
-  /** Called once it is gone, before its editor is left. */
+  /** Called after the deletion, before leaving the editor. */
   onDeleted: () => void;
   onClose: () => void;
 }
 
-/** Deletes a component for good; while it is used, it says where. */
+/** Deletes a component permanently. If it is in use, it lists where. */
 export function DeleteComponent({ component, onDeleted, onClose }: DeleteComponentProps) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function DeleteComponent({ component, onDeleted, onClose }: DeleteCompone
   });
   const failure = remove.error && failureOf(remove.error);
   const { reason, usages: named, total } = failure?.details ?? {};
-  // Safe because that is what a refusal for this reason carries.
+  // Safe because an error with this reason contains the usages.
   const usages = reason === 'in_use' && Array.isArray(named) ? (named as ComponentUsage[]) : [];
   const rest = Number(total) - usages.length;
   return (

@@ -7,7 +7,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import type { ComponentDraft } from './component.draft.ts';
 import { useComponentDraft } from './component.editing.tsx';
 
-/** A component with the form that pages and posts set its props by; what is set here is kept nowhere. */
+/** Previews a component with the form for its props. The values are not saved. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useComponentDraft();
   return (
@@ -25,7 +25,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
 
 type Values = Readonly<Record<string, PropValue>>;
 
-/** Nothing fills the slots, so that they show what stands in them. */
+/** The slots are not filled, so they show their default content. */
 const noChildren: [] = [];
 
 function Preview({ draft }: { draft: ComponentDraft }) {

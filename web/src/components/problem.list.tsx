@@ -12,7 +12,7 @@ interface ProblemListProps {
   inspector: PanelState;
 }
 
-/** What has to be corrected before a component can be saved, each leading to its field. */
+/** The problems that prevent saving a component, each linked to its field. */
 export function ProblemList({ problems, inspector }: ProblemListProps) {
   const { draft } = useComponentDraft();
   const show = useRevealProblem(inspector);
@@ -36,7 +36,7 @@ export function ProblemList({ problems, inspector }: ProblemListProps) {
   );
 }
 
-/** Returns a function that brings the field with a problem into sight. */
+/** Returns a function that reveals the field with a problem. */
 function useRevealProblem(inspector: PanelState): (problem: FieldError) => void {
   const editor = useEditor();
   const { draft } = useComponentDraft();
@@ -53,13 +53,13 @@ function useRevealProblem(inspector: PanelState): (problem: FieldError) => void 
       if (first === 'props' && index !== '') openPropAt(Number(index));
       if (!inspector.isOpen) inspector.toggle();
     });
-    // A sheet that opens takes the focus first.
+    // An opening sheet takes the focus first.
     requestAnimationFrame(() => controlAt(problem.field)?.focus());
     return undefined;
   };
 }
 
-/** The control of a field, or of the nearest thing around it that can be focused. */
+/** The control of a field, or the nearest focusable ancestor. */
 function controlAt(path: string): HTMLElement | null {
   const found = document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   const around = path.split('.').slice(0, -1).join('.');

@@ -9,7 +9,7 @@ import { RemovableRow } from '../ui/removable.row.tsx';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 
-/** The fields of blocks that have the value of a prop. */
+/** The fields of blocks that are bound to a prop. */
 export function PropBindings({ index: propIndex, prop }: { index: number; prop: Prop }) {
   const { problems } = useComponentEditing();
   const tooMany = reasonAt(problems, `props.${propIndex}.bindings`);
@@ -32,7 +32,7 @@ export function PropBindings({ index: propIndex, prop }: { index: number; prop: 
 interface PropBindingProps {
   propIndex: number;
   prop: Prop;
-  /** Which of the bindings of the prop it is. */
+  /** The index among the bindings of the prop. */
   index: number;
 }
 

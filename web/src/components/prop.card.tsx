@@ -7,7 +7,7 @@ import { useComponentDraft, useComponentEditing } from './component.editing.tsx'
 import { PropFields } from './prop.fields.tsx';
 import { propTypeWords } from './prop.words.ts';
 
-/** One prop: its name and type, its place among the others, and once opened all of it. */
+/** A prop: its name, type and buttons for its position, and when expanded all its fields. */
 export function PropCard({ index }: { index: number }) {
   const id = useId();
   const { draft, readOnly } = useComponentDraft();
@@ -58,7 +58,7 @@ interface PropToolsProps {
   name: string;
 }
 
-/** Moves a prop among the others, and removes it with what it sets. */
+/** The buttons that move or remove a prop. */
 function PropTools({ index, name }: PropToolsProps) {
   const { draft } = useComponentDraft();
   const { moveTo, remove } = usePropActions(index);
@@ -85,7 +85,7 @@ function PropTools({ index, name }: PropToolsProps) {
   );
 }
 
-/** Moves or removes a prop, and keeps the focus at the next control. */
+/** Moves or removes a prop, and focuses the next useful control. */
 function usePropActions(index: number) {
   const { draft, change } = useComponentDraft();
   const { openProp, setOpenProp: openPropAt } = useComponentEditing();
@@ -99,7 +99,7 @@ function usePropActions(index: number) {
         if (openProp === index) openPropAt(next);
         else if (openProp === next) openPropAt(index);
       });
-      // The same key can move it on; at the end the other direction gets the focus.
+      // The focus stays on the same direction; at the end it moves to the other one.
       const tools = `[data-prop-tools="${next}"]`;
       const direction = next < index ? 'up' : 'down';
       if (!focusFirst(`${tools} [data-move=${direction}] button:enabled`))

@@ -10,7 +10,7 @@ interface PropDefaultProps {
   onChange: (value: PropValue | null) => void;
 }
 
-/** The value that a prop has where a page gives none, in the control that pages set it with. */
+/** The default value of a prop, edited with the same control as on pages. */
 export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
   const { readOnly } = useComponentDraft();
   if (prop.type === 'boolean') return <BooleanDefault prop={prop} error={error} onChange={onChange} />;
@@ -28,7 +28,7 @@ export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
   );
 }
 
-/** A box cannot be left open, and then the blocks stay as they are. */
+/** A select instead of a checkbox, because a default is optional. */
 function BooleanDefault({ prop, error, onChange }: PropDefaultProps) {
   const { readOnly } = useComponentDraft();
   return (

@@ -15,7 +15,7 @@ interface PropFieldsProps {
   prop: Prop;
 }
 
-/** All that is said of one prop. */
+/** All fields of a prop. */
 export function PropFields({ index, prop }: PropFieldsProps) {
   const { draft, change } = useComponentDraft();
   const { problems } = useComponentEditing();
@@ -125,7 +125,7 @@ function TypeSelect({ prop, onChange, ...control }: TypeSelectProps) {
   );
 }
 
-/** The prop as another type: what that cannot have is left out. */
+/** Changes the type of a prop; properties that the new type cannot have are removed. */
 function asType(prop: Prop, type: Prop['type']): Prop {
   const changed = { ...prop, type, options: type === 'choice' ? prop.options : [] };
   const isFit = prop.default !== null && valueProblem(changed, prop.default) === null;

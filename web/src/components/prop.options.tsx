@@ -7,7 +7,7 @@ interface PropOptionsProps {
   onChange: (options: string[]) => void;
 }
 
-/** What a choice takes. */
+/** The options of a choice. */
 export function PropOptions({ options, error, onChange }: PropOptionsProps) {
   const { readOnly } = useComponentDraft();
   return <LinesField label="Options" lines={options} error={error} readOnly={readOnly} onChange={onChange} />;

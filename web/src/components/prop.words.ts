@@ -1,6 +1,6 @@
 import type { PropType } from '@imprint/shared/components.contract';
 
-/** What each type of prop is called. */
+/** The labels of the prop types. */
 export const propTypeWords: Record<PropType, string> = {
   text: 'Text',
   number: 'Number',

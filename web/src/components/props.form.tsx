@@ -7,7 +7,7 @@ import { useComponentDraft, useComponentEditing } from './component.editing.tsx'
 import { reasonAt } from './component.problems.ts';
 import { PropCard } from './prop.card.tsx';
 
-/** What pages and posts can set of a component. */
+/** The props of a component, which pages and posts can set. */
 export function PropsForm() {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems, setOpenProp: openPropAt } = useComponentEditing();
@@ -19,7 +19,7 @@ export function PropsForm() {
       change({ props: [...props, newProp(uniqueName('prop', props))] });
       openPropAt(props.length);
     });
-    // It is named first.
+    // The first field of a new prop is its name.
     const name = document.querySelector(`[data-path="props.${props.length}.name"]`);
     if (name instanceof HTMLInputElement) name.select();
   }

@@ -3,7 +3,7 @@ import { Input } from '../ui/input.tsx';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { reasonAt } from './component.problems.ts';
 
-/** What a slot is called. */
+/** The name and label of a slot. */
 export function SlotFields({ index }: { index: number }) {
   const { draft, change, readOnly } = useComponentDraft();
   const { component, problems } = useComponentEditing();

@@ -13,7 +13,7 @@ import { useComponentDraft, useComponentEditing } from './component.editing.tsx'
 import { reasonAt } from './component.problems.ts';
 import { SlotFields } from './slot.fields.tsx';
 
-/** The places of a component that pages and posts fill with blocks of their own. */
+/** The slots of a component, which pages and posts fill with their own blocks. */
 export function SlotsForm() {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();
@@ -62,7 +62,6 @@ export function SlotsForm() {
 
 interface SlotCardProps {
   slotIndex: number;
-  /** The sections and columns of the component. */
   holders: readonly Block[];
 }
 
@@ -89,7 +88,7 @@ function SlotCard({ slotIndex, holders }: SlotCardProps) {
   );
 }
 
-/** Which section or column a slot is. */
+/** Selects the section or column of a slot. */
 function ContainerSelect({ slotIndex, holders }: SlotCardProps) {
   const { draft, change, readOnly } = useComponentDraft();
   const { problems } = useComponentEditing();

@@ -2,7 +2,7 @@ import type { ComponentUsage } from '@imprint/shared/components.contract';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Badge } from '../ui/badge.tsx';
 
-/** Pages and posts that use a component, as ways to them. */
+/** Links to the pages and posts that use a component. */
 export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line text-ink">
@@ -36,19 +36,19 @@ function UsageName({ usage: { pageId, postId, websiteId, title, isDeleted } }: {
   );
 }
 
-/** A deleted page has no editor; its website lists it. */
+/** A deleted page has no editor, but its website lists it. */
 function pageLink(pageId: string, websiteId: string | null, isDeleted: boolean) {
   if (isDeleted && websiteId) return linkOptions({ to: '/websites/$websiteId', params: { websiteId } });
   return linkOptions({ to: '/pages/$pageId', params: { pageId } });
 }
 
-/** Deleted posts are listed among themselves. */
+/** Deleted posts have a list of their own. */
 function postLink(postId: string | null, isDeleted: boolean) {
   if (isDeleted) return linkOptions({ to: '/blog', search: { isDeleted: 'true' } });
   return postId === null ? null : linkOptions({ to: '/blog/posts/$postId', params: { postId } });
 }
 
-/** In how many places a component is used, in words. */
+/** The number of places that use a component, as text. */
 export function usageWords(count: number): string {
   if (count === 0) return 'Not used yet';
   return count === 1 ? 'Used in 1 place' : `Used in ${count} places`;

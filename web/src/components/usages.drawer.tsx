@@ -11,7 +11,7 @@ interface UsagesDrawerProps {
   onClose: () => void;
 }
 
-/** Which pages and posts use a component, and whether visitors see it there. */
+/** The pages and posts that use a component, and whether visitors see it there. */
 export function UsagesDrawer({ componentId, onClose }: UsagesDrawerProps) {
   const list = api.components.usages.useInfiniteQuery({ componentId, limit: 20 }, paging);
   const usages = list.data?.pages.flatMap(({ data }) => data) ?? [];

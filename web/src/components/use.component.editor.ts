@@ -14,8 +14,8 @@ import {
 } from './component.draft.ts';
 
 /**
- * The editor of a component, which is saved only when somebody asks for it: pages show what is saved at once.
- * `shown` is the component as it was read last.
+ * The editor of a component. It only saves on demand, because pages show saved changes at once. `shown` is the
+ * last version read.
  */
 export function useComponentEditor(shown: Component) {
   const mayWrite = useHasGrant('design:write');
@@ -32,7 +32,7 @@ export function useComponentEditor(shown: Component) {
   return { ...session, component };
 }
 
-/** Sends drafts of a component to the service, and reads it anew. */
+/** Sends drafts of a component to the service, and reads it again. */
 function useComponentService(
   componentId: string,
 ): Pick<SaverOptions<ComponentDraft, Component>, 'send' | 'fetch'> {
@@ -44,7 +44,7 @@ function useComponentService(
       client.components.update.mutate({ ...input, componentId }, { signal }),
   );
   useEffect(
-    // What lists and pages show of it may have changed.
+    // Lists and pages that show it may be outdated.
     () => () => void components.invalidate(),
     [components],
   );

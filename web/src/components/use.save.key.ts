@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Lets Ctrl or ⌘ and S save what is edited, wherever on the page the focus is. */
+/** Saves on Ctrl+S or ⌘S, wherever the focus is. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {
