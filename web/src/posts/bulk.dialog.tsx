@@ -15,10 +15,10 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-/** Does something with several posts once that was confirmed, and tells why some were refused. */
+/** Performs a task on several posts after confirmation, and lists the failures. */
 export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps) {
   const task = tasks[name];
-  // Those that were selected when it opened: what is deleted leaves the list behind it.
+  // The posts selected on opening, because deleted posts leave the list.
   const [chosen] = useState(items);
   const [input, setGiven] = useState({ tag: '', categoryId: '' });
   const bulk = useBulkPosts(name);
@@ -83,7 +83,7 @@ interface LeaveButtonProps {
   onLeave: () => void;
 }
 
-/** Stops what is under way, or leaves it at that. */
+/** Stops the running task, or leaves the dialog. */
 function LeaveButton({ bulk: { progress, isStopping, stop }, words, onLeave }: LeaveButtonProps) {
   if (!progress) return <Button onClick={onLeave}>{words}</Button>;
   return (

@@ -10,7 +10,6 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { commonProject } from './bulk.tasks.ts';
 import { categoryPaths } from './category.paths.ts';
 
-/** As many as are offered before typing has narrowed them down. */
 const maxOptions = 100;
 
 interface TagFieldProps {
@@ -18,7 +17,7 @@ interface TagFieldProps {
   onChange: (tag: string) => void;
 }
 
-/** A tag that is typed, or taken from those that the project has. */
+/** A tag, either new or one of the project's. */
 export function TagField({ posts, onChange }: TagFieldProps) {
   const id = useId();
   const { data } = api.tags.list.useQuery({
@@ -54,7 +53,7 @@ interface CategoryFieldProps {
   onChange: (categoryId: string) => void;
 }
 
-/** One of the categories of the project that the posts belong to. */
+/** One of the categories of the posts' project. */
 export function CategoryField({ posts, ...field }: CategoryFieldProps) {
   const projectId = commonProject(posts);
   if (projectId !== undefined) return <ProjectCategory projectId={projectId} {...field} />;

@@ -9,7 +9,7 @@ interface BulkOutcomeProps {
   bulk: Pick<ReturnType<typeof useBulkPosts>, 'failed' | 'remaining' | 'progress'>;
 }
 
-/** How far it is while posts are changed, and afterwards what was not done, and why. */
+/** The progress while posts are changed, and afterwards the failures with their reasons. */
 export function BulkOutcome({ task, bulk: { failed, remaining, progress } }: BulkOutcomeProps) {
   return (
     <>

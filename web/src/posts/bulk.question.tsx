@@ -5,13 +5,13 @@ import { type BulkInput, type BulkTaskName, tasks } from './bulk.tasks.ts';
 interface BulkQuestionProps {
   name: BulkTaskName;
   chosen: readonly PostSearchResult[];
-  /** Those of them that would be changed. */
+  /** The posts that would change. */
   fitting: readonly PostSearchResult[];
   given: BulkInput;
   onGiven: (given: BulkInput) => void;
 }
 
-/** What is going to happen to several posts, and what has to be said for it. */
+/** Explains what will happen to the posts, with the fields for input. */
 export function BulkQuestion({ name, chosen, fitting, given, onGiven }: BulkQuestionProps) {
   const { explanation, skippedWords: others } = tasks[name];
   const count = chosen.length - fitting.length;

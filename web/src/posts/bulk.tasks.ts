@@ -4,26 +4,26 @@ import type { api } from '../trpc.ts';
 
 type Client = ReturnType<typeof api.useUtils>['client'];
 
-/** What is typed or chosen before posts are changed. */
+/** The input for changing posts. */
 export interface BulkInput {
   tag: string;
   categoryId: string;
 }
 
-/** Something that can be done with several posts. */
+/** A task for several posts. */
 export interface BulkTask {
-  /** On the button, before the number of posts. */
+  /** The label of the button, before the number of posts. */
   label: string;
-  /** Asked and told with the number of posts between the words. */
+  /** The title of the dialog; `posts` is their number in words. */
   title: (posts: string) => string;
   explanation: string;
   doing: string;
   done: (posts: string) => string;
-  /** What those that were refused are. */
+  /** The label of the list of failures. */
   failed: string;
-  /** Whether all has been said that it needs. */
+  /** Whether the input is complete. */
   isReady: (given: BulkInput) => boolean;
-  /** Whether it would change anything about a post, and what to say of those about which it would not. */
+  /** Whether it would change a post; `skippedWords` describes the others. */
   applies: (post: PostSearchResult, given: BulkInput) => boolean;
   skippedWords: string;
   send: (client: Client, post: PostSearchResult, given: BulkInput) => Promise<unknown>;
@@ -31,7 +31,7 @@ export interface BulkTask {
 
 export type BulkTaskName = 'publish' | 'unpublish' | 'tag' | 'file' | 'delete';
 
-/** What can be done with several posts, in the order of the buttons. */
+/** The tasks for several posts, in the order of their buttons. */
 export const tasks: Readonly<Record<BulkTaskName, BulkTask>> = {
   publish: {
     label: 'Publish',
@@ -105,7 +105,7 @@ export const taskNames = Object.keys(tasks) as BulkTaskName[];
 
 type TaxonomyItem = Pick<PostItem, 'id' | 'tags' | 'categoryIds' | 'version'>;
 
-/** Adds to the taxonomy of a post, and keeps what somebody else changed in the meantime. */
+/** Adds to the taxonomy of a post, keeping concurrent changes of others. */
 async function updateTaxonomy(
   client: Client,
   post: TaxonomyItem,

@@ -1,6 +1,6 @@
 import type { Category } from '@imprint/shared/categories.contract';
 
-/** How categories are called where those above them are not in sight, by id: "Recipes / Bread". */
+/** The names of categories with those of their parents, by id: "Recipes / Bread". */
 export function categoryPaths(categories: readonly Category[]): ReadonlyMap<string, string> {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const pathOf = ({ name, parentId }: Category): string => {

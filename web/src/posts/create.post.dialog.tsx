@@ -14,14 +14,14 @@ interface CreatePostFormProps {
   onClose: () => void;
   /** Names by id. */
   projects: ReadonlyMap<string, string>;
-  /** The project and the website that are chosen at first. */
+  /** The initial project and website. */
   projectId: string | undefined;
   websiteId: string | undefined;
 }
 
 interface CreatePostDialogProps extends Omit<CreatePostFormProps, 'projects'> {
   open: boolean;
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
 }
 
@@ -42,7 +42,7 @@ export function CreatePostDialog({ open, projects, ...form }: CreatePostDialogPr
   );
 }
 
-/** A component of its own, so that each opening starts with an empty form. */
+/** A separate component, so that the form is empty on each opening. */
 function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostFormProps) {
   const navigate = useNavigate();
   const [firstId = ''] = projects.keys();

@@ -9,7 +9,7 @@ interface PostAddressProps {
   onChange: ChangePost;
 }
 
-/** The part of addresses that names the post. */
+/** The slug of a post. */
 export function PostAddress({ post, readOnly, onChange }: PostAddressProps) {
   const toast = useToast();
   return (

@@ -3,7 +3,6 @@ import { Icon } from '../ui/icon.tsx';
 import { Chooser } from './post.chooser.tsx';
 import { useDebouncedSearch } from './use.debounced.search.ts';
 
-/** As many as are offered at once; typing on narrows them down. */
 const maxOptions = 20;
 
 interface AuthorsFieldProps {
@@ -13,7 +12,7 @@ interface AuthorsFieldProps {
   onChange: (authorIds: string[]) => void;
 }
 
-/** Who wrote a post, in their order. */
+/** The authors of a post, in order. */
 export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsFieldProps) {
   const { text, isPending, onSearch } = useDebouncedSearch();
   const list = api.authors.list.useQuery({
@@ -52,7 +51,7 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
           <button
             type="button"
             aria-label={`Move ${wordsOf(id)} up`}
-            // It keeps the focus where it can do nothing more.
+            // Not `disabled`, to keep the focus.
             aria-disabled={chosen[0] === id}
             onClick={() => moveUp(id)}
             className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40"

@@ -5,19 +5,18 @@ import { Chooser } from './post.chooser.tsx';
 import { useDebouncedSearch } from './use.debounced.search.ts';
 import type { UndraftedFields } from './use.post.change.ts';
 
-/** As many as are offered at once; typing on narrows them down. */
 const maxOptions = 20;
 
 interface CategoriesFieldProps {
   projectId: string;
   chosen: readonly string[];
-  /** The one of them that stands for the post. */
+  /** The primary category. */
   primaryId: string | null;
   readOnly: boolean;
   onChange: (part: UndraftedFields) => void;
 }
 
-/** What a post is filed under. */
+/** The categories of a post. */
 export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChange }: CategoriesFieldProps) {
   const name = useId();
   const { text, isPending, onSearch } = useDebouncedSearch();
@@ -63,7 +62,7 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
   );
 }
 
-/** Its name, with where it lies when that is below another. */
+/** The name of a category, followed by its path if it has a parent. */
 function categoryWords(category: Category | undefined): string {
   if (!category) return '…';
   return category.parentId === null ? category.name : `${category.name} (${category.path})`;

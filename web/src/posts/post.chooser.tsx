@@ -6,12 +6,12 @@ import { SearchBox, type SearchResults } from '../ui/search.box.tsx';
 interface ChooserProps {
   label: string;
   hint: string;
-  /** What is chosen, in its order. */
+  /** The chosen values, in order. */
   chosen: readonly string[];
   wordsOf: (value: string) => string;
-  /** What can be done with one that is chosen, besides taking it off. */
+  /** Additional actions on a chosen value. */
   renderActions?: (value: string) => ReactNode;
-  /** What was found for what is typed. */
+  /** The results for the typed text. */
   found: SearchResults;
   optionWordsOf?: (value: string) => string;
   readOnly: boolean;
@@ -19,7 +19,7 @@ interface ChooserProps {
   onChange: (chosen: string[]) => void;
 }
 
-/** Several things that are found by typing, listed in their order. */
+/** Chooses several things by search, and lists them in order. */
 export function Chooser({
   label,
   hint,
@@ -36,7 +36,7 @@ export function Chooser({
 
   function remove(value: string): void {
     onChange(chosen.filter((other) => other !== value));
-    // The button that was pressed goes away.
+    // The pressed button disappears.
     input.current?.focus();
   }
 

@@ -11,7 +11,7 @@ interface PostDeletionProps {
   onClose: () => void;
 }
 
-/** Deletes the post that is open, which leads to the others; undoing leads back to it. */
+/** Deletes the open post and leaves for the list; undoing returns to the post. */
 export function PostDeletion({ post, onClose }: PostDeletionProps) {
   const showDeletedToast = useDeletedToast();
   const navigate = useNavigate();

@@ -35,7 +35,7 @@ const storedDraft = postContent.extend({
   aiFields: post.shape.aiFields.default([]),
 });
 
-/** Parses a draft stored in the browser; null if it is not valid any more. */
+/** Parses a draft stored in the browser; null if it is not valid. */
 export function parseStoredDraft(value: unknown): PostDraft | null {
   return storedDraft.safeParse(value).data ?? null;
 }

@@ -8,10 +8,10 @@ import { PostEditor } from './post.editor.session.tsx';
 
 const crumbs = [{ label: 'Blog', to: '/blog' }] as const;
 
-/** One post, to be written. */
+/** The page that edits a post. */
 export function PostEditorPage() {
   const { postId } = useParams({ from: '/app/blog/posts/$postId' });
-  // Never an old state from memory: writing on one would overwrite what came after it.
+  // Never from the cache: editing an outdated state would overwrite later changes.
   const { data: post, error, refetch } = api.posts.get.useQuery({ postId }, { gcTime: 0 });
 
   if (post) return <PostEditor key={post.id} post={post} />;

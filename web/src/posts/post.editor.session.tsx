@@ -11,11 +11,11 @@ import { usePostEditor } from './use.post.editor.ts';
 
 const crumbs = [{ label: 'Blog', to: '/blog' }] as const;
 
-/** The editor of a post that has been read. */
+/** The editor of a loaded post. */
 export function PostEditor({ post: shown }: { post: Post }) {
   const { session, service } = usePostEditor(shown);
   const { editor, resource: post, saver } = session;
-  // Counting a long text takes longer than typing the next letter.
+  // Deferred, because counting a long text would delay typing.
   const blocks = useDeferredValue(useEditorState(editor, ({ draft }) => draft.blocks));
   const { wordCount, derivedExcerpt } = useMemo(() => postTextOf(blocks), [blocks]);
   return (

@@ -1,6 +1,6 @@
 import { readingMinutes } from '@imprint/shared/posts.text';
 
-/** How long a post is as it is being written. */
+/** The length of a post while it is edited. */
 export function PostLength({ wordCount }: { wordCount: number }) {
   const minutes = readingMinutes(wordCount);
   return (

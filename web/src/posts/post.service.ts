@@ -10,7 +10,7 @@ import {
 import type { Saver } from '../editor/save.state.ts';
 import { api } from '../trpc.ts';
 
-/** Reads the history of a post. */
+/** The history of posts. */
 export const postKind: DraftKind = {
   noun: 'post',
   useRevisions: usePostRevisions,

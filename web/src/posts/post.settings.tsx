@@ -17,11 +17,11 @@ interface PostSettingsProps {
   editor: Editor<PostDraft>;
   post: Post;
   saver: Saver<Post>;
-  /** What stands in for an excerpt that nobody wrote. */
+  /** Used when the post has no excerpt. */
   derivedExcerpt: string;
 }
 
-/** The settings of a post itself: what is drafted, and what changes at once. */
+/** The settings of a post itself: fields of the draft, and fields that change at once. */
 export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettingsProps) {
   const change = usePostChange(post, saver);
   const readOnly = editor.isReadOnly;

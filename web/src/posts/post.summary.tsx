@@ -11,11 +11,11 @@ import type { PostDraft } from './post.editor.draft.ts';
 interface PostSummaryProps {
   editor: Editor<PostDraft>;
   projectId: string;
-  /** What stands in for an excerpt that nobody wrote. */
+  /** Used when the post has no excerpt. */
   derivedExcerpt: string;
 }
 
-/** What lists show of a post; drafted with its content. */
+/** The summary of a post for lists; drafted with its content. */
 export function PostSummary({ editor, projectId, derivedExcerpt }: PostSummaryProps) {
   const { excerpt, coverId } = useEditorState(editor, ({ draft }) => draft);
   const readOnly = editor.isReadOnly;

@@ -4,19 +4,18 @@ import { api } from '../trpc.ts';
 import { Chooser } from './post.chooser.tsx';
 import { useDebouncedSearch } from './use.debounced.search.ts';
 
-/** As many as are offered at once; typing on narrows them down. */
 const maxOptions = 20;
 const maxTagCharacters = 100;
 
 interface PostTagsFieldProps {
   projectId: string;
-  /** Slugs, and names of those that are just being made. */
+  /** Slugs, and the names of tags that are being created. */
   chosen: readonly string[];
   readOnly: boolean;
   onChange: (tags: string[]) => void;
 }
 
-/** The tags of a post; one that is not there yet is made in passing. */
+/** The tags of a post; a tag that does not exist yet is created. */
 export function PostTagsField({ projectId, chosen, readOnly, onChange }: PostTagsFieldProps) {
   const { text, isPending, onSearch } = useDebouncedSearch();
   const { data } = api.tags.list.useQuery({

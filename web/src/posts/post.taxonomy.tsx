@@ -14,7 +14,9 @@ interface PostTaxonomyProps {
   onChange: ChangePost;
 }
 
-/** Who wrote a post and what it is filed under. A change shows before the service has it, and counts at once. */
+/**
+ * The authors and taxonomy of a post. Changes are shown before the service confirms them, and take effect at once.
+ */
 export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
   const { shown, change } = usePendingChanges(post, onChange);
   const shared = { projectId: post.projectId, readOnly };
@@ -45,7 +47,7 @@ export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
   );
 }
 
-/** What is wanted, on top of what the service has, until it has answered. */
+/** The post with all pending changes applied. */
 function usePendingChanges(post: Post, onChange: ChangePost) {
   const [wanted, setWanted] = useState<readonly UndraftedFields[]>([]);
   const toast = useToast();
@@ -54,7 +56,7 @@ function usePendingChanges(post: Post, onChange: ChangePost) {
   function change(part: UndraftedFields): void {
     setWanted((others) => [...others, part]);
     onChange(part)
-      // A toast, because the settings may have made way for those of a block meanwhile.
+      // A toast, because the settings may have been replaced by those of a block.
       .catch((error: unknown) => toast(`Not saved: ${failureOf(error).message}`))
       .finally(() => setWanted((others) => others.filter((other) => other !== part)));
   }

@@ -9,15 +9,15 @@ import { useWebsites } from '../websites/use.websites.ts';
 
 interface PostWebsiteFieldsProps {
   projectId: string;
-  /** The chosen one; empty for none. */
+  /** The chosen website; empty for none. */
   websiteId: string;
   website: FormField;
   locale: FormField;
-  /** Called when another website is chosen, which has other languages. */
+  /** Called when another website is chosen, because its languages differ. */
   onChosen: () => void;
 }
 
-/** The website that a post is for, if any, and its language. */
+/** The website of a post, if any, and its language. */
 export function PostWebsiteFields({
   projectId,
   websiteId,
@@ -27,7 +27,7 @@ export function PostWebsiteFields({
 }: PostWebsiteFieldsProps) {
   const { items: websites, isComplete, error, retry } = useWebsites(projectId);
   if (!isComplete && error) return <FailureState error={error} onRetry={retry} />;
-  // A select box shows what is chosen at first only if that is among what it offers from the beginning.
+  // A select only shows its initial value if that option exists from the beginning.
   if (!isComplete) return <Skeleton label="Loading the websites" lines={1} />;
   const chosen = websites.find(({ id }) => id === websiteId);
   return (
@@ -81,7 +81,7 @@ function WebsiteField({ websites, field, onChosen }: WebsiteFieldProps) {
   );
 }
 
-/** The languages of a website; its default is the one that is left to the service. */
+/** The languages of a website; the default one is sent as no value. */
 function LanguageField({ website, field }: { website: Website; field: FormField }) {
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field;
   const sorted = website.locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));

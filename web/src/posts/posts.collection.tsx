@@ -14,7 +14,7 @@ interface PostsCollectionProps {
   columns: readonly Column<PostSearchResult>[];
 }
 
-/** Posts as a table, and what can be done with several of them at once. */
+/** A table of posts with bulk actions. */
 export function PostsCollection({ items, total, columns }: PostsCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
   const selection = useSelection(items);

@@ -7,12 +7,12 @@ import { Time } from '../ui/time.tsx';
 import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
-/** How many names of a kind a line of the list has room for. */
+/** The maximum number of names in a cell. */
 const maxNames = 3;
 
 type Names = Pick<PostChoices, 'projects' | 'authors' | 'categories'>;
 
-/** What the list of posts shows of each; names show as they become known. */
+/** The columns of the list of posts; names appear as they load. */
 export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
   return [
     { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
@@ -24,7 +24,7 @@ export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
   ];
 }
 
-/** What a post is called and where it is found; a deleted one cannot be opened. */
+/** The title of a post with its address; a deleted post is not linked. */
 export function PostTitle({ post, names }: { post: PostSearchResult; names: Names }) {
   const { id, slug, locale, projectId, isFeatured, snippet, deletedAt } = post;
   const project = names.projects && names.projects.size > 1 ? names.projects.get(projectId) : undefined;
@@ -97,7 +97,7 @@ function ScheduledTime({ words, iso }: { words: string; iso: string }) {
   );
 }
 
-/** Categories by name, the one that stands for the post first, and tags. */
+/** Category names, the primary one first, and tags. */
 function TaxonomyCell({
   post: { categoryIds, primaryCategoryId, tags },
   names,
@@ -124,7 +124,7 @@ function namesOf(ids: readonly string[], names: ReadonlyMap<string, string>): st
   return ids.flatMap((id) => names.get(id) ?? []);
 }
 
-/** The first few of some words, and how many more there are; null for none. */
+/** The first few words and the number of the others; null if there are none. */
 function firstFew(words: readonly string[]): string | null {
   if (words.length === 0) return null;
   const more = words.length - maxNames;

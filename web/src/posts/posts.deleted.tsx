@@ -9,7 +9,7 @@ import { PostTitle } from './posts.columns.tsx';
 import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
-/** What the list of deleted posts shows of each. */
+/** The columns of the list of deleted posts. */
 export function deletedPostColumns(
   names: PostChoices,
   mayWrite: boolean,
@@ -39,7 +39,7 @@ function BringBack({ post }: { post: PostSearchResult }) {
       busy={undelete.isPending}
       aria-label={`Bring back “${titleOf(post)}”`}
       onClick={() => {
-        // The row goes away, and with it the button that has the focus.
+        // The row disappears together with its focused button.
         document.querySelector<HTMLElement>('main h1')?.focus();
         undelete.mutate({ postId: post.id });
       }}

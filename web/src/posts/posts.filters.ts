@@ -5,9 +5,9 @@ import type { Filter } from '../shell/list.filters.tsx';
 import type { PostsValues } from './posts.search.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
-/** What posts are narrowed down to most often, and their order. */
+/** The most common filters of posts, and their order. */
 export function postFilters({ projects }: PostChoices, isSearching: boolean): Filter[] {
-  // What posts are filed under belongs to a project.
+  // These filters refer to things in a project.
   const ofProject = ['websiteId', 'authorId', 'categoryId', 'tag'];
   const project = { ...projectFilter(projects), isNarrow: true, clears: ofProject };
   return [
@@ -17,7 +17,7 @@ export function postFilters({ projects }: PostChoices, isSearching: boolean): Fi
   ];
 }
 
-/** What else they can be narrowed down to; what the project has none of is left out, unless it is in use. */
+/** Further filters. Those without options in the project are omitted, unless they are in use. */
 export function furtherPostFilters(
   { websites, authors, categories, tags, locales }: PostChoices,
   used: PostsValues,
@@ -47,7 +47,7 @@ export function furtherPostFilters(
   ];
 }
 
-/** Where something is looked for, the best come first unless told otherwise. */
+/** The order; searches sort by best match by default. */
 function sortFilter(isSearching: boolean): Filter {
   const usual = isSearching
     ? { '': 'Best match first', '-createdAt': 'Newest first' }

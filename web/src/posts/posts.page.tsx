@@ -24,7 +24,7 @@ const deletedWords = {
   description: 'What is deleted can be brought back for 30 days.',
 };
 
-/** All posts of the environment, or those that were deleted lately. */
+/** The page with all posts of the environment, or with recently deleted ones. */
 export function PostsPage() {
   const { isDeleted, values, input } = readPostsSearch(useSearch({ from: '/app/blog' }), useTimeZone());
   const list = api.posts.list.useInfiniteQuery(input, paging);

@@ -22,17 +22,17 @@ const shape = {
   isDeleted: z.enum(['true']),
 };
 
-/** What the address of the posts says: which of them are shown, in which order. Days are those of the reader. */
+/** Parses the URL of the posts page: filters and order. Days are in the reader's time zone. */
 export function readPostsSearch(search: Record<string, unknown>, timeZone: string) {
   const { isDeleted, sort, ...narrowed } = readSearch(shape, search);
-  // The best come first by themselves wherever something is looked for.
+  // Best match first is the default of every search.
   const values = { ...narrowed, sort: sort === '-relevance' ? undefined : sort };
   const { isFeatured, publishedAfter, publishedBefore, ...others } = values;
   return {
     isDeleted: isDeleted !== undefined,
-    /** As the filters write them. */
+    /** The values of the filters. */
     values,
-    /** As the service reads them. */
+    /** The input for the service. */
     input: {
       ...others,
       isDeleted: isDeleted !== undefined,

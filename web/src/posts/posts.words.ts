@@ -1,6 +1,6 @@
 import type { PostItem } from '@imprint/shared/posts.shape';
 
-/** What a post is called. */
+/** The title of a post, or a placeholder. */
 export function titleOf({ title }: Pick<PostItem, 'title'>): string {
   return title.trim() || 'Untitled';
 }

@@ -5,7 +5,7 @@ import { useHasGrant } from '../session/session.provider.tsx';
 import { api } from '../trpc.ts';
 import { titleOf } from './posts.words.ts';
 
-/** The posts of a project that changed last, and the way to a new one. */
+/** The recently changed posts of a project, and a link to create one. */
 export function ProjectPosts({ projectId }: { projectId: string }) {
   const mayWrite = useHasGrant('blog:write');
   const list = api.posts.list.useQuery({ projectId, sort: '-updatedAt', limit: maxProjectItems });

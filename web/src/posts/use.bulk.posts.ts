@@ -6,7 +6,7 @@ import { countOf } from '../ui/count.words.ts';
 import { useToast } from '../ui/toast.tsx';
 import { type BulkInput, type BulkTaskName, tasks } from './bulk.tasks.ts';
 
-/** How many changes are sent at once; they go in one request. */
+/** The number of changes sent in one request. */
 const batchSize = 4;
 
 interface Outcome {
@@ -17,7 +17,7 @@ interface Outcome {
 
 const nothing: Outcome = { done: [], failed: [], remaining: [] };
 
-/** Does something with several posts, and keeps what became of them. */
+/** Performs a task on several posts, and keeps the outcome. */
 export function useBulkPosts(name: BulkTaskName) {
   const utils = api.useUtils();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useBulkPosts(name: BulkTaskName) {
 
   const refetchPosts = useInvalidation('posts');
 
-  /** Returns whether all of them are done, with those of the runs before. */
+  /** Returns whether all posts are done, including earlier runs. */
   async function change(posts: readonly PostSearchResult[], given: BulkInput): Promise<boolean> {
     const report = await run(posts, async (post) => {
       await task.send(utils.client, post, given);
@@ -41,7 +41,7 @@ export function useBulkPosts(name: BulkTaskName) {
     return true;
   }
 
-  /** Says what was done, once nothing more is going to be. */
+  /** Reports the finished posts at the end. */
   function reportDone(done = outcome.done): void {
     if (done.length === 0) return;
     const words = task.done(countOf(done.length, 'post'));

@@ -3,7 +3,7 @@ import { useDebounced } from '../ui/use.debounced.ts';
 
 const pauseMs = 200;
 
-/** What is searched for once somebody pauses typing; until then `isPending`. */
+/** The search text once typing pauses; until then `isPending`. */
 export function useDebouncedSearch() {
   const [typed, setTyped] = useState('');
   const [searched, setSearched] = useState('');

@@ -14,7 +14,7 @@ export type UndraftedFields = Partial<
   >
 >;
 
-/** Changes it; rejects with the error of the service. */
+/** Changes the post; rejects with the error of the service. */
 export type ChangePost = (part: UndraftedFields) => Promise<void>;
 
 /** Changes fields of a post that are not part of its draft, one change after the other. Each takes effect at once. */

@@ -6,12 +6,11 @@ import { useWebsites } from '../websites/use.websites.ts';
 import { categoryPaths } from './category.paths.ts';
 import type { PostsValues } from './posts.search.ts';
 
-/** As many as one request reads. */
 const pageSize = 100;
 
-/** What posts can be narrowed down to. */
+/** The options of the filters of posts. */
 export interface PostChoices {
-  /** Names by id; undefined until they are known. */
+  /** Names by id; undefined while loading. */
   projects: ReadonlyMap<string, string> | undefined;
   websites: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
@@ -20,7 +19,7 @@ export interface PostChoices {
   locales: readonly string[];
 }
 
-/** The names of what posts belong to, of the chosen project or of all; whatever the posts shown name is among them. */
+/** The filter options of the chosen project or all projects, including those of the shown posts. */
 export function usePostChoices(values: PostsValues, shown: readonly PostItem[]): PostChoices {
   const { projectId, authorId, categoryId } = values;
   const projects = useProjectChoices(projectId);

@@ -9,7 +9,7 @@ import { api } from '../trpc.ts';
 import { draftOf, type PostDraft, parseStoredDraft } from './post.editor.draft.ts';
 import { postKind, usePostActions } from './post.service.ts';
 
-/** The editor of a post, which saves itself; `shown` is the post as it was read last. */
+/** The editor of a post, which saves automatically. `shown` is the last version read. */
 export function usePostEditor(shown: Post) {
   const mayWrite = useHasGrant('blog:write');
   const saving = usePostSaving(shown.id);
@@ -34,7 +34,7 @@ export function usePostEditor(shown: Post) {
   return { session, service };
 }
 
-/** Sends drafts of a post to the service, and reads it anew. */
+/** Sends drafts of a post to the service, and reads it again. */
 function usePostSaving(postId: string): Pick<SaverOptions<PostDraft, Post>, 'send' | 'fetch'> {
   const { client, posts } = api.useUtils();
   const save = useSave(
@@ -44,7 +44,7 @@ function usePostSaving(postId: string): Pick<SaverOptions<PostDraft, Post>, 'sen
       client.posts.update.mutate({ ...input, postId }, { signal }),
   );
   useEffect(
-    // What lists show of the post may have changed with it.
+    // Lists that show the post may be outdated.
     () => () => void posts.invalidate(),
     [posts],
   );
