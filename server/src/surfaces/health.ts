@@ -8,7 +8,7 @@ const timeoutMs = 1_500;
 /**
  * `/health/live` responds while the process runs. `/health/ready` also checks the database, and reports the lag of
  * the most overdue schedule. With REDIS_URL it reports whether limits are `shared` by all instances, or counted in
- * the `memory` of this one while Redis is unavailable. Neither makes the instance less ready.
+ * the `memory` of this one while Redis is unavailable; it is ready in both cases.
  */
 export function createHealthEndpoint({ pool, limiter, config }: Deps): Router {
   return Router()

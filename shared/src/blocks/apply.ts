@@ -31,8 +31,8 @@ export interface ApplyResult {
 }
 
 /**
- * Applies operations in order, without mutating the blocks. Throws a VALIDATION_ERROR that names the operation and its
- * field when one of them cannot be result.
+ * Applies operations in order, without mutating the blocks. Throws a VALIDATION_ERROR that names the operation and
+ * its field when one of them cannot be applied.
  */
 export function applyOperations(blocks: Block[], operations: readonly BlockOperation[]): ApplyResult {
   const result: ApplyResult = { blocks, ids: [], inverse: [] };

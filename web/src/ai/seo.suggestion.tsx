@@ -11,7 +11,7 @@ interface DraftWithSeo extends Draft {
 
 /** Suggests the search result title and description of the open document. */
 export function SeoSuggestion() {
-  // Safe because it is only shown in the settings for search engines, which exist for drafts with them.
+  // Safe because it is only shown for drafts with settings for search engines.
   const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
 
   function accept(accepted: readonly Proposal[]): void {

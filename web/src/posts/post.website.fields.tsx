@@ -81,7 +81,7 @@ function WebsiteField({ websites, field, onChosen }: WebsiteFieldProps) {
   );
 }
 
-/** The languages of a website; the default one is sent as no value. */
+/** The languages of a website; the default one is sent as an empty value. */
 function LanguageField({ website, field }: { website: Website; field: FormField }) {
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field;
   const sorted = website.locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));

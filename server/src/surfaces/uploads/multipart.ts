@@ -33,9 +33,9 @@ export function isMultipart({ headers }: Request): boolean {
 }
 
 /**
- * Runs an operation for each file of a form, with the fields of the form. Each file counts in the operation's own
- * window. A single file gets the same response as JSON, several get a result each. A form that announces more
- * bytes than the remaining storage is refused before it is read.
+ * Runs an operation once for each file of a form, with the form's fields. Each file counts in the operation's own
+ * window. The response to a single file is that of JSON, and to several files a result for each. A form that
+ * announces more bytes than the remaining storage is refused before it is read.
  */
 export async function receiveFiles(
   request: Request,
