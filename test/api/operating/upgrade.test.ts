@@ -22,7 +22,9 @@ async function oldDatabase(last: string): Promise<string> {
     'create table migration (id serial primary key, name varchar, executed_at timestamptz)',
   );
   for (const each of migrationNames.slice(0, migrationNames.indexOf(last) + 1)) {
-    const module: Record<string, new () => Migration> = await import(path.join(folder, `${each}.ts`));
+    const module: Record<string, new () => Migration> = await import(
+      path.join(folder, `${each.replaceAll('-', '.')}.ts`)
+    );
     for (const Written of Object.values(module)) {
       const migration = new Written();
       migration.up();
