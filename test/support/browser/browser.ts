@@ -166,7 +166,7 @@ async function assertLooks(page: Page, name: string, looks: readonly Look[]): Pr
   await page.setViewportSize(desktop);
 }
 
-/** Skips animations, because contrast can be checked only at their end; runs in the page. */
+/** Finishes transitions, because contrast can be checked only at their end; runs in the page. */
 function finishTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();

@@ -39,7 +39,7 @@ export async function animatedGif(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header claims a size that it does not have. */
+/** A PNG with a wrong size in its header. */
 export function pngClaimingSize(width: number, height: number): Buffer {
   const png = PNG.sync.write(new PNG({ width: 1, height: 1 }));
   png.writeUInt32BE(width, 16);
@@ -48,10 +48,10 @@ export function pngClaimingSize(width: number, height: number): Buffer {
   return png;
 }
 
-/** A valid PNG, small as a file, that takes gigabytes when it is decoded. */
+/** A valid PNG that is small as a file but takes gigabytes to decode. */
 export function pngBomb(side: number): Buffer {
   const head = pngClaimingSize(side, side).subarray(0, 33);
-  // One bit a pixel and no colours, so that its rows are as short as they can be.
+  // One bit per pixel without colours gives the shortest rows.
   head[24] = 1;
   head[25] = 0;
   head.writeUInt32BE(crc32(head.subarray(12, 29)), 29);

@@ -2,7 +2,7 @@ import type { HostileFile } from './hostile.files.ts';
 
 const xlink = 'xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-/** Twelve things each of which is drawn with the one before it ten times. */
+/** Twelve nested elements, each of which draws the previous one ten times. */
 function bomb(define: (id: string, inside: string) => string, refer: (id: string) => string): string {
   const rect = (more: string) => `<rect width="1" height="1" ${more}/>`;
   const all = Array.from({ length: 12 }, (_, level) =>
@@ -11,7 +11,7 @@ function bomb(define: (id: string, inside: string) => string, refer: (id: string
   return `<g>${all.join('')}${rect(refer('n11'))}</g>`;
 }
 
-/** Drawings that would run a script, load something from elsewhere or wear out whoever looks at them. */
+/** Drawings that run a script, load something from elsewhere or exhaust the viewer. */
 export function hostileDrawings(elsewhere: string): HostileFile[] {
   const run = `fetch('${elsewhere}/ran');alert(1)`;
   const url = (name: string) => `${elsewhere}/${name}`;

@@ -4,13 +4,13 @@ import { zip } from './archives.ts';
 import { animatedGif, pngBomb, pngClaimingSize, redAndBluePicture, withPngChunk } from './drawn.pictures.ts';
 import { hostileDrawings } from './hostile.drawings.ts';
 
-/** A file that somebody might upload to do harm. */
+/** A file that an attacker might upload. */
 export interface HostileFile {
   filename: string;
   bytes: Buffer;
 }
 
-/** Every hostile file that the tests know; what they run or load reports to `elsewhere`. */
+/** All hostile files of the tests; those that run or load something report to `elsewhere`. */
 export async function hostileFiles(elsewhere: string): Promise<HostileFile[]> {
   const script = `fetch('${elsewhere}/ran');alert(1)`;
   return [
@@ -184,7 +184,7 @@ function misnamed(script: string): HostileFile[] {
   ];
   const program = Buffer.concat([Buffer.from('MZ\x90\0\x03'), Buffer.alloc(400)]);
   return [
-    // Each has bytes of its own, because the same would be the same item.
+    // Each has unique bytes, because equal bytes would be the same item.
     ...names.map((filename, index) => ({
       filename,
       bytes: withPngChunk(png, 'tEXt', Buffer.from(`name\0${index}`)),

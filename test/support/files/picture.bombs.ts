@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Pictures of few pixels or bytes that native code works on for minutes, without ever looking at a clock.
+// Pictures of few pixels or bytes that keep native code busy for minutes without a timeout check.
 
 const uint16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 
@@ -10,7 +10,7 @@ function uint32(value: number): Buffer {
   return bytes;
 }
 
-/** A WebP of one pixel that moves through so many frames, each of which is sought from the first. */
+/** A WebP of one pixel with many frames, each of which is decoded by seeking from the first. */
 export async function framesWebp(frames: number): Promise<Buffer> {
   const still = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#f00' } })
     .webp()
@@ -27,10 +27,10 @@ export async function framesWebp(frames: number): Promise<Buffer> {
   return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), head, chunk('ANIM', Buffer.alloc(6)), ...all]));
 }
 
-/** A grey progressive JPEG whose every scan goes over all its blocks, and adds nothing to them. */
+/** A grey progressive JPEG with many scans over all its blocks that add nothing. */
 export function scansJpeg(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2;
-  // A Huffman table whose codes all have eight bits.
+  // A Huffman table with codes of eight bits only.
   const table = (kind: number, symbols: number[]) => {
     const counts = Buffer.alloc(16);
     counts[7] = symbols.length;
@@ -51,7 +51,7 @@ export function scansJpeg(side: number, scans: number): Buffer {
     uint16(side),
     Buffer.from([1, 1, 0x11, 0]),
     table(0, [0]),
-    // How many blocks are empty, as a power of two.
+    // The number of empty blocks, as a power of two.
     table(
       0x10,
       Array.from({ length: 15 }, (_, power) => power << 4),
@@ -62,7 +62,7 @@ export function scansJpeg(side: number, scans: number): Buffer {
   ]);
 }
 
-/** Says of so many blocks that they are empty, in runs that are as long as they can be. */
+/** Encodes that many empty blocks in runs of maximum length. */
 function emptyRuns(blocks: number): Buffer {
   let bits = '';
   for (let left = blocks; left > 0; ) {
@@ -76,7 +76,7 @@ function emptyRuns(blocks: number): Buffer {
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : byte)));
 }
 
-/** A GIF of one pixel with so many frames, each with a time of its own. */
+/** A GIF of one pixel with many frames, each with its own delay. */
 export function framesGif(frames: number): Buffer {
   const head = Buffer.from('GIF89a\x01\0\x01\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   const frame = Buffer.from(
@@ -86,7 +86,7 @@ export function framesGif(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** An AVIF of 64 by 64 pixels, cut out of a grid whose tiles, 256 at most, are all the same large picture. */
+/** An AVIF of 64 by 64 pixels, cropped from a grid of up to 256 tiles of the same large picture. */
 export async function tilesAvif(side: number, rows: number): Promise<Buffer> {
   const tile = await sharp({ create: { width: side, height: side, channels: 3, background: '#a0b0c0' } })
     .avif({ effort: 0, quality: 30, chromaSubsampling: '4:2:0' })

@@ -3,7 +3,7 @@ import { signTransform } from '@imprint/server/media/delivery/transform.signatur
 import type { Media } from '@imprint/shared/media.shape';
 import type { Installation } from '../server/installation.ts';
 
-/** Adds the signature that makes a query such as `?h=100` public; a query without a transform stays as it is. */
+/** Adds the signature that makes a query such as `?h=100` public; a query without a transform is unchanged. */
 export function signQuery({ deps }: Installation, { id }: Pick<Media, 'id'>, query: string): string {
   const { firstParameter: firstName, transform } = readFileQuery(
     Object.fromEntries(new URLSearchParams(query)),

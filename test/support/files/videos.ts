@@ -6,7 +6,7 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** The same with its size in 64 bits. */
+/** The same with a 64-bit size. */
 export function largeBox(type: string, ...content: readonly Buffer[]): Buffer {
   const head = Buffer.alloc(16);
   head.writeUInt32BE(1);
@@ -15,14 +15,14 @@ export function largeBox(type: string, ...content: readonly Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** A number of 32 bits. */
+/** A 32-bit number. */
 export function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(value);
   return bytes;
 }
 
-/** Text as the item of a list of metadata holds it. */
+/** A text as an item of a metadata list. */
 export function dataBox(text: string): Buffer {
   return box('data', uint32(1), uint32(0), Buffer.from(text));
 }

@@ -56,7 +56,7 @@ const lengths = [
   '18446744073709551616',
 ];
 
-/** Bodies that are no JSON, no text, not as long as announced, or not in the form announced. */
+/** Bodies that are not JSON, not text, or differ from the announced length or type. */
 export function brokenBodies({ method, target, headers, body }: ValidRequest): fc.Arbitrary<ByteRequest> {
   const head = `${method === 'GET' ? 'POST' : method} ${target} HTTP/1.1\r\n`;
   const others = headers.filter((header) => !header.startsWith('Content-Type'));

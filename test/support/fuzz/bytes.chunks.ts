@@ -46,7 +46,7 @@ const encodings = [
   'gzip',
 ];
 
-/** Bodies in chunks that are announced, sized, extended or ended wrongly, or that never end. */
+/** Chunked bodies with wrong announcements, sizes, extensions or ends, or without an end. */
 export function brokenChunks({ method, target, headers, body }: ValidRequest): fc.Arbitrary<ByteRequest> {
   const verb = method === 'GET' ? 'POST' : method;
   const text = body || '{"name":"From bytes"}';

@@ -148,7 +148,7 @@ const strangers = [
   Buffer.alloc(100_000),
 ];
 
-/** Heads that are wrong in method, target, version or a header, and what is no HTTP from its first byte. */
+/** Heads with a wrong method, target, version or header, and bytes that are not HTTP at all. */
 export function brokenHeads(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const whole = bytesOf(proper).toString('latin1');
   const swapped = (what: string, from: string, to: string) =>

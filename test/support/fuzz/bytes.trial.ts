@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 
 let projects = 10_000;
 
-/** Writes the bytes on connections of their own, all at once, and throws unless all that must hold does. */
+/** Writes the bytes on concurrent connections and throws unless all responses are valid. */
 export async function tryByteRequests(world: World, volleys: readonly ByteRequest[]): Promise<void> {
   const { app } = world;
   const before = await world.strangerRows();
@@ -21,7 +21,7 @@ async function tryByteRequest({ app, secrets }: World, volley: ByteRequest): Pro
   const text = volley.bytes
     .toString('latin1')
     .replaceAll('Bearer KEY', `Bearer ${app.owner.key}`)
-    // Thousands of one name would make the server look for a free slug, which is not what is tried here.
+    // Thousands of equal names would make the server search for a free slug, which is not tested here.
     .replaceAll('From bytes', () => {
       projects += 1;
       return `From ${projects}`;
@@ -29,7 +29,7 @@ async function tryByteRequest({ app, secrets }: World, volley: ByteRequest): Pro
   const bytes = Buffer.from(text, 'latin1');
   const sending = { ...volley, bytes, isHead: volley.bytes.subarray(0, 5).toString() === 'HEAD ' };
   let result = await exchange(app.url, sending);
-  // The machine may have been busy; what is slow by itself is slow again.
+  // The machine may have been busy; truly slow bytes are slow again.
   if (result.tookMs > timeoutMs) result = await exchange(app.url, sending);
   const problem = problemOf(volley, result, sending.isHead, secrets);
   if (problem) throw new Error(`${problem}\n${describeExchange(volley, result)}`);

@@ -4,24 +4,24 @@ import { brokenChunks } from './bytes.chunks.ts';
 import { brokenHeads } from './bytes.head.ts';
 import type { Surface } from './fuzz.request.ts';
 
-/** Bytes to write to a connection, which may be no HTTP at all. */
+/** Bytes to write to a connection, which need not be valid HTTP. */
 export interface ByteRequest {
   label: string;
   bytes: Buffer;
-  /** False when a server may rightly wait for more. */
+  /** False when a server may wait for more bytes. */
   isComplete: boolean;
 }
 
-/** A proper request of a surface in parts, to be taken apart and put together wrongly. */
+/** The parts of a valid request, to be combined wrongly. */
 export interface ValidRequest {
   method: string;
   target: string;
-  /** Everything but what says how long the body is. */
+  /** All headers except those about the length of the body. */
   headers: string[];
   body: string;
 }
 
-/** Proper requests of a surface; `KEY` stands for a key. */
+/** Valid requests of a surface; `KEY` stands for a key. */
 const validRequests: Record<Surface, readonly (readonly [line: string, body: string])[]> = {
   REST: [
     ['POST /v1/projects', '{"name":"From bytes","description":"Zażółć 🦔"}'],
@@ -49,7 +49,7 @@ const validRequests: Record<Surface, readonly (readonly [line: string, body: str
   ],
 };
 
-/** Requests whose bytes are wrong somewhere: in the head, in the body, or between requests. */
+/** Requests with invalid bytes in the head, in the body, or between requests. */
 export function byteRequestsOn(surface: Surface): fc.Arbitrary<ByteRequest> {
   const kinds = validRequests[surface].map(([line, body]) => {
     const [method = '', target = ''] = line.split(' ');
@@ -67,7 +67,7 @@ export function byteRequestsOn(surface: Surface): fc.Arbitrary<ByteRequest> {
   return fc.oneof(...kinds);
 }
 
-/** The request as it should be. */
+/** The bytes of a valid request. */
 export function bytesOf({ method, target, headers, body }: ValidRequest): Buffer {
   const length = body ? [`Content-Length: ${Buffer.byteLength(body)}`] : [];
   return Buffer.from(
@@ -75,7 +75,7 @@ export function bytesOf({ method, target, headers, body }: ValidRequest): Buffer
   );
 }
 
-/** A proper request with some bytes changed, left out, put in or cut off. */
+/** A valid request with some bytes changed, omitted, inserted or cut off. */
 function damaged(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const whole = bytesOf(proper);
   const place = fc.nat({ max: whole.length });
@@ -117,7 +117,7 @@ const intruders = [
   'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
 ];
 
-/** Several requests at once on one connection, with or without something between them that is none. */
+/** Several requests at once on one connection, optionally with invalid bytes in between. */
 function pipelined(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const kept = bytesOf({
     ...proper,

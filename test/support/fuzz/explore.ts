@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { seed } from '../run/property.ts';
 import { isDeep } from '../run/tier.ts';
 
-/** How long one test may take: a fixed part, and a part for each request. */
+/** The time limit of one test: a fixed part and a part for each request. */
 export const timeoutMsFor = (runs: number): number => 360_000 + runs * 240;
 
 /**
- * Tries the property with `runs` values; the seed, which is new in the deep tests, is printed before, so that it is
- * known however it ends. The same seed makes the same requests again, shrunk to the same smallest one that fails.
+ * Tests the property with `runs` values. The seed, which is random in the deep tests, is printed first, so that it
+ * is known even after a crash. The same seed generates the same requests and the same minimal counterexample.
  */
 export async function checkProperty<Value>(
   what: string,
@@ -23,7 +23,7 @@ export async function checkProperty<Value>(
     markInterruptAsFailure: true,
   });
   if (!tried.failed) return;
-  // The error says what was sent and answered; the value itself, which may be a megabyte, is not printed.
+  // The error describes request and response; the value itself, up to a megabyte, is not printed.
   const reason =
     tried.errorInstance instanceof Error ? tried.errorInstance.message : 'There was not enough time.';
   throw new Error(`FC_SEED=${seed}, after ${tried.numRuns} runs:\n${reason}`);

@@ -7,10 +7,10 @@ import { trpcRequest } from './trpc.request.ts';
 export const surfaces = ['REST', 'tools', 'tRPC'] as const;
 export type Surface = (typeof surfaces)[number];
 
-/** Who sends a request, by the name under which the world keeps the credential. */
+/** The sender of a request, by the name of the credential in the world. */
 export type Caller = 'key' | 'readOnlyKey' | 'testKey' | 'session' | 'viewer' | 'lastSession' | 'nobody';
 
-/** A well-formed HTTP request whose placeholders the world fills in when it is sent. */
+/** A well-formed HTTP request with placeholders that are filled in before sending. */
 export interface FuzzRequest {
   surface: Surface;
   caller: Caller;
@@ -21,7 +21,7 @@ export interface FuzzRequest {
 }
 export type SurfaceRequest = Omit<FuzzRequest, 'surface'>;
 
-/** Requests that know the contract: of every operation, with input that is valid, nearly so, or absurd. */
+/** Requests generated from the contract, for every operation, with valid, nearly valid and absurd input. */
 export function fuzzRequestsOn(surface: Surface): fc.Arbitrary<FuzzRequest> {
   const plain = { REST: restRequest, tools: toolRequest, tRPC: trpcRequest }[surface];
   return fc.tuple(plain, oddHeaders(surface)).map(([shot, headers]) => ({

@@ -3,10 +3,10 @@ import type { Operation } from '@imprint/shared/operation';
 import fc from 'fast-check';
 import { absurdText, nearlyValidText, type Schema, unknownFieldName, validText } from './json.text.ts';
 
-/** The input of an operation as names and values in JSON text; a name may stand there twice. */
+/** The input of an operation as names and values in JSON text; names may repeat. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** Stands for the id of something that exists, or once did, when the request is sent. */
+/** A placeholder for the id of an existing or deleted resource, replaced before sending. */
 const placeholders: Record<string, readonly string[]> = {
   projectId: ['@own0@', '@own1@', '@own2@', '@last@', '@last@', '@foreign@', '@gone@', '@test@', '@key@'],
   websiteId: ['@site0@', '@site0@', '@foreignSite@', '@own0@'],
@@ -20,7 +20,7 @@ const placeholders: Record<string, readonly string[]> = {
 const inputs = new WeakMap<Operation, fc.Arbitrary<Fields>>();
 const definitions = new Map<string, NonNullable<Schema['$defs']>>();
 
-/** Inputs of which some are valid, some wrong by one field, and some wrong through and through. */
+/** Inputs that are valid, wrong in one field, or completely wrong. */
 export function inputOf(operation: Operation): fc.Arbitrary<Fields> {
   const cached = inputs.get(operation) ?? newInput(operation);
   inputs.set(operation, cached);
@@ -28,9 +28,9 @@ export function inputOf(operation: Operation): fc.Arbitrary<Fields> {
 }
 
 function newInput({ input }: Operation): fc.Arbitrary<Fields> {
-  // Safe because the schemas of the contract are made of what Schema describes.
+  // Safe because Schema describes all schemas of the contract.
   const { properties = {}, required = [], $defs: own = {} } = schemaOf(input, 'input') as Schema;
-  // Operations with the same definitions share them, and what is made of them.
+  // Operations with the same definitions share them and their generators.
   const text = JSON.stringify(own);
   const $defs = definitions.get(text) ?? own;
   definitions.set(text, $defs);
@@ -76,7 +76,7 @@ export function objectText(fields: Fields): string {
   return `{${fields.map(([name, value]) => `${name}:${value}`).join()}}`;
 }
 
-/** A JSON text as it would stand in a path or query: texts without quotation marks, percent-encoded. */
+/** A JSON text for a path or query: texts without quotation marks, percent-encoded. */
 export function urlText(json: string): string {
   const text = json.startsWith('"') ? String(parsed(json)) : json;
   return text.length > 12_000 ? text.slice(0, 12_000).replaceAll(/[^\w@]/g, '.') : encoded(text);
@@ -90,7 +90,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Half a surrogate pair has no percent-encoding of its own, so it goes out as the bytes that would be wrong. */
+/** An unpaired surrogate has no percent-encoding, so its invalid UTF-8 bytes are sent. */
 function encoded(text: string): string {
   return text.isWellFormed()
     ? encodeURIComponent(text).replaceAll('%40', '@')

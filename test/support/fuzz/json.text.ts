@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 
-/** JSON texts rather than values, because `__proto__`, 1e999 and repeated names only exist as text. */
+/** JSON texts rather than values, because `__proto__`, 1e999 and repeated names exist only as text. */
 type JsonText = fc.Arbitrary<string>;
 
-/** What of JSON Schema the contract uses. */
+/** The part of JSON Schema that the contract uses. */
 export interface Schema {
   type?: string | string[];
   anyOf?: Schema[];
@@ -29,16 +29,16 @@ type Definitions = Readonly<Record<string, Schema>>;
 const asText = <Value>(values: fc.Arbitrary<Value>): JsonText =>
   values.map((value) => JSON.stringify(value) ?? 'null');
 
-/** How deep things that hold things of their own kind are made; deeper down lists are empty. */
+/** The maximum depth of recursive values; deeper lists are empty. */
 const maxDepth = 3;
 
-/** What was made for a schema before: most fields are like others, and to make each anew takes many seconds. */
+/** Generators by schema, cached because most fields are alike and creating all of them takes many seconds. */
 const cache = new WeakMap<Definitions, Map<string, JsonText>>();
 const noDefinitions: Definitions = {};
 
 /**
- * A value that the schema admits, or nearly always does: refinements beyond the schema are not known here.
- * The definitions are those that it may refer to.
+ * Generates values that the schema accepts; refinements beyond the schema are unknown here.
+ * Its references are resolved in the given definitions.
  */
 export function validText({ $defs, ...schema }: Schema, definitions = noDefinitions, depth = 0): JsonText {
   const text = JSON.stringify(schema);
@@ -97,7 +97,7 @@ function stringText({ format, pattern, minLength = 0, maxLength = 40 }: Schema):
   return asText(fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 40) }));
 }
 
-/** A value that is wrong by one step: just out of bounds, of another case, of a type that reads alike. */
+/** A value that is slightly wrong: just out of bounds, in another case, of a similar type. */
 export function nearlyValidText(schema: Schema, definitions: Definitions): JsonText {
   const valid = validText(schema, definitions);
   const { minLength = 1, maxLength = 100, minimum = 0, maximum = 100 } = schema;
@@ -183,7 +183,7 @@ const huge = [
   `0.${'0'.repeat(10_000)}1`,
 ];
 
-/** A value that nobody means: wrong in kind, hostile, or far too large. */
+/** A value that no client sends: of a wrong type, hostile, or far too large. */
 export const absurdText: JsonText = fc.oneof(
   { weight: 12, arbitrary: fc.constantFrom(...strange) },
   { weight: 1, arbitrary: fc.constantFrom(...huge) },
@@ -192,7 +192,7 @@ export const absurdText: JsonText = fc.oneof(
   { weight: 1, arbitrary: asText(fc.double()) },
 );
 
-/** Names of fields that no operation has. */
+/** Names of unknown fields. */
 export const unknownFieldName: JsonText = fc.oneof(
   fc.constantFrom(
     ...['"__proto__"', '"constructor"', '"toString"', '"hasOwnProperty"', '"id"', '"organizationId"'],

@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined when it is none. */
+/** The value of a JSON text; undefined when it is invalid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -11,12 +11,12 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The names of an object's fields in one text, e.g. `error success`. */
+/** The field names of an object as one text, e.g. `error success`. */
 export function keysOf(value: unknown): string {
   return isObject(value) ? Object.keys(value).sort().join(' ') : typeof value;
 }
 
-/** The first thing that is wrong; null when every check passed. */
+/** The first problem; null when every check passed. */
 export function firstProblem(
   checks: readonly (readonly [isRight: boolean, problem: string])[],
 ): string | null {

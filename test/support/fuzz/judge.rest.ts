@@ -4,7 +4,7 @@ import type { RawResponse } from './raw.client.ts';
 
 export const requestId = /^req_[0-9a-z]{26}$/;
 
-/** Holds an answer of `/v1` against the interface, "Response envelopes"; null when nothing is wrong. */
+/** Checks a response of `/v1` against the interface, "Response envelopes"; null when it is valid. */
 export function judgeRest(
   { status, headers, body }: RawResponse,
   request: { method: string } | null,
@@ -32,8 +32,8 @@ function judgeError(status: number, envelope: Record<string, unknown>): string |
   if (keysOf(envelope) !== 'error success' || envelope.success !== false || !isObject(envelope.error))
     return `the fields of the envelope are ${keysOf(envelope)}`;
   const { code, message, details } = envelope.error;
-  const definition = Object.hasOwn(errors, String(code)) ? errors[code as ErrorCode] : null; // Safe because it was just looked for.
-  // The two statuses that only the connection knows go with the code of a request that is not valid.
+  const definition = Object.hasOwn(errors, String(code)) ? errors[code as ErrorCode] : null; // Safe because hasOwn() found it.
+  // The two statuses of the HTTP parser have the code of an invalid request.
   const http = code === 'VALIDATION_ERROR' && [408, 431].includes(status) ? status : definition?.http;
   return firstProblem([
     [/^code (details )?message$/.test(keysOf(envelope.error)), `the fields are ${keysOf(envelope.error)}`],

@@ -3,13 +3,13 @@ import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
 import { requestId } from './judge.rest.ts';
 import type { RawResponse } from './raw.client.ts';
 
-/** Codes of JSON-RPC 2.0 and of the Model Context Protocol, and those of our table. Faults are not among them. */
+/** The codes of JSON-RPC 2.0, of the Model Context Protocol and of our table, except internal errors. */
 const codes = new Set([
   ...[-32700, -32600, -32601, -32602, -32020, -32022],
   ...Object.values(errors).flatMap(({ rpc, http }) => (http < 500 ? [rpc] : [])),
 ]);
 
-/** Holds an answer of `/api/mcp` against JSON-RPC 2.0; null when nothing is wrong. */
+/** Checks a response of `/api/mcp` against JSON-RPC 2.0; null when it is valid. */
 export function judgeTools(
   { status, headers, body }: RawResponse,
   request: { method: string; body: string },
@@ -53,7 +53,7 @@ function judgeError(error: unknown): string | null {
   ]);
 }
 
-/** A fault inside `tools/call` would be a text for the model. */
+/** An internal error inside `tools/call` would be a text for the model. */
 function judgeResult(result: unknown): string | null {
   const text = isObject(result) && result.isError === true ? JSON.stringify(result.content) : '';
   const fault = [errors.INTERNAL_ERROR, errors.SERVICE_UNAVAILABLE].find(({ message }) =>

@@ -3,7 +3,7 @@ import { firstProblem, isObject, keysOf, parsed } from './judge.json.ts';
 import { requestId } from './judge.rest.ts';
 import type { RawResponse } from './raw.client.ts';
 
-/** Holds an answer of `/trpc` against what tRPC clients read; null when nothing is wrong. */
+/** Checks a response of `/trpc` against what tRPC clients parse; null when it is valid. */
 export function judgeTrpc(
   { status, headers, body }: RawResponse,
   request: { method: string },
@@ -12,7 +12,7 @@ export function judgeTrpc(
   if (!requestId.test(id)) return `X-Request-Id is ${id}`;
   if (request.method === 'HEAD' || status === 204) return body === '' ? null : 'there is a body';
   if (!/^application\/json/.test(headers.get('content-type') ?? '')) return 'the type is not JSON';
-  // What `httpBatchStreamLink` asks for by `trpc-accept`: a line for each call, in a form of tRPC's own.
+  // The format that `httpBatchStreamLink` requests with `trpc-accept`: a line for each call.
   if (headers.get('transfer-encoding') === 'chunked' && body.endsWith('\n')) return judgeStream(body);
   const received = parsed(body);
   if (!Array.isArray(received)) return judgeCall(received, id, status);
@@ -36,7 +36,7 @@ function judgeCall(call: unknown, id: string, status: number | undefined): strin
   if (keysOf(call) !== 'error' || !isObject(call.error)) return `an answer has ${keysOf(call)}`;
   const { message, code, data } = call.error;
   if (!isObject(data)) return 'the error has no data';
-  const definition = Object.hasOwn(errors, String(data.code)) ? errors[data.code as ErrorCode] : null; // Safe because it was just looked for.
+  const definition = Object.hasOwn(errors, String(data.code)) ? errors[data.code as ErrorCode] : null; // Safe because hasOwn() found it.
   return firstProblem([
     [keysOf(call.error) === 'code data message', `an error has ${keysOf(call.error)}`],
     [/^code (details )?httpStatus requestId$/.test(keysOf(data)), `its data has ${keysOf(data)}`],

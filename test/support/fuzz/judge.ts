@@ -26,7 +26,7 @@ const statuses = new Set([
 const internals =
   /\\n +at |node_modules|\/server\/src|\/work\/|\.ts:\d+|"stack"|\bselect [\w"*]+ from|insert into|relation "|column "|constraint "|syntax error at|postgres|ECONN|mikro/i;
 
-/** Everything that must hold of an answer; null when it does. */
+/** Checks a response of a surface; null when it is valid. */
 export function problemOf(
   surface: Surface,
   result: Exchange,
@@ -45,12 +45,12 @@ export function problemOf(
   );
 }
 
-/** True where the answer says which setting is missing for what was asked: nobody has set up a translator here. */
+/** True when the response names a missing setting: no translator is configured here. */
 function isMissingSetting(body: string): boolean {
   return body.includes('set AI_BASE_URL and AI_MODEL');
 }
 
-/** What must hold of every answer, whoever gave it. */
+/** Checks what every response must have, whichever surface sent it. */
 export function problemInResponse(answer: RawResponse, secrets: readonly string[]): string | null {
   const { status, body } = answer;
   if (!statuses.has(status)) return `the status ${status} is in no table`;
@@ -60,10 +60,10 @@ export function problemInResponse(answer: RawResponse, secrets: readonly string[
   return secret ? `the answer tells the secret ${secret}` : null;
 }
 
-/** True for the refusal of what never became a request: our envelope and the end of the connection. */
+/** True for the refusal of invalid HTTP: our envelope on a closed connection. */
 export function isRefusedByHttp({ status, headers, body }: RawResponse): boolean {
   if (![400, 408, 413, 431].includes(status) || headers.get('connection') !== 'close') return false;
-  // Node itself says so little when the Host is missing.
+  // Node itself sends this when the Host header is missing.
   if (status === 400 && body === '') return true;
   const envelope = parsed(body);
   if (!isObject(envelope) || keysOf(envelope) !== 'error success' || !isObject(envelope.error)) return false;
@@ -73,10 +73,10 @@ export function isRefusedByHttp({ status, headers, body }: RawResponse): boolean
   );
 }
 
-/** True for an answer in the form of any surface, since damaged bytes may reach another one than was meant. */
+/** True for a valid response of any surface, since damaged bytes may reach another surface. */
 export function isEnvelope(answer: RawResponse): boolean {
   if (judgeRest(answer, null) === null || judgeTrpc(answer, { method: '' }) === null) return true;
-  // What was sent is not known as JSON here, so ids are not held against it.
+  // The bytes that were sent are not parsed, so the ids in the response are not checked.
   const isBatch = answer.body.startsWith('[');
   return judgeTools(answer, { method: '', body: isBatch ? `[${'0,'.repeat(49)}0]` : '' }) === null;
 }

@@ -106,7 +106,7 @@ const onTrpc: typeof anywhere = [
   ['Last-Event-Id', ['1']],
 ];
 
-/** Mostly none, else up to three headers whose values are odd, some twice. */
+/** Usually none, otherwise up to three headers with odd values, some repeated. */
 export function oddHeaders(surface: Surface): fc.Arbitrary<readonly Header[]> {
   const own = { REST: [], tools: onTools, tRPC: onTrpc }[surface];
   const header = fc.oneof(

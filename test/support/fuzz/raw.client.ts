@@ -1,27 +1,27 @@
 import { connect } from 'node:net';
 
-/** One answer as it stood on the wire. */
+/** One response as received. */
 export interface RawResponse {
   status: number;
   headers: ReadonlyMap<string, string>;
   body: string;
 }
 
-/** What came of writing bytes to the server. */
+/** The result of writing bytes to the server. */
 export interface Exchange {
   responses: RawResponse[];
-  /** What could not be read as an answer; empty unless the server broke off or wrote nonsense. */
+  /** Bytes that are not a valid response; empty unless the server stopped early or sent garbage. */
   rest: string;
-  /** False when the server had not closed the connection before the timeout. */
+  /** False when the connection was still open at the timeout. */
   isClosed: boolean;
   tookMs: number;
 }
 
 export interface RawRequest {
   bytes: Buffer;
-  /** False when the server may rightly wait for more: then this side ends the connection after a moment. */
+  /** False when the server may wait for more bytes: then this side ends the connection after a moment. */
   isComplete: boolean;
-  /** True for HEAD, whose answer has no body. */
+  /** True for HEAD, whose response has no body. */
   isHead?: boolean;
 }
 
@@ -30,7 +30,7 @@ export const timeoutMs = 10_000;
 const halfCloseMs = 60;
 const destroyAfterMs = 15_000;
 
-/** Writes bytes on a connection of their own and reads until the server closes it. Never rejects. */
+/** Writes bytes on a new connection and reads until the server closes it. Never rejects. */
 export function exchange(url: string, { bytes, isComplete, isHead = false }: RawRequest): Promise<Exchange> {
   const { hostname, port } = new URL(url);
   const startedAtMs = performance.now();
@@ -42,7 +42,7 @@ export function exchange(url: string, { bytes, isComplete, isHead = false }: Raw
     if (isComplete) clearTimeout(end);
     const cut = setTimeout(() => socket.destroy(), destroyAfterMs);
     socket.on('data', (chunk) => chunks.push(chunk));
-    // A server that refuses while we still write may close under us.
+    // A server that refuses early may close the connection during the write.
     socket.on('error', () => {
       isClosed = true;
     });
@@ -62,14 +62,14 @@ export function exchange(url: string, { bytes, isComplete, isHead = false }: Raw
 
 function readResponses(bytes: Buffer, isHead: boolean): { responses: RawResponse[]; rest: string } {
   const responses: RawResponse[] = [];
-  // One character is one byte, so that lengths count; bodies are decoded on their own.
+  // Latin-1, so that characters count bytes; bodies are decoded separately.
   let text = bytes.toString('latin1');
   for (;;) {
     const [head, status] = /^HTTP\/1\.1 (\d{3})[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n/.exec(text) ?? [];
     if (head === undefined) return { responses, rest: text };
     const headers = readHeaders(head);
     const after = text.slice(head.length);
-    // What is refused before its method is known has a body, even when the method would have been HEAD.
+    // A refusal before the method is parsed has a body, even for HEAD.
     const isEmpty = /^(1..|204|304)$/.test(String(status)) || (isHead && /^(HTTP|$)/.test(after));
     const body = readBody(after, headers, isEmpty);
     if (!body) return { responses, rest: text };
@@ -91,7 +91,7 @@ function readHeaders(head: string): Map<string, string> {
   );
 }
 
-/** The content of a body, and how long it is on the wire; null when it is cut off. */
+/** The content of a body and its length on the wire; null when it is cut off. */
 function readBody(text: string, headers: ReadonlyMap<string, string>, isEmpty: boolean) {
   if (isEmpty) return { content: '', length: 0 };
   if (headers.get('transfer-encoding') !== 'chunked') {

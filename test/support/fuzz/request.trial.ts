@@ -19,11 +19,11 @@ async function expectServing({ app }: World, surface: Surface): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** Fires one request and throws, saying what was sent and answered, unless all that must hold does. */
+/** Sends one request and throws, with request and response, unless the response is valid. */
 export async function tryRequest(world: World, shot: FuzzRequest): Promise<void> {
   const [writesBefore, strangerBefore] = await Promise.all([world.writes(), world.strangerRows()]);
   let result = await sendRequest(world, shot);
-  // The machine may have been busy; a request that is slow by itself is slow again.
+  // The machine may have been busy; a truly slow request is slow again.
   if (result.tookMs > timeoutMs) result = await sendRequest(world, shot);
   const [writesAfter, strangerAfter] = await Promise.all([world.writes(), world.strangerRows()]);
   const problem =
@@ -37,7 +37,7 @@ export async function tryRequest(world: World, shot: FuzzRequest): Promise<void>
   await expectServing(world, shot.surface);
 }
 
-/** True when nothing in the answer says that anything succeeded. REST says it by its status, whatever it says of parts. */
+/** True when the response reports no success. REST reports it by its status, even for partial results. */
 function isRefused(surface: Surface, { responses }: Exchange): boolean {
   return responses.every(
     ({ status, body }) =>
@@ -54,7 +54,7 @@ function describeExchange(
   return `${sent.join('\n').slice(0, 3_000)}\n--> ${answer?.status} in ${Math.round(tookMs)} ms ${answer?.body.slice(0, 1_500)}`;
 }
 
-/** Fires requests one after another, of which some may change what the next ones hit. */
+/** Sends requests one after another; some may change the data of the next ones. */
 export async function tryRequests(world: World, shots: readonly FuzzRequest[]): Promise<void> {
   const { app, names } = world;
   const rest = {

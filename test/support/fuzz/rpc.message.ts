@@ -29,7 +29,7 @@ const tools = operations.filter(({ operation }) => operation.tool);
 const statelessMeta =
   '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}';
 
-/** Params of a tool: its input under `arguments`, or by itself when the tool's name is the method. */
+/** Params of a tool: the input under `arguments`, or the input itself when the tool is the method. */
 const toolCalls: JsonText = fc.oneof(
   ...tools.map(({ operation }) =>
     fc
@@ -54,7 +54,7 @@ const uri = fc.constantFrom(
 );
 const text = (arbitrary: fc.Arbitrary<string>) => arbitrary.map((value) => JSON.stringify(value));
 
-/** The protocol's own methods, each with parameters that may be right, and names that nobody has. */
+/** The methods of the protocol with mostly valid parameters, and unknown methods. */
 const protocolCalls: JsonText = fc
   .record({
     method: fc.constantFrom(
@@ -106,7 +106,7 @@ const message: JsonText = fc
     ([jsonrpc, idText, call]) => `{"jsonrpc":${jsonrpc},${idText === null ? '' : `"id":${idText},`}${call}}`,
   );
 
-/** The body of a POST to the tool endpoint: one message, or a batch of them. */
+/** The body of a POST to the tool endpoint: one message or a batch. */
 export const rpcBody: JsonText = fc.oneof(
   { weight: 8, arbitrary: message },
   {

@@ -31,7 +31,7 @@ export const toolRequest: fc.Arbitrary<SurfaceRequest> = fc
     body,
   }));
 
-/** The headers that repeat what a message of 2026-07-28 says; odd ones may contradict them. */
+/** The headers that repeat a message of 2026-07-28; some contradict it. */
 function statelessHeaders(body: string): SurfaceRequest['headers'] {
   if (body.startsWith('[') || !body.includes('"_meta"')) return [];
   const [, method = ''] = /"method":"([^"]*)"/.exec(body) ?? [];

@@ -24,13 +24,13 @@ const extras = [
 ];
 const json = [['Content-Type', 'application/json']] as const;
 
-/** Requests to `/trpc`, of one call or of many at once. */
+/** Requests to `/trpc` with one call or a batch. */
 export const trpcRequest: fc.Arbitrary<SurfaceRequest> = fc.oneof(
   { weight: 8, arbitrary: fc.oneof(...operations.map(single)) },
   { weight: 2, arbitrary: fc.oneof(...operations.map(batch)) },
 );
 
-/** The session that signs out is its own, since it is worth nothing afterwards. */
+/** Sign-out gets its own session, because it ends the session. */
 function callerOf({ name, operation }: NamedOperation): fc.Arbitrary<Caller> {
   if (name === 'session.signOut') return fc.constantFrom('lastSession', 'nobody', 'key');
   if (operation.access === 'public') return fc.constantFrom('nobody', 'nobody', 'key');
@@ -62,7 +62,7 @@ function single(named: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   });
 }
 
-/** Up to more calls than are allowed; of sign-in and set-up only one, because they may hash a password. */
+/** The batch size, up to more calls than allowed; sign-in and set-up only once, because hashing a password is slow. */
 function batch(named: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   const isQuery = named.operation.kind === 'query';
   const most = named.operation.access === 'public' ? 1 : 22;

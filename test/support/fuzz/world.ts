@@ -7,27 +7,27 @@ import { testServer } from '../server/test.server.ts';
 import type { Caller, FuzzRequest } from './fuzz.request.ts';
 import { type Exchange, exchange } from './raw.client.ts';
 
-/** An installation with something in it to hit, and somebody else's things that must stay untouched. */
+/** An installation with data to attack, and data of a stranger that must stay unchanged. */
 export interface World {
   app: Installation;
-  /** The value of each placeholder and of each caller's credential, all of which a request may hold. */
+  /** The values of placeholders and credentials that requests may contain. */
   names: Map<string, string>;
-  /** How many people have a session. */
+  /** The number of people with a session. */
   peopleCount: number;
-  /** Texts that only the stranger, or nobody at all, may ever read. */
+  /** Texts that only the stranger, or nobody, may read. */
   secrets: readonly string[];
-  /** Everything that the stranger has, as one text. */
+  /** All data of the stranger as one text. */
   strangerRows(): Promise<string>;
-  /** Counts what has been written, whoever wrote it. */
+  /** Counts all writes of any caller. */
   writes(): Promise<string>;
 }
 
-/** How often something was picked by turns; which one it is depends on nothing but the requests before. */
+/** The number of picks so far, so that a pick depends only on the requests before. */
 let requestCount = 0;
 
 /**
- * Awaited at the top of a test file, after whose last test everything is closed.
- * @param peopleCount each person may make 600 calls a minute, so requests go round among several
+ * Await it at the top of a test file; everything is closed after the last test.
+ * @param peopleCount requests rotate among these people, because each may make 600 calls a minute
  */
 export async function createWorld(peopleCount: number): Promise<World> {
   const { app, owner, rest: ownerRest, stranger } = await testServer({ TRUST_PROXY: 'true' });
@@ -81,7 +81,7 @@ export async function createWorld(peopleCount: number): Promise<World> {
   };
 }
 
-/** A website with a redirect on either side. */
+/** Creates a website with a redirect for each of the two organizations. */
 async function addWebsites(
   names: World['names'],
   mine: RestClient,
@@ -101,7 +101,7 @@ async function firstCursor(rest: RestClient): Promise<string> {
   return String((await rest('GET /v1/projects?limit=1')).at('pagination.nextCursor'));
 }
 
-// The last use of a key and the first one of an organization's keys are noted without anybody having changed it.
+// The last use of a key and the first use of an organization's keys are recorded without a write by a caller.
 const strangersRows = `
   select concat(
     (select jsonb_agg(to_jsonb(t) order by t.id) from project t where organization_id = $1),
@@ -120,7 +120,7 @@ const writes = `
     (select concat(count(*), '/', max(updated_at)) from redirect),
     (select concat(count(*), '/', count(revoked_at)) from api_key)) as writes`;
 
-/** Fills in the placeholders and sends the request as it stands, whatever its headers say. */
+/** Fills in the placeholders and sends the request with exactly its headers. */
 export function sendRequest(world: World, shot: FuzzRequest): Promise<Exchange> {
   const { app, names } = world;
   requestCount += 1;
@@ -132,7 +132,7 @@ export function sendRequest(world: World, shot: FuzzRequest): Promise<Exchange> 
     'Connection: close',
     ...credentialOf(world, shot.caller),
     ...shot.headers.map(([name, value]) => `${name}: ${fill(value).replaceAll(/[^\t\x20-\xff]/g, '')}`),
-    // A client that nobody has seen, so that it does not wait for the failures of other ones.
+    // A new client address, so that it is not throttled for the failures of others.
     `X-Forwarded-For: 10.${requestCount >> 16}.${(requestCount >> 8) & 255}.${requestCount & 255}`,
     ...(body.length > 0 || /^P/.test(shot.method) ? [`Content-Length: ${body.length}`] : []),
   ].join('\r\n');
@@ -149,7 +149,7 @@ function credentialOf({ names, peopleCount }: World, caller: Caller): string[] {
   ];
 }
 
-/** Recreates what a request deleted, so that the next one finds it again. */
+/** Recreates what a request deleted for the next requests. */
 export async function restoreWorld({ app, names }: World, { responses }: Exchange): Promise<void> {
   const [answer] = responses;
   const [, created, prefix] = /"id":"((proj|redir)_\w+)"/.exec(answer?.body ?? '') ?? [];

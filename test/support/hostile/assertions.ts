@@ -9,13 +9,13 @@ import type { AttackResult } from './attack.run.ts';
 import { hasEnoughSamples, minSamples, type Sample, startBystander } from './bystander.ts';
 import { type Memory, memoryOf } from './server.memory.ts';
 
-/** How long another organization waits for an answer, 99 of 100 times, on the reference machine. */
+/** How long another organization waits for a response at the 99th percentile, on the reference machine. */
 const maxWaitMs = 250;
-/** What the server may hold of documents that are gone, in megabytes: less than two bodies of 14 MB. */
+/** How many megabytes of old documents the server may retain: less than two bodies of 14 MB. */
 const maxHeldMb = 25;
-/** What the kernel may go on keeping for pieces of memory that lie between others. */
+/** How much the kernel may retain because of fragmentation. */
 const maxResidentMb = 200;
-/** Half of the limit of what a task makes, which a worker may keep, and the rest of the process. */
+/** Half of the memory limit of a task, which a worker may retain, plus the rest of the process. */
 const maxWorkerMb = workLimits.memoryMb / 2 + 300;
 const releaseTimeoutMs = 20_000;
 
@@ -44,7 +44,7 @@ export async function assertResponsive(app: SeparateInstallation, work: () => Pr
   assertAnswered(samples, '');
 }
 
-/** The longest that an answer took, in whole milliseconds. */
+/** The longest response time, in whole milliseconds. */
 export function maxTookMs(samples: readonly Sample[]): number {
   return Math.round(Math.max(0, ...samples.map(({ tookMs }) => tookMs)));
 }

@@ -25,8 +25,8 @@ export interface AttackResult {
 const maxAttacksPerPerson = 150;
 
 /**
- * Sends documents one after another, each in some copies at once, while somebody else goes on working; and all again, as
- * long as that one was not answered often enough.
+ * Sends documents one after another, each in several concurrent copies, while a bystander keeps working;
+ * repeats all of them until the bystander has enough samples.
  */
 export async function runAttacks(
   app: SeparateInstallation,
@@ -63,7 +63,7 @@ export async function runAttacks(
   return results;
 }
 
-/** Somebody new as soon as a window would refuse who sent the last ones. */
+/** Returns a new attacker before a rate limit would refuse the current one. */
 function rotatingAttackers(app: SeparateInstallation, copies: number): (shot: Attack) => Promise<Attacker> {
   let attacker: Promise<Attacker> | undefined;
   let remaining = 0;
@@ -88,7 +88,7 @@ function describeResponse(answer: TestResponse | string): string {
   return `${status} ${/"message":"([^"]*)/.exec(text)?.[1] ?? text.slice(0, 80)}`;
 }
 
-/** Refusals are fine, and so is 503 with Retry-After, or one that names the setting that the operator must make. */
+/** Refusals are allowed, and so is 503 with Retry-After or with the name of a missing setting. */
 function problemOf(answer: TestResponse | string, { surface }: Attack): string | null {
   if (typeof answer === 'string') return answer;
   const { status, headers, text } = answer;

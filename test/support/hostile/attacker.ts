@@ -11,29 +11,29 @@ import type { HostileKind } from './hostile.kind.ts';
 import { maxSizes } from './size.limits.ts';
 import type { Slot } from './slots.ts';
 
-/** A document of a kind in a field of an operation, over a surface. */
+/** A document of a kind in a field of an operation, sent over a surface. */
 export interface Attack {
   kind: HostileKind;
-  /** How large it is, of the largest that fits; readers refuse what is too large sooner than they read it. */
+  /** Its share of the maximum size; documents over the maximum are refused before they are read. */
   share: number;
   slot: Slot;
   surface: Surface;
 }
 
-/** A request that is ready to be sent. */
+/** A prepared request. */
 interface PreparedRequest {
-  /** How large the document is, in characters or bytes. */
+  /** The size of the document in characters or bytes. */
   size: number;
-  /** Sends it, each time as a request of its own. */
+  /** Sends it as a new request each time. */
   send(): Promise<TestResponse>;
 }
 
-/** Somebody with an organization and a session who sends hostile documents. */
+/** A person with an organization and a session who sends hostile documents. */
 export interface Attacker {
   tenant: Tenant;
   /** Value of a Cookie header. */
   session: string;
-  /** Makes the largest document of the kind that fits, and all that the operation needs besides. */
+  /** Creates the largest document that fits, and the resources that the operation needs. */
   prepare(shot: Attack): Promise<PreparedRequest>;
 }
 
@@ -66,9 +66,9 @@ export async function createAttacker(app: SeparateInstallation): Promise<Attacke
   };
 }
 
-/** The largest JSON body of the tool endpoint, in bytes. */
+/** The maximum JSON body of the tool endpoint in bytes. */
 const toolLimitBytes = 1_048_576;
-/** What a request holds besides the input. */
+/** The part of a request besides the input. */
 const wrappingBytes = 500;
 
 function largestThatFits(
@@ -91,7 +91,7 @@ interface Sent {
 
 function requestOf({ named }: Slot, surface: Surface, input: Input): Sent {
   const { name, operation } = named;
-  // Queries over tRPC may come as POST too, which takes far more than an address can hold.
+  // tRPC queries may also be sent as POST, which holds far more than a URL.
   if (surface === 'tRPC') return { target: `POST /trpc/${name}`, body: input };
   if (surface !== 'REST') {
     const call = { name: operation.tool, arguments: input };
@@ -109,7 +109,7 @@ function requestOf({ named }: Slot, surface: Surface, input: Input): Sent {
   return { target: query.size > 0 ? `${target}?${query}` : target };
 }
 
-/** Valid input of the operation, with what it is about. */
+/** Valid input of the operation with the ids of its target. */
 async function inputOf({ named }: Slot, tenantScope: TenantScope): Promise<Input> {
   const { target, input } = fixtureOf(named.name) ?? {};
   const parentId = await target?.parent?.create(tenantScope);

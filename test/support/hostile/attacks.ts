@@ -4,7 +4,7 @@ import { corpus } from './corpus.ts';
 import type { HostileKind, Reader } from './hostile.kind.ts';
 import { type Slot, slots } from './slots.ts';
 
-/** The route by which documents of each reader mostly come. */
+/** The default route for documents of each reader. */
 const mainRoutes: Readonly<Record<Reader, readonly [operation: string, field: string, surface: Surface]>> = {
   markdown: ['pages.update', 'markdown', 'REST'],
   html: ['pages.update', 'html', 'REST'],
@@ -17,7 +17,7 @@ const mainRoutes: Readonly<Record<Reader, readonly [operation: string, field: st
   query: ['posts.list', 'q', 'REST'],
 };
 
-/** A kind by the route that documents of its reader mostly come by. */
+/** An attack of a kind on the default route of its reader. */
 export function mainAttack(kind: HostileKind, share = 1): Attack {
   const [operation, field, surface] = mainRoutes[kind.reader];
   return { kind, share, slot: slotOf(operation, field), surface };
@@ -29,7 +29,7 @@ export function kindOf(reader: Reader, name: string): HostileKind {
   return kind;
 }
 
-/** One shot over each route and surface but the main one that documents of their reader can come by, in turn. */
+/** Attacks on all other routes and surfaces that accept documents of their reader, in turn. */
 export function otherAttacks(attacks: readonly Attack[]): Attack[] {
   const [first] = attacks;
   if (!first) return [];

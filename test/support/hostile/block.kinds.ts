@@ -1,14 +1,14 @@
 import { kindsOf, type Random } from './hostile.kind.ts';
 import { pick } from './shapes.ts';
 
-/** Blocks of which as many are made as fit the size. */
+/** As many blocks as fit the size. */
 const many =
   (block: (index: number, random: Random) => object) =>
   (size: number, random: Random): object[] => {
     const length = JSON.stringify(block(1000, random)).length + 1;
     return Array.from({ length: Math.max(1, Math.floor(size / length)) }, (_, index) => block(index, random));
   };
-/** A block in a block, and so on. */
+/** Nested blocks. */
 function nested(depth: number, block: (inside: object[]) => object, inside: object): object {
   let value = inside;
   for (let level = 0; level < depth; level++) value = block([value]);

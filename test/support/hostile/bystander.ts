@@ -8,16 +8,16 @@ export interface BystanderOptions {
   pauseMs: number;
 }
 
-/** One answer. Instants are in milliseconds since 1970, for threads count their own otherwise. */
+/** One response. Instants are in milliseconds since 1970, because other clocks differ between threads. */
 export interface Sample {
   path: string;
-  /** 0 where there was none. */
+  /** 0 without a response. */
   status: number;
   startedAtMs: number;
   tookMs: number;
 }
 
-/** A piece of work, and the responses of a bystander meanwhile. */
+/** The result of some work, and the responses of a bystander meanwhile. */
 interface Watch<Result> {
   result: Result;
   tookMs: number;
@@ -31,16 +31,16 @@ export interface Bystander {
 }
 
 const pauseMs = 2;
-/** Fewer answers would tell nothing of the hundredth. */
+/** Fewer samples would not show the 99th percentile. */
 export const minSamples = 100;
 
-/** Whether there are enough answers of each path to tell how long the hundredth takes. */
+/** Whether each path has enough samples for the 99th percentile. */
 export function hasEnoughSamples(samples: readonly Sample[]): boolean {
   const byPath = Object.values(Object.groupBy(samples, ({ path }) => path));
   return byPath.length > 1 && byPath.every((some) => some && some.length >= minSamples);
 }
 
-/** Asks for its projects, and whether the service is alive, from a thread that nothing of the test holds up. */
+/** Requests its projects and the liveness check, from a thread that the test does not block. */
 export async function startBystander(url: string, key: string): Promise<Bystander> {
   const targets = [
     { path: '/v1/projects', headers: { authorization: `Bearer ${key}` } },
@@ -59,7 +59,7 @@ export async function startBystander(url: string, key: string): Promise<Bystande
       const result = await work();
       const tookMs = performance.now() - startedMs;
       const endedAtMs = startedAtMs + tookMs;
-      // What was asked for last while the work went on may be answered later.
+      // The last response may arrive after the work has ended.
       while ((samples.at(-1)?.startedAtMs ?? 0) <= endedAtMs) await next();
       const isMeanwhile = (each: Sample) =>
         each.startedAtMs <= endedAtMs && each.startedAtMs + each.tookMs >= startedAtMs;

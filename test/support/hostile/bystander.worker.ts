@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BystanderOptions, Sample } from './bystander.ts';
 
-// The thread of a bystander: asks for one thing after another, on a connection that stays open, until it is ended.
+// The thread of a bystander: sends one request after another on a keep-alive connection until it is stopped.
 
 // Safe because only startBystander() starts this thread.
 const { url, targets, pauseMs } = workerData as BystanderOptions;

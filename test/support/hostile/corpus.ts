@@ -8,7 +8,7 @@ import { markdownKinds } from './markdown.kinds.ts';
 import { queryKinds, textKinds } from './text.kinds.ts';
 import { tokenKinds } from './token.kinds.ts';
 
-/** All kinds of documents that were made to be hard to read. */
+/** All kinds of hostile documents. */
 export const corpus: readonly HostileKind[] = [
   ...markdownKinds,
   ...htmlKinds,

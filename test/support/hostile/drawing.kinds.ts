@@ -10,7 +10,7 @@ const path = (attribute: string, value: Inside) =>
   svg((size, random) => `<path ${attribute}="${value(size, random)}"/>`);
 const sheet = (rules: Inside) =>
   svg((size, random) => `<style>${rules(size, random)}</style><a id="a" class="a b"/>`);
-/** Half of it rules, and half elements that they might be meant for. */
+/** One half rules, one half elements that they might match. */
 const styled = (rules: Inside, elements: Inside) =>
   svg((size, random) => `<style>${rules(size / 2, random)}</style>${elements(size / 2, random)}`);
 

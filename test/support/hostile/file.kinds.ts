@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { kindsOf } from './hostile.kind.ts';
 import { counted, filled, shuffled } from './shapes.ts';
 
-/** The same part behind a start, as often as there is room. */
+/** A start followed by as many copies of a part as fit. */
 const parts = (start: Buffer, part: Buffer) => (size: number) =>
   Buffer.concat([start, Buffer.alloc(Math.ceil(size / part.length) * part.length, part)]);
 

@@ -6,31 +6,31 @@ import type { HostileKind } from './hostile.kind.ts';
 import * as readers from './readers.ts';
 import { maxSizes } from './size.limits.ts';
 
-/** Twice as much may take a little more than twice the work, as sorting does. */
+/** Twice the size may take a little more than twice the work, as in sorting. */
 const maxGrowth = 2.2;
-/** What is more work than this grew enough to show how. */
+/** Enough work to show how it grows. */
 const conclusiveWork = 5_000_000;
-/** A fraction of a second. What is refused when it is a little larger may take up to this, however it grows. */
+/** A fraction of a second. A document just below a limit may take this much work, however it grows. */
 const cappedWork = 50_000_000;
-/** Fewer documents, each twice as large, would not tell one step up from steady growth. */
+/** With fewer documents, each twice as large, a single step would look like steady growth. */
 const minSteps = 4;
 
 interface GrowthOptions {
-  /** Large enough, twice, to show what grows too fast. */
+  /** A size at which, doubled, excessive growth is visible. */
   size: number;
-  /** The fast tests try each of so many kinds; all by default. */
+  /** The fast tests run every nth kind; all by default. */
   fastStep?: number;
 }
 
 interface Step {
-  /** Characters or bytes of the document, which may be a little more or less than was asked for. */
+  /** Characters or bytes of the document, which can differ a little from the requested size. */
   size: number;
   work: number;
 }
 
 /**
- * Tests of each kind that its reader takes at most 2.2 times the work for twice as much: in the fast tests up to twice the
- * size, in the deep ones up to the largest, or as long as the work is not too much to be counted.
+ * Tests for each kind that doubling its size takes its reader at most 2.2 times the work: in the fast tests up to twice
+ * the size, in the deep ones up to the maximum size or until the work is too much to be counted.
  */
 export function testGrowth(kinds: readonly HostileKind[], { size, fastStep = 1 }: GrowthOptions): void {
   const selected = isDeep ? kinds : kinds.filter((_, index) => index % fastStep === 0);
@@ -45,7 +45,7 @@ export function testGrowth(kinds: readonly HostileKind[], { size, fastStep = 1 }
   });
 }
 
-/** Whether more would hardly say more; while work seems to grow too fast, larger documents may tell. */
+/** Whether larger documents would add little; while work seems to grow too fast, they may refute it. */
 function isEnough(steps: readonly Step[]): boolean {
   const { work } = steps.at(-1) ?? { work: 0 };
   if (steps.length < minSteps || work < conclusiveWork) return false;
@@ -53,10 +53,10 @@ function isEnough(steps: readonly Step[]): boolean {
 }
 
 /**
- * How many times the work twice as much takes. What a document gains is compared with what it gained the time before, for
- * many begin with something that does not grow. One step up is no growth, such as where a reader goes over a long text
- * once more, so the two last comparisons must agree. Behind the most work, documents are refused before they are read: a
- * mark that paragraphs open again may be in each of them, as HTML wants it, until the marks lie too deep.
+ * Returns how many times the work a doubled size takes. It compares increases, because many kinds begin with work that
+ * does not grow. A single step is not growth, such as one more pass over a long text, so the last two comparisons must
+ * agree. Documents after the one with the most work are ignored, because they were refused before they were read: in
+ * HTML, for example, every paragraph may reopen a mark until the marks are nested too deeply.
  */
 function growthOf(steps: readonly Step[]): number {
   const most = Math.max(...steps.map(({ work }) => work));
@@ -67,7 +67,7 @@ function growthOf(steps: readonly Step[]): number {
   return ratios.length === 0 ? 2 : 2 * Math.min(...ratios.slice(-2));
 }
 
-/** The work for each character or byte by which a document is larger than the one before. */
+/** The work for each character or byte added since the previous document. */
 function ratesOf(steps: readonly Step[]): number[] {
   return steps.slice(1).flatMap(({ size, work }, index) => {
     const before = steps[index];

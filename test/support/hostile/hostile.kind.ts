@@ -1,9 +1,9 @@
 import { seed } from '../run/property.ts';
 
-/** A number from 0 up to, but not, 1. */
+/** A number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number;
 
-/** What reads a document: a function of `readers.ts`. */
+/** The reader of a document: a function of `readers.ts`. */
 export type Reader =
   | 'markdown'
   | 'html'
@@ -17,17 +17,17 @@ export type Reader =
 
 export type Content = string | Buffer | object;
 
-/** A document that was made to be hard to read. */
+/** A document that is expensive to read. */
 export interface HostileKind {
   name: string;
   reader: Reader;
-  /** The field of requests that takes it. */
+  /** The request field that accepts it. */
   field: string;
-  /** Makes one of about so many characters, or bytes; the same for the same numbers. */
+  /** Creates a document of about this many characters or bytes; deterministic for equal numbers. */
   make(size: number): Content;
 }
 
-/** Makes kinds of functions by their names. What is random in them depends on the seed of the run and the name. */
+/** Creates kinds from functions by name. Their random parts depend on the seed of the run and the name. */
 export function kindsOf(
   reader: Reader,
   field: string,
@@ -41,7 +41,7 @@ export function kindsOf(
   }));
 }
 
-/** Mulberry32, begun with the seed and a text. */
+/** Mulberry32, seeded with the seed and a text. */
 function randomFrom(text: string): Random {
   let state = seed;
   for (const character of text) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x9e3779b1);

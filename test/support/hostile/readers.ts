@@ -15,11 +15,11 @@ import { importTokens, readForImport } from '@imprint/shared/design/token.import
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';
 
-// What the service does with a document of each reader, where that needs neither a database nor other processes.
+// What the service does with a document of each reader, as far as it needs no database and no other processes.
 
 const publicUrl = 'https://imprint.test';
 
-/** Reads a text and writes what it says, as a change of a page does. */
+/** Reads a text and compares it with itself, as a change of a page does. */
 async function readText(format: TextFormat, text: string): Promise<void> {
   const read = await readDocument.work({ format, text, publicUrl });
   await hasSameText.work({ format, left: read, right: read, media: [] });
@@ -32,12 +32,12 @@ export const text = (name: string) => deriveSlug(name, 191);
 
 export const drawing = (bytes: Buffer) => sanitizeSvg(bytes);
 
-/** Whose tasks run where they are asked for. */
+/** A caller whose tasks run in this thread. */
 const caller = {
   actor: { organization: { id: 'mine' } },
   deps: { work: { run: <Input, Output>(task: Task<Input, Output>, input: Input) => task.work(input) } },
   request: {},
-  // Safe because looking at a file asks for no more of its caller.
+  // Safe because reading a file needs no more of its caller.
 } as unknown as CallContext<Member>;
 
 export async function file(bytes: Buffer): Promise<void> {

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import type { ServerProcess } from '../server/process.ts';
 
-/** For the environment of a server whose memory is to be measured. */
+/** The environment of a server whose memory is measured. */
 export const inspectorEnv = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 /** Memory in megabytes. */
 export interface Memory {
-  /** What the server holds in objects, texts and bytes. */
+  /** Objects, texts and bytes of the server. */
   held: number;
-  /** What the kernel keeps for the server. */
+  /** The resident memory of the server. */
   server: number;
-  /** What the kernel keeps for each of its workers. */
+  /** The resident memory of each of its workers. */
   workers: number[];
 }
 
-/** Measures the memory of an inspected server and its workers, after the server let go of all that nothing holds. */
+/** Measures the memory of an inspected server and its workers after garbage collection. */
 export async function memoryOf(server: ServerProcess): Promise<Memory> {
   const held = await heldMb(server);
   const { pid } = server.child;

@@ -1,32 +1,32 @@
 import type { Random } from './hostile.kind.ts';
 
-// Texts that grow with their size, of which the tables of kinds are made.
+// Texts that grow with their size; the tables of kinds are built from them.
 
 type Shape = (size: number) => string;
 
-/** The same again and again. */
+/** Repeats a text. */
 export const filled =
   (unit: string): Shape =>
   (size) =>
     unit.repeat(Math.ceil(size / unit.length));
 
-/** The same between two ends that do not grow. */
+/** Repeats a text between a fixed start and end. */
 export const within =
   (start: string, unit: string, end: string): Shape =>
   (size) =>
     start + filled(unit)(size) + end;
 
-/** The same in something as deep as given. */
+/** Nests a text to the given depth. */
 export const deep = (start: string, end: string, depth: number, unit: string): Shape =>
   within(start.repeat(depth), unit, end.repeat(depth));
 
-/** Parts that are told apart by their number. */
+/** Parts that differ by their number. */
 export const counted = (part: (index: number) => string): Shape => {
   const varying = varied(part);
   return (size) => varying(size, Math.random);
 };
 
-/** Parts that are told apart by their number and by chance. */
+/** Parts that differ by their number and randomly. */
 export const varied =
   (part: (index: number, random: Random) => string) =>
   (size: number, random: Random): string => {
@@ -39,10 +39,10 @@ export const varied =
     return parts.join('');
   };
 
-/** Parts in any order, each as likely as the others. */
+/** Parts in random order, all equally likely. */
 export const shuffled = (...parts: readonly string[]) => varied((_, random) => pick(parts, random));
 
-/** As many that open as close, with something in their middle. */
+/** Equal numbers of openings and closings around a middle. */
 export const halves =
   (first: string, second: string, between = ''): Shape =>
   (size) => {
@@ -50,7 +50,7 @@ export const halves =
     return first.repeat(count) + between + second.repeat(count);
   };
 
-/** As many lines as each has characters. */
+/** As many lines as each line has characters. */
 export const square =
   (line: (index: number, side: number) => string): Shape =>
   (size) => {

@@ -2,7 +2,7 @@ import { maxDocumentBytes } from '@imprint/shared/design.contract';
 import { fileLimits } from '@imprint/shared/media.shape';
 import type { Reader } from './hostile.kind.ts';
 
-/** The largest document of each reader that the service takes, in characters or bytes. */
+/** The maximum size of documents of each reader, in characters or bytes. */
 export const maxSizes: Readonly<Record<Reader, number>> = {
   markdown: 999_000,
   html: 999_000,

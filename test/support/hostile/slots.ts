@@ -2,16 +2,16 @@ import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type { Content, HostileKind, Reader } from './hostile.kind.ts';
 
-/** A field of an operation that takes what third parties wrote. */
+/** A field of an operation that accepts documents of third parties. */
 export interface Slot {
   named: NamedOperation;
   field: string;
   readers: readonly Reader[];
-  /** The value of the field that carries a document of the kind, of at most so many characters. */
+  /** Returns a value of the field with a document of the kind, of at most this many characters. */
   contentOf(kind: HostileKind, size: number): unknown;
 }
 
-/** As long as a text is where nothing says how long it may be. */
+/** The length of texts without a documented maximum. */
 const defaultMaxCharacters = 4_000;
 const maxBlockOperations = 100;
 const maxTokenOperations = 1000;
@@ -24,7 +24,7 @@ const converted = (convert: (content: Content) => unknown, ...readers: Reader[])
   contentOf: ({ make }, size) => convert(make(size)),
 });
 
-/** What is read as more than a text, by the name of its field, or of its operation and its field. */
+/** Fields that are parsed, by the name of the field, or of the operation and the field. */
 const slotContents: Readonly<Record<string, SlotContent>> = {
   markdown: whole('markdown'),
   html: whole('html'),
@@ -39,7 +39,7 @@ const slotContents: Readonly<Record<string, SlotContent>> = {
   'posts.edit.operations': converted(blockOperations, 'blocks'),
 };
 
-/** Every field of the contract in which texts or bytes can be sent. */
+/** All fields of the contract that accept texts or bytes. */
 export const slots: readonly Slot[] = operations.flatMap((named) => {
   const { properties = {} } = schemaOf(named.operation.input, 'input');
   return Object.entries(properties).flatMap(([field, schema]): Slot[] => {
@@ -52,7 +52,7 @@ export const slots: readonly Slot[] = operations.flatMap((named) => {
   });
 });
 
-/** A value of the schema in which every text is a hostile one; undefined where there is no text in it. */
+/** A value of the schema with a hostile text in every text; undefined if it has none. */
 function filled(schema: JsonSchema, textOf: (size: number) => string): unknown {
   if (definitionName(schema) || schema.enum || schema.const !== undefined) return undefined;
   const inside = (each: JsonSchema | boolean | undefined) =>

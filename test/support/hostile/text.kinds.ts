@@ -3,7 +3,7 @@ import { counted, filled, halves, shuffled, varied } from './shapes.ts';
 
 type Make = (size: number, random: Random) => string;
 
-/** Texts that are written in other letters, compared or looked for. */
+/** Texts that are transliterated, compared or searched. */
 const texts: Record<string, Make> = {
   'combining characters': filled('a\u0301\u0323\u0302'),
   'combining characters in the wrong order': filled('\u0301\u0323'),

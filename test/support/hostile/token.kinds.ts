@@ -1,7 +1,7 @@
 import { kindsOf, type Random } from './hostile.kind.ts';
 import { pick } from './shapes.ts';
 
-/** A document of tokens by their names, of which as many are made as fit the size. */
+/** A document of as many named tokens as fit the size. */
 const many =
   (token: (index: number, random: Random, count: number) => object, around: object = {}) =>
   (size: number, random: Random) => {
@@ -27,7 +27,7 @@ const inModes = (value: (mode: number) => unknown) => ({
 });
 const withModes = { $extensions: { [extension]: modes } };
 
-/** An object in an object, and so on. */
+/** Nested objects. */
 function nested(depth: number, name: string, inside: unknown): object {
   let value = inside;
   for (let level = 0; level < depth; level++) value = { [name]: value };

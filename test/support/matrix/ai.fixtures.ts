@@ -3,7 +3,7 @@ import { picture } from './media.targets.ts';
 
 const text = 'Rye rests overnight. It tastes of more in the morning, and keeps for a week.';
 
-/** Fixtures of the operations that write, which the built-in provider answers. */
+/** The fixtures of the AI operations, which use the built-in provider. */
 export const aiFixtures = {
   'ai.generate': { input: () => ({ prompt: 'Baking with rye' }) },
   'ai.rewrite': { input: () => ({ text, instruction: 'Make it shorter' }) },

@@ -4,7 +4,7 @@ import type { Fixture, Target } from './fixture.ts';
 
 const unique = () => `n${randomBytes(6).toString('hex')}`;
 
-/** An author, a category or a tag that no post names. */
+/** An unused author, category or tag. */
 function taxonomyTarget(field: string, prefix: 'auth' | 'cat' | 'tag', path: string): Target {
   return {
     field,
@@ -21,7 +21,7 @@ const author = taxonomyTarget('authorId', 'auth', 'authors');
 const category = taxonomyTarget('categoryId', 'cat', 'categories');
 const tag = taxonomyTarget('tagId', 'tag', 'tags');
 
-/** A tag beside the one that it can be merged into. */
+/** A second tag that the first one can be merged into. */
 const mergedTag: Target = { ...tag, parent: { ...tag, field: 'intoId', isInBody: true } };
 
 const renamed = { input: () => ({ name: unique() }) };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { project, sharedProject } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
-/** A text that nobody has sent before. */
+/** A unique text. */
 const newText = () => `Do you have rye on Sundays? ${randomBytes(6).toString('hex')}`;
 
 const contactMessage: Target = {
@@ -19,7 +19,7 @@ const contactMessage: Target = {
   remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/contact/messages/${id}`),
 };
 
-/** What the matrix must know of the operations on contact messages. */
+/** The fixtures of the operations on contact messages. */
 export const contactFixtures = {
   'contact.send': {
     target: { ...project(), isOptional: true },

@@ -3,10 +3,10 @@ import { decodeId } from '@imprint/server/db/ids';
 import type { Target } from './fixture.ts';
 import type { TenantScope } from './tenant.scopes.ts';
 
-/** A path that nothing else is at. */
+/** A unique path. */
 export const newPath = () => `/old-${randomBytes(6).toString('hex')}`;
 
-/** A project on which the named changes of status were made. */
+/** A project after the given changes of status. */
 export function project(...verbs: string[]): Target {
   return {
     field: 'projectId',
@@ -30,10 +30,10 @@ function sharedPerScope(target: Target): (tenantScope: TenantScope) => Promise<s
   };
 }
 
-/** The project of a tenant scope for websites and media, which no cell names. */
+/** The project of a tenant scope for websites and media, which is never a target. */
 export const sharedProject = sharedPerScope(project());
 
-/** A website on which the named changes of status were made. */
+/** A website after the given changes of status. */
 export function website(...verbs: string[]): Target {
   return {
     field: 'websiteId',
@@ -48,7 +48,7 @@ export function website(...verbs: string[]): Target {
   };
 }
 
-/** The website of a tenant scope for pages, which no cell names. */
+/** The website of a tenant scope for pages, which is never a target. */
 const sharedWebsite = sharedPerScope(website());
 
 export const redirect: Target = {
@@ -64,7 +64,7 @@ export const redirect: Target = {
     tenantScope.rest(`DELETE /v1/websites/${websiteId}/redirects/${id}`),
 };
 
-/** A website that has a redirect to list. */
+/** A website with a redirect. */
 export const websiteWithRedirect: Target = {
   ...website(),
   async create(tenantScope) {
@@ -74,7 +74,7 @@ export const websiteWithRedirect: Target = {
   },
 };
 
-/** A page with which the named things were done. */
+/** A page after the given operations. */
 export function page(...verbs: string[]): Target {
   return {
     field: 'pageId',
@@ -89,7 +89,7 @@ export function page(...verbs: string[]): Target {
   };
 }
 
-/** A page that is deleted, but can be brought back. */
+/** A deleted page that can be restored. */
 export const deletedPage: Target = {
   ...page(),
   async create(tenantScope) {
@@ -100,7 +100,7 @@ export const deletedPage: Target = {
   remove: ({ sql }, _, id) => sql('delete from page where id = $1', [decodeId('page', id)]),
 };
 
-/** A website that has a page to show. */
+/** A website with a page. */
 export const websiteWithPage: Target = {
   ...website(),
   async create(tenantScope) {

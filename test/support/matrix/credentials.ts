@@ -8,12 +8,12 @@ import { addMember, addMembership, emptyOrganization } from '../fixtures/members
 import type { KeyOptions } from '../fixtures/tenants.ts';
 import type { Installation } from '../server/installation.ts';
 
-/** Name of every organization that is made for one call to delete. */
+/** Name of the organizations that are created for a single call to delete. */
 export const disposableName = 'Disposable';
 
 /**
- * What a call may leave useless for the next one: the session and the membership of whoever makes it, or
- * the whole organization as well. Nothing, and the same credentials serve again.
+ * What a call may invalidate: the session and membership of the caller, or also the organization.
+ * After `nothing` the same credentials are reused.
  */
 export type Invalidated = 'nothing' | 'membership' | 'organization';
 
@@ -38,7 +38,7 @@ export function keyCredentials(
   });
 }
 
-/** A session that is cached, or one of somebody else in the same role where the call would use it up. */
+/** A cached session, or a new one in the same role where the call invalidates it. */
 export function sessionCredentials(
   role: Role,
   { tenant: who = 'owner', environment = 'live' }: Identity = {},
@@ -54,7 +54,7 @@ export function sessionCredentials(
   };
 }
 
-/** A session in an organization of its own, by somebody who belongs to another one too. */
+/** A session in a new organization, of a person who also belongs to another one. */
 async function disposableSession(installation: Installation, role: Role, environment: Environment) {
   const home = await emptyOrganization(installation, disposableName);
   const { userId, startSession } = await addMember(installation, home, role);
@@ -62,7 +62,7 @@ async function disposableSession(installation: Installation, role: Role, environ
   return { cookie: await startSession(environment) };
 }
 
-/** A session of a person of its own, with SQL run on it by its stored id. */
+/** A session of a new person, altered by SQL with its stored id as parameter. */
 export function alteredSession(text: string): Credentials {
   return oncePerInstallation(async (installation) => {
     const { startSession } = await addMember(installation, installation.owner, 'owner');
@@ -70,7 +70,7 @@ export function alteredSession(text: string): Credentials {
   });
 }
 
-/** Another one for each call, because the server forgets a session that is over when it meets it. */
+/** A new one for each call, because the server deletes an expired session when it is used. */
 export function expiredSession(): Credentials {
   const find = oncePerInstallation((installation) => addMember(installation, installation.owner, 'owner'));
   return async (installation) => {

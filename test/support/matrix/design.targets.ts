@@ -3,16 +3,16 @@ import { decodeId } from '@imprint/server/db/ids';
 import { project, sharedProject } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
-/** Nobody else names a token, or a collection, like that. */
+/** A unique name of a token or collection. */
 const unique = () => `n${randomBytes(6).toString('hex')}`;
-/** What a component is made of that shows a headline. */
+/** The definition of a component with a headline. */
 const card = {
   props: [{ name: 'headline', type: 'text', bindings: [{ blockId: 'top', field: 'text' }] }],
   blocks: [{ id: 'top', type: 'heading' }],
 };
 const space = { type: 'dimension', values: { default: { value: 8, unit: 'px' } } };
 
-/** A token collection of a project of its own. */
+/** A token collection of a new project. */
 const collection: Target = {
   field: 'collectionId',
   prefix: 'tcol',
@@ -23,7 +23,7 @@ const collection: Target = {
   remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/design/collections/${id}`),
 };
 
-/** A design token of a project of its own. */
+/** A design token of a new project. */
 const token: Target = {
   field: 'tokenId',
   prefix: 'tok',
@@ -35,7 +35,7 @@ const token: Target = {
   remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/design/tokens/${id}`),
 };
 
-/** A project that has a token whose description shows where it is from. */
+/** A project with a token whose description shows its scope. */
 const projectWithToken: Target = {
   ...project(),
   async create(tenantScope) {
@@ -47,7 +47,7 @@ const projectWithToken: Target = {
   remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/projects/${id}?cascade=true`),
 };
 
-/** A component of the project that nobody names. */
+/** A component of the project that is never a target. */
 const component: Target = {
   field: 'componentId',
   prefix: 'cmp',
@@ -62,7 +62,7 @@ const component: Target = {
   remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/design/components/${id}`),
 };
 
-/** A component that a page uses, whose title shows where it is from. */
+/** A component that is used by a page whose title shows its scope. */
 const usedComponent: Target = {
   ...component,
   async create(tenantScope) {
@@ -80,7 +80,7 @@ const usedComponent: Target = {
   },
 };
 
-/** What the matrix must know of the operations of design systems. */
+/** The fixtures of the operations on design systems. */
 export const designFixtures = {
   'collections.list': {},
   'collections.get': { target: collection },

@@ -24,7 +24,7 @@ const rpcCode = {
 };
 const requestId = /^req_[0-9a-z]+$/;
 
-/** Checks an answer against the outcome: status, code, details and exactly the fields of the envelope. */
+/** Checks a response against the outcome: status, code, details and exactly the fields of the envelope. */
 export function expectResponse(
   answer: SurfaceResponse,
   outcome: Outcome,
@@ -50,7 +50,7 @@ function expectSuccess(
   expect.soft(output, `${summary}: the output has fields beyond the contract`).toEqual(parsed.data);
 }
 
-/** Takes the output out of the envelope of a success, and looks at the rest of it. */
+/** Returns the output in the envelope of a success and checks the rest of the envelope. */
 const dataOf: Record<Surface, (answer: SurfaceResponse, operation: Operation, summary: string) => unknown> = {
   REST({ body, headers }, operation, summary) {
     if (isList(operation)) return body;
@@ -123,7 +123,7 @@ const expectRefusal: Record<Surface, Check> = {
   },
 };
 
-/** What the text of a failed tool must name, so that a model knows what to do about it. */
+/** What the text of a failed tool must contain for a model to act on. */
 function problemOf(outcome: Refusal): string {
   if (outcome.code === 'FORBIDDEN') return outcome.required;
   return outcome.code === 'VALIDATION_ERROR' ? outcome.field : '';
@@ -143,7 +143,7 @@ function expectToolAuthentication(
   });
 }
 
-/** Code and details: a 400 names the field, a 403 what was required and what the caller has, a 401 nothing. */
+/** Code and details: a 400 names the field, a 403 what was required and provided, a 401 nothing. */
 function expectError({ details, ...error }: Fields, outcome: Refusal, keys: string[], summary: string): void {
   expectKeys(error, keys, summary);
   expect.soft(error.code, summary).toBe(outcome.code);

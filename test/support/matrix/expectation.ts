@@ -17,7 +17,7 @@ export const resourceStates = {
 } as const satisfies Record<string, TenantScopeName | null>;
 export type ResourceState = keyof typeof resourceStates;
 
-/** What is sent: of operations without an id simply valid input, of every one also a field too many. */
+/** The kind of input: valid input for operations without an id, and an unknown field for every operation. */
 export type CellState = ResourceState | 'valid input' | 'an unknown field';
 
 /** Returns the states of an operation; the first one is the most likely to succeed. */
@@ -30,7 +30,7 @@ export function statesOf({ target }: Fixture): [CellState, ...CellState[]] {
 
 export const unknownField = 'nonsense';
 
-/** What the design demands of one cell of the matrix. */
+/** The expected outcome of one cell of the matrix. */
 export type Outcome =
   | { code: 'OK' }
   | { code: 'UNAUTHORIZED'; reason: string }
@@ -49,9 +49,9 @@ export interface Cell {
 }
 
 /**
- * Design, "REST" and "Tenancy": who is calling, then what that one may do, then the input, then whose the resource is.
+ * Design, "REST" and "Tenancy": authentication, then permission, then the input, then the owner of the resource.
  * An unknown or malformed id is 404, another organization's 403, another environment's 404. A key that is
- * used from an address that it is not allowed from gets 403 before anything else is looked at.
+ * used from an address that is not allowed gets 403 before anything else is checked.
  */
 export function expectedOutcome({ operation, fixture, surface, principal, state }: Cell): Outcome {
   const { access } = operation;
@@ -71,7 +71,7 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
   if (principal.isAddressDenied) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
   if (access === 'public') return permitted;
-  // Who may do nothing at all by tools may not do there either what anybody may.
+  // A caller without access to tools is also refused what any key may do.
   const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
   if (!isAllowed) return forbidden;
   if (operation.isSensitive && principal.hasStalePassword) return { ...forbidden, reauthenticate: true };
@@ -85,7 +85,7 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   const tenantScope = resourceStates[state];
   if (tenantScope === null || fixture.target?.isPersonal) return { code: 'NOT_FOUND' };
   if (organizationOf(tenantScope) !== organizationOf(principal.tenantScope)) return hidden;
-  // Whatever is reached from every environment lies in no project.
+  // Resources that are accessible from every environment belong to no project.
   const isHere = tenantScope === principal.tenantScope && !principal.isRestricted;
   const isInSight = isHere || fixture.target?.anyEnvironment;
   return isInSight ? permitted : { code: 'NOT_FOUND' };

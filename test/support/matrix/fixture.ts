@@ -11,11 +11,11 @@ export interface Target {
   prefix: IdPrefix;
   /** Its parent, where the operation names that as well; created first, in the same tenant scope. */
   parent?: Target;
-  /** True when requests name it in their body, for it stands beside what their path is about. */
+  /** True when it is in the body of requests, because their path is about another resource. */
   isInBody?: boolean;
-  /** True when requests may name something else instead of it. */
+  /** True when requests may name another resource instead. */
   isOptional?: boolean;
-  /** Makes one on which the operation succeeds. */
+  /** Creates one on which the operation succeeds. */
   create(tenantScope: TenantScope, parentId?: string): Promise<string>;
   remove(
     installation: Installation,
@@ -23,16 +23,16 @@ export interface Target {
     id: string,
     parentId?: string,
   ): Promise<unknown>;
-  /** True when people reach it from every environment of their organization. */
+  /** True when people can access it from every environment of their organization. */
   anyEnvironment?: boolean;
   /**
-   * True when it belongs to a person, who is none of the callers: it is hidden from everybody else, in the
-   * same organization too, so that they get NOT_FOUND. What its person may do has tests of its own.
+   * True when it belongs to a person other than the callers: it is hidden from everybody else, also in the
+   * same organization, so they get NOT_FOUND. What its owner may do has tests of its own.
    */
   isPersonal?: boolean;
 }
 
-/** What the matrix must know of an operation beyond the contract. */
+/** What the matrix must know about an operation beyond the contract. */
 export interface Fixture {
   /** Valid input besides the id of the target. */
   input?(installation: Installation): Input | Promise<Input>;
@@ -41,9 +41,9 @@ export interface Fixture {
   anyEnvironment?: boolean;
   /** What a permitted call invalidates beyond the membership of the caller. */
   invalidates?: Invalidated;
-  /** True when the answer does not name the target: it is about a new one, or about what lies in it. */
+  /** True when the response does not contain the target, but a new resource or a child. */
   responseOmitsTarget?: boolean;
-  /** True when it makes a project, which a key that is restricted to projects may not. */
+  /** True when it creates a project, which is forbidden for keys restricted to projects. */
   createsProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';

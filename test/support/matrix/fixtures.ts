@@ -174,7 +174,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   ...contactFixtures,
 };
 
-/** The fixture of an operation; one that has none fails the test of the contract, and its cells after it. */
+/** The fixture of an operation; a missing one fails the contract test and the cells of the operation. */
 export const fixtureOf = (name: string) =>
-  // Safe because what is no key gives undefined.
+  // Safe because an unknown key gives undefined.
   fixtures[name as keyof typeof fixtures] as Fixture | undefined;

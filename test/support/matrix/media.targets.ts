@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { project, sharedProject } from './content.targets.ts';
 import type { Target } from './fixture.ts';
 
-/** A small text, different each time, as a JSON request carries it. */
+/** A small unique text as Base64. */
 export function newContent(): string {
   return Buffer.from(`Notes ${randomBytes(6).toString('hex')}`).toString('base64');
 }
 
-/** A small picture, different each time, as a JSON request carries it. */
+/** A small unique picture as Base64. */
 export function newPicture(): string {
   const [fill, stroke] = [randomBytes(3).toString('hex'), randomBytes(3).toString('hex')];
   const rect = `<rect width="8" height="4" fill="#${fill}" stroke="#${stroke}"/>`;
@@ -37,7 +37,7 @@ export const picture: Target = {
   },
 };
 
-/** A picture that is the cover of its project. */
+/** A picture that is used as the cover of its project. */
 export const coverPicture: Target = {
   ...mediaItem,
   async create(tenantScope) {

@@ -46,7 +46,7 @@ export const session: Target = {
   isPersonal: true,
 };
 
-/** The token of a link with which somebody who is no caller can choose a new password. */
+/** The token of a password reset link of a person who is not a caller. */
 export async function resetToken(installation: Installation): Promise<string> {
   const { deps, owner } = installation;
   const { userId } = await addMember(installation, owner, 'viewer');
@@ -54,7 +54,7 @@ export async function resetToken(installation: Installation): Promise<string> {
   return new URL(resetLink(deps, user).link).searchParams.get('token') ?? '';
 }
 
-/** An address that nobody has. */
+/** An unused email address. */
 export const newEmail = () => `invited-${randomBytes(6).toString('hex')}@example.com`;
 
 export const invitation: Target = {
@@ -69,7 +69,7 @@ export const invitation: Target = {
   anyEnvironment: true,
 };
 
-/** The token of an invitation to an organization that none of the callers knows. */
+/** The token of an invitation to an organization that is foreign to all callers. */
 export async function invitationToken(installation: Installation): Promise<string> {
   const { organization } = await emptyOrganization(installation, 'Inviting');
   const id = newId();
@@ -81,7 +81,7 @@ export async function invitationToken(installation: Installation): Promise<strin
   return installation.deps.secrets.seal('invitation', null, id);
 }
 
-/** The entry that making a project left. */
+/** The activity entry of a created project. */
 export const activityEntry: Target = {
   field: 'activityId',
   prefix: 'act',

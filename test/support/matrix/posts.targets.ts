@@ -5,7 +5,7 @@ import type { Fixture, Target } from './fixture.ts';
 
 const unique = () => `n${randomBytes(6).toString('hex')}`;
 
-/** A post with which the named things were done. */
+/** A post after the given operations. */
 function post(...verbs: string[]): Target {
   return {
     field: 'postId',
@@ -20,7 +20,7 @@ function post(...verbs: string[]): Target {
   };
 }
 
-/** A post that is deleted, but can be brought back. */
+/** A deleted post that can be restored. */
 const deletedPost: Target = {
   ...post(),
   async create(tenantScope) {
@@ -31,7 +31,7 @@ const deletedPost: Target = {
   remove: ({ sql }, _, id) => sql('delete from post where id = $1', [decodeId('post', id)]),
 };
 
-/** What the matrix must know of the operations on posts. */
+/** The fixtures of the operations on posts. */
 export const postFixtures = {
   'posts.list': {},
   'posts.get': { target: post() },

@@ -24,43 +24,43 @@ import {
 import { newContent } from './media.targets.ts';
 import type { TenantScopeName } from './tenant.scopes.ts';
 
-/** What the tool endpoint says of credentials that are worth nothing (interface, "Tool-protocol errors"). */
+/** The refusal of invalid credentials by the tool endpoint (interface, "Tool-protocol errors"). */
 type Refusal = 'Invalid or missing API key' | 'API key has expired' | 'API key has been revoked';
 
-/** Somebody who calls: how they show who they are, and what that should let them do. */
+/** A caller: its credentials and what they permit. */
 export type Principal = {
   name: string;
-  /** The headers to show, such as the call may use them up. */
+  /** The headers to send, which the call may invalidate. */
   credentials: Credentials;
 } & (
   | {
       refusal: Refusal;
-      /** True when no key is shown, so that public operations stay open. */
+      /** True without credentials, so that public operations stay open. */
       isAnonymous: boolean;
     }
   | {
       refusal?: never;
       tenantScope: TenantScopeName;
-      /** True for a session, which the REST API does not know. */
+      /** True for a session, which the REST API does not accept. */
       isSession: boolean;
-      /** True for somebody who must give the password again before anything sensitive. */
+      /** True for a person who must enter the password again before sensitive operations. */
       hasStalePassword?: boolean;
-      /** True for a key that is used from an address that it is not allowed from. */
+      /** True for a key that is used from an address that is not allowed. */
       isAddressDenied?: boolean;
-      /** True for a key that is restricted to a project that is no target. */
+      /** True for a key that is restricted to a project that is never a target. */
       isRestricted?: boolean;
       grants: readonly Grant[];
-      /** What it may do on the tool endpoint, where a key's `toolAccess` counts. */
+      /** The grants on the tool endpoint, which depend on the `toolAccess` of a key. */
       toolGrants: readonly Grant[];
     }
 );
 
-/** Somebody whose credentials work. */
+/** A caller with valid credentials. */
 type AuthenticatedPrincipal = Exclude<Principal, { refusal: Refusal }>;
 
 const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
 
-/** Design, "Sessions": what each role may do; everybody has an account of their own. */
+/** Design, "Sessions": the grants of each role; every person has a separate account. */
 const grantsOf: Record<Role, readonly Grant[]> = {
   viewer: [...reading, 'account'],
   editor: [...scopeNames, 'account'],
@@ -155,7 +155,7 @@ function keyPrincipal(
   };
 }
 
-/** A key with all scopes that knows of one project only, which nobody else uses, and of what lies in it. */
+/** A key with all scopes that is restricted to one project, which is never a target. */
 function restrictedKeyPrincipal(name: string): Principal {
   return {
     ...keyPrincipal(name, {}),
@@ -199,7 +199,7 @@ function tenantScopeNameOf({ tenant: who = 'owner', environment = 'live' }: Iden
   return `${who} ${environment}` as TenantScopeName;
 }
 
-/** The same person, whose password was given a minute too long ago for what is sensitive. */
+/** The same person, whose last password entry is a minute too old for sensitive operations. */
 function withStalePassword(principal: AuthenticatedPrincipal): AuthenticatedPrincipal {
   const text = `update session set authenticated_at = now() - interval '16 minutes' where id = $1`;
   return {

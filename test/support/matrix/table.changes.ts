@@ -1,11 +1,11 @@
 import type { Installation } from '../server/installation.ts';
 
-/** How many rows of each table were inserted, changed or deleted since the first look. */
+/** The number of rows of each table that were inserted, updated or deleted since the start. */
 export type ChangeCounts = Record<string, number>;
 
 /**
- * What may change without anybody having changed anything: counts of requests, the last use of a key or session,
- * the first use of any key of an organization, and a session that is over, which is cleared away when it is met.
+ * Changes that need no write by a caller: counts of requests, the last use of a key or session, the first
+ * use of any key of an organization, and an expired session, which is deleted when it is used.
  */
 const ignoredTables = ['rate_window', 'migration', 'key_usage', 'usage_writer'];
 const ignoredColumns = [
@@ -16,7 +16,7 @@ const ignoredColumns = [
   'first_tool_call_at',
 ];
 
-/** Triggers note each change in the transaction that makes it, so that what is taken back is not told. */
+/** Triggers record each change in its own transaction, so that rolled back changes are not reported. */
 const watch = `
   create unlogged table watched_change (name text not null);
   create function note_change() returns trigger language plpgsql as $$
@@ -46,7 +46,7 @@ const watch = `
 
 const totals = new WeakMap<Installation, ChangeCounts>();
 
-/** Counts the changes of every table, those of resources yet to come included. */
+/** Counts the changes of every table, including those of future resources. */
 export async function countChanges(installation: Installation): Promise<ChangeCounts> {
   const { sql } = installation;
   const total = totals.get(installation) ?? {};

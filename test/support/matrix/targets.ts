@@ -4,13 +4,13 @@ import { type CellState, type ResourceState, resourceStates } from './expectatio
 import type { Target } from './fixture.ts';
 import type { TenantScope, TenantScopeName, TenantScopes } from './tenant.scopes.ts';
 
-/** The id of a target, and the input that names it with what it lies in. */
+/** The id of a target, and the input that names it and its parent. */
 interface CreatedTarget {
   id: string;
   input: Input;
 }
 
-/** Makes the resources that the cells of the matrix name. */
+/** Creates the target resources of the matrix. */
 export class Targets {
   readonly #tenantScopes: TenantScopes;
   readonly #created = new Map<string, Promise<CreatedTarget>>();
@@ -19,10 +19,10 @@ export class Targets {
     this.#tenantScopes = tenantScopes;
   }
 
-  /** A resource in a state; the same one under the same key. */
+  /** Returns a resource in a state; the same one for the same key. */
   findOrCreate(target: Target, state: CellState, home: TenantScopeName, key: string): Promise<CreatedTarget> {
     const fullKey = `${key} ${home} ${state}`;
-    // Safe because a state that is none of the keys gives undefined.
+    // Safe because a state that is not one of the keys gives undefined.
     const tenantScope = this.#tenantScopes[resourceStates[state as ResourceState] ?? home];
     const existing = this.#created.get(fullKey) ?? make(target, state, tenantScope);
     this.#created.set(fullKey, existing);
@@ -30,7 +30,7 @@ export class Targets {
   }
 }
 
-/** What the target lies in exists in every state, at the caller's home where the target itself is nowhere. */
+/** The parent exists in every state, in the caller's scope when the target itself does not exist. */
 async function make(target: Target, state: CellState, tenantScope: TenantScope): Promise<CreatedTarget> {
   const { field, parent } = target;
   const parentId = await parent?.create(tenantScope);

@@ -50,7 +50,7 @@ export class LeakMarkers {
   }
 }
 
-/** What follows the prefix of an id. */
+/** The part of an id after its prefix. */
 const idCode = /_[0-9a-z]{26}/g;
 
 /** Creates the three tenant scopes of the matrix. */

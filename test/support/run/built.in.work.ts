@@ -1,14 +1,14 @@
-// Counts what built-in functions look through, which V8 does not tell. It changes them for the whole thread, so
-// import it only where work is counted, and before what is to be counted.
+// Counts the work of built-in functions, which V8 does not report. It patches them for the whole thread, so
+// import it only where work is counted, and before the counted modules.
 
 let total = 0;
 
-/** The characters and items that built-in functions looked through so far. */
+/** The number of characters and items that built-in functions have processed so far. */
 export function builtInWork(): number {
   return total;
 }
 
-/** What one call costs, by the object that it was called on, its result and its parameters. */
+/** The cost of one call, from its receiver, its result and its parameters. */
 type Cost = (self: unknown, result: unknown, parameters: readonly unknown[]) => number;
 
 const { keys } = Object;
@@ -71,11 +71,11 @@ function charge(owner: object, name: string, cost: Cost): void {
   });
 }
 
-/** Spreading a list and walking through it. */
+/** Spreading and iterating lists. */
 function chargeIteration(prototype: object): void {
   const original = functionOf(prototype, Symbol.iterator);
   replace(prototype, Symbol.iterator, function (this: unknown) {
-    // Safe because that is what a method of this name gives.
+    // Safe because a method of this name returns an iterator.
     const iterator = Reflect.apply(original, this, []) as Iterator<unknown>;
     return {
       next() {
@@ -89,14 +89,14 @@ function chargeIteration(prototype: object): void {
   });
 }
 
-/** All that is done with an expression ends here, once V8 finds the function changed. */
+/** All operations on regular expressions call exec() once V8 sees that it was changed. */
 function chargeMatching(): void {
   const original = functionOf(RegExp.prototype, 'exec');
   replace(RegExp.prototype, 'exec', function (this: RegExp, text: unknown) {
     const start = this.global || this.sticky ? this.lastIndex : 0;
-    // Safe because that is what exec() gives.
+    // Safe because exec() returns this.
     const match = Reflect.apply(original, this, [text]) as RegExpExecArray | null;
-    // An expression that has to match where it starts looks no further.
+    // A sticky or anchored expression looks no further than its start.
     const isFixed = this.sticky || (this.source.startsWith('^') && !this.multiline);
     if (match) total += match.index - start + match[0].length;
     else total += isFixed ? 1 : Math.max(1, sizeOf(text) - start);
@@ -107,7 +107,7 @@ function chargeMatching(): void {
 function functionOf(owner: object, name: string | symbol): (...parameters: unknown[]) => unknown {
   const value: unknown = Reflect.get(owner, name);
   if (typeof value !== 'function') throw new Error(`There is no function ${String(name)}.`);
-  // Safe because every function can be called through Reflect with whatever it was given.
+  // Safe because Reflect can call every function with its own arguments.
   return value as (...parameters: unknown[]) => unknown;
 }
 

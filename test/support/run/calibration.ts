@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 
-/** What the loop takes on the machine that the limits are meant for while the tests run there. */
+/** The time of the loop on the reference machine while the tests run. */
 const referenceMs = 120;
-/** How long a measured speed counts. */
+/** How long a measured speed is valid. */
 const freshMs = 60_000;
 
-/** Tells how fast this machine is while the tests run, for its speed changes with what its neighbours do. */
+/** Measures the speed of this machine during the tests, which varies with the load of its neighbours. */
 export class Calibration {
   readonly #samplesMs: number[] = [];
 
-  /** Runs the loop once, which takes a tenth of a second or so. */
+  /** Runs the loop once, which takes about a tenth of a second. */
   sample(): void {
     this.#samplesMs.push(loopMs());
   }
 
-  /** How much slower this machine was than the one that the limits are meant for; 2 is half as fast. */
+  /** How much slower this machine was than the reference machine; 2 is half as fast. */
   get slowness(): number {
     const sorted = this.#samplesMs.toSorted((left, right) => left - right);
     return (sorted[Math.floor(sorted.length / 2)] ?? referenceMs) / referenceMs;
@@ -24,8 +24,8 @@ export class Calibration {
 let measured = { atMs: Number.NEGATIVE_INFINITY, slowness: 1 };
 
 /**
- * How much longer than on the machine that they are meant for limits of time are on this one: 1 on it and on faster
- * ones, 2 on one that is half as fast. Measured again after a minute.
+ * The factor for time limits on this machine: 1 on the reference machine and on faster ones, 2 on one
+ * that is half as fast. It is measured again after a minute.
  */
 export function slowness(): number {
   if (performance.now() - measured.atMs > freshMs)
@@ -33,7 +33,7 @@ export function slowness(): number {
   return measured.slowness;
 }
 
-/** Milliseconds of processor time for work of the kinds that tests do: objects, texts, JSON and hashes. */
+/** Milliseconds of processor time for work that is typical of tests: objects, texts, JSON and hashes. */
 function loopMs(): number {
   const before = process.cpuUsage();
   let text = '';

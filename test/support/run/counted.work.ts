@@ -18,16 +18,16 @@ let idle: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * How much work a function is, the same in every run and on every machine: the statements, blocks, calls and
- * conditions of JavaScript that it runs, each as often as it runs, and the characters and items that built-in functions
- * look through for it. A regular expression counts for what it moves over, so backtracking is not seen.
+ * Counts the work of a function, which is equal in every run and on every machine: the executed statements,
+ * blocks, calls and conditions of JavaScript, and the characters and items that built-in functions process.
+ * A regular expression counts by the characters that it advances over, so backtracking is not detected.
  *
- * It runs in a thread that loads the module anew, for V8 counts only what it compiled while counting. A refusal,
+ * It loads the module in a new thread, because V8 counts only what it compiled while counting. A refusal,
  * which is a ServiceError, ends the work like a result; every other error rejects.
  *
  * @param module a URL or a name that this folder can import, e.g. `@imprint/server/blocks/markdown.reader`
  * @param name the exported function, e.g. `blocksFromMarkdown`
- * @param input its one argument, as a thread can be sent it; bytes arrive as a Buffer
+ * @param input its only argument, which must be cloneable; bytes arrive as a Buffer
  */
 export function countedWork(module: string, name: string, input: unknown): Promise<number> {
   const count = last.then(() => runInWorker({ module, name, input }));
@@ -41,7 +41,7 @@ async function runInWorker(order: CountTask): Promise<number> {
   worker = target;
   target.ref();
   target.postMessage(order);
-  // Safe because the thread answers each order with a count, and 'error' rejects.
+  // Safe because the thread replies to each task with a count, and 'error' rejects.
   const [count] = (await once(target, 'message')) as [Count];
   target.unref();
   idle = setTimeout(() => void endWorker(target), idleMs).unref();

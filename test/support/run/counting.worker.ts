@@ -5,7 +5,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { builtInWork } from './built.in.work.ts';
 import type { Count, CountTask } from './counted.work.ts';
 
-// The thread of countedWork(). Nothing of what it counts has run here before the counting began.
+// The thread of countedWork(). The counted code has not run here before counting begins.
 
 const session = new Session();
 session.connect();
@@ -22,10 +22,10 @@ async function count({ module, name, input }: CountTask): Promise<Count> {
   if (typeof work !== 'function') throw new Error(`${module} exports no function ${name}.`);
   const given = input instanceof Uint8Array ? Buffer.from(input) : input;
   takeExecutedSteps();
-  // What was found out about scripts by the way does not count.
+  // The coverage of reading the scripts does not count.
   takeCoverage();
   const builtInBefore = builtInWork();
-  // V8 does not count calls of functions that it has compiled into their callers.
+  // V8 does not count calls of inlined functions.
   for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
   try {
     await work(given);
@@ -37,10 +37,10 @@ async function count({ module, name, input }: CountTask): Promise<Count> {
   return { work: builtInWork() - builtInBefore + takeExecutedSteps() };
 }
 
-/** What does the counting, and what Node prepares before there is a module, of which nobody has the source. */
+/** The counting code itself, and Node's bootstrap scripts, whose source is not available. */
 const uncounted = /\/test\/support\/run\/|^node:internal\/per_context\//;
 
-/** The steps that were run since the last call. */
+/** The steps that were executed since the last call. */
 function takeExecutedSteps(): number {
   const counted = takeCoverage().filter(({ url }) => !uncounted.test(url));
   return counted.reduce((total, script) => total + executedIn(script), 0);
@@ -51,8 +51,8 @@ function takeCoverage(): Profiler.ScriptCoverage[] {
 }
 
 /**
- * V8 tells a block of its own only if it was run another number of times than what is around it, so ranges cannot
- * just be added up: each step counts for the innermost range that it is in.
+ * V8 reports a block only if its count differs from the count around it, so ranges cannot just be added up:
+ * each step counts for its innermost range.
  */
 function executedIn({ scriptId, functions }: Profiler.ScriptCoverage): number {
   const steps = stepsOf(scriptId);
@@ -75,7 +75,7 @@ for (const character of Buffer.from(';{(?')) isStep[character] = 1;
 
 const stepsByScript = new Map<string, Uint32Array>();
 
-/** How many steps there are in a script before each of its characters: statements, blocks, calls and conditions. */
+/** The number of steps in a script before each character: statements, blocks, calls and conditions. */
 function stepsOf(scriptId: string): Uint32Array {
   const found = stepsByScript.get(scriptId);
   if (found) return found;
@@ -87,13 +87,13 @@ function stepsOf(scriptId: string): Uint32Array {
   return steps;
 }
 
-/** The session answers before it returns. */
+/** Calls the inspector synchronously: post() calls back before it returns. */
 function callInspector<Answer>(method: string, parameters: object = {}): Answer {
   let [failure, answer]: unknown[] = [];
   session.post(method, parameters, (error, given) => {
     [failure, answer] = [error, given];
   });
   if (failure) throw failure;
-  // Safe because this is what the method is documented to answer.
+  // Safe because the protocol documents this result.
   return answer as Answer;
 }

@@ -10,14 +10,14 @@ import { temporaryFolder } from '../server/temporary.folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for this run alone; every test file makes its own database in it. */
+    /** A PostgreSQL for this run; every test file creates its own database in it. */
     postgresUrl: string;
   }
 }
 
 /**
- * It is thrown away after the run, so nothing has to survive a power cut; what has to is tested on others. Its
- * databases are too small and too short-lived for statements to be compiled or tables to be vacuumed.
+ * It is deleted after the run, so it need not survive a power cut; durability is tested elsewhere. Its
+ * databases are too small and short-lived for JIT compilation or autovacuum.
  */
 const nonDurableSettings = `
   fsync = off
@@ -32,12 +32,12 @@ const nonDurableSettings = `
 
 const silent = { info: () => {}, error: () => {} };
 
-/** The database that the others are copies of: the schema, and not one row that a start would write. */
+/** The template database: the schema without any rows. */
 const template = 'migrated';
 
 /**
- * Starts one real PostgreSQL for the whole run and removes it afterwards. The migrations run here once,
- * because they are most of what a new installation does with its database.
+ * Starts one real PostgreSQL for the whole run and removes it afterwards. The migrations run only here,
+ * because they take most of the time of creating a database.
  */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
@@ -50,7 +50,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   };
   try {
     const { orm } = await openOrm(await createFrom('template1', template, database.url), 60_000);
-    // A database can be copied only while nobody is connected to it.
+    // A database can be copied only while it has no connections.
     await orm.close(true);
   } catch (error) {
     await stop();
@@ -60,7 +60,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   return stop;
 }
 
-/** Creates a database with the current schema and no rows; gives its URL. */
+/** Creates a database with the current schema and no rows; returns its URL. */
 export function createDatabase(postgresUrl: string): Promise<string> {
   return createFrom(template, `test_${randomUUID().replaceAll('-', '')}`, postgresUrl);
 }
@@ -69,7 +69,7 @@ async function createFrom(original: string, name: string, postgresUrl: string): 
   const client = new pg.Client(postgresUrl);
   await client.connect();
   try {
-    // Copied file by file, for going through the log takes ten times as long.
+    // Copied file by file, because copying through the log takes ten times as long.
     await client.query(`create database ${name} template ${original} strategy file_copy`);
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
 import { isDeep } from './tier.ts';
 
-/** A test of the deep tier alone, in a file whose other tests every change needs. */
+/** A test that runs only in the deep tests, in a file that also has fast tests. */
 export const deepTest = test.runIf(isDeep);

@@ -10,7 +10,7 @@ import { timeoutMsOf } from './tier.ts';
 
 const file = path.relative(process.cwd(), expect.getState().testPath ?? '');
 const timeoutMs = timeoutMsOf(file) * slowness();
-// A hook prepares what many tests need.
+// A hook prepares data for many tests.
 vi.setConfig({ testTimeout: timeoutMs, hookTimeout: 2 * timeoutMs });
 
 const startedAtMs = performance.now();
@@ -20,9 +20,9 @@ const usedBeforeMs = isMeasurable ? treeMs(process.pid) : 0;
 afterAll(async () => {
   const processorMs = isMeasurable ? treeMs(process.pid) - usedBeforeMs : 0;
   reportFile({ file, wallMs: performance.now() - startedAtMs, processorMs });
-  // Node lets go of a closed server some turns of its loop later.
+  // Node releases a closed server after a few turns of the event loop.
   for (let turns = 0; turns < 10 && countServers() > serversBefore; turns += 1) await turn();
-  // Its timers and connections would go on among the tests of the next file.
+  // Its timers and connections would stay active during the tests of the next file.
   if (countServers() > serversBefore) throw new Error(`${file} has left a server running.`);
 });
 

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts the time of processes in hundredths of a second, on every architecture that Node runs on. */
+/** Linux reports processor time in hundredths of a second, on every architecture that Node supports. */
 const tickMs = 10;
 
-/** A process as `/proc/<pid>/stat` tells of it, in milliseconds of processor time. */
+/** A process in `/proc/<pid>/stat`, with its processor time in milliseconds. */
 interface ProcessTimes {
   parentId: number;
-  /** Sets processes apart that had the same id one after the other. */
+  /** Distinguishes processes that had the same id. */
   startedAt: string;
   ownMs: number;
-  /** What its children used that have ended and that it waited for, with all of theirs. */
+  /** The time of ended children that it waited for, including their descendants. */
   collectedMs: number;
 }
 
-/** Whether this machine tells what its processes use; only Linux does. */
+/** Whether this machine reports the time of processes; only Linux does. */
 export const isMeasurable = process.platform === 'linux';
 
 /** Every process of this machine by its id. */
@@ -36,14 +36,14 @@ function readTimes(id: number): ProcessTimes | null {
   } catch {
     return null;
   }
-  // The name stands in brackets and may hold anything; the fields after it are numbered from 3 (proc(5)).
+  // The name is in parentheses and may contain anything; the fields after it are numbered from 3 (proc(5)).
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   const field = (number: number) => fields[number - 3] ?? '';
   const ms = (first: number) => (Number(field(first)) + Number(field(first + 1))) * tickMs;
   return { parentId: Number(field(4)), startedAt: field(22), ownMs: ms(14), collectedMs: ms(16) };
 }
 
-/** The processor time so far of a process and of all its descendants that still have their parents, in milliseconds. */
+/** The processor time so far of a process and all its attached descendants, in milliseconds. */
 export function treeMs(rootId: number): number {
   const processes = readProcesses();
   const childrenOf = Map.groupBy(processes.keys(), (id) => processes.get(id)?.parentId ?? 0);
@@ -67,9 +67,9 @@ interface TrackedProcess extends ProcessTimes {
 }
 
 /**
- * Adds up the processor time of this process and of everything that comes of it, also of what goes on after
- * its parent has ended, such as a detached PostgreSQL. It must look often enough to see each such process
- * while its parent is there.
+ * Adds up the processor time of this process and of all its descendants, including those that outlive
+ * their parent, such as a detached PostgreSQL. It must sample often enough to see each such process while
+ * its parent is alive.
  */
 export class ProcessorMeter {
   readonly #known = new Map<string, TrackedProcess>();
@@ -81,11 +81,11 @@ export class ProcessorMeter {
     this.sample();
   }
 
-  /** Takes note of what each process has used up to now. */
+  /** Records the time that each process has used so far. */
   sample(): void {
     const processes = readProcesses();
     for (const known of this.#known.values()) known.hasEnded = true;
-    // A parent has mostly, but not always, a smaller id than its children.
+    // A parent usually, but not always, has a smaller id than its children.
     for (let found = -1; found !== this.#known.size; ) {
       found = this.#known.size;
       for (const [id, times] of processes) this.#note(id, times, processes.get(times.parentId));
@@ -111,7 +111,7 @@ export class ProcessorMeter {
   }
 }
 
-/** Of children that have ended counts what the kernel gave to their parent or what was seen of them, if that is more. */
+/** Counts ended children by the time that the kernel added to their parent or by the last sample, if larger. */
 function totalMs({ ownMs, collectedMs, children }: TrackedProcess): number {
   const sum = (some: readonly TrackedProcess[]) => some.reduce((total, child) => total + totalMs(child), 0);
   const [ended, running] = [

@@ -7,7 +7,7 @@ const notice = `
 
 `;
 
-/** Says before and after the tests that a suite is missing, so that its absence is not taken for success. */
+/** Prints before and after the tests that a suite was skipped, so that this is not mistaken for success. */
 export default function warnWithoutRedis(): (() => void) | undefined {
   if (!isDeep || redisProgram) return undefined;
   const warn = () => void process.stderr.write(notice);

@@ -1,10 +1,10 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a run tells the program that started it, in a folder that this names by an environment variable. */
+/** The results of a run for the program that started it, in a folder named by an environment variable. */
 const folder = () => process.env.TEST_REPORT;
 
-/** The costs of one test file: seconds of the clock and of processors, its browser included. */
+/** The costs of one test file: wall-clock and processor seconds, including its browser. */
 export interface FileCosts {
   /** Relative to the root, e.g. `test/api/pages/tree.test.ts`. */
   file: string;
@@ -18,7 +18,7 @@ export interface Counts {
   skipped: number;
 }
 
-/** Several workers write at once, each a line. */
+/** Several workers append concurrently, each a whole line. */
 export function reportFile(costs: FileCosts): void {
   const report = folder();
   if (report) appendFileSync(path.join(report, 'files.jsonl'), `${JSON.stringify(costs)}\n`);
@@ -36,7 +36,7 @@ export function readFiles(report: string): FileCosts[] {
     .map((line) => JSON.parse(line));
 }
 
-/** Null when the tests did not come to an end. */
+/** Null when the run was aborted. */
 export function readCounts(report: string): Counts | null {
   const text = textOf(path.join(report, 'counts.json'));
   return text ? JSON.parse(text) : null;

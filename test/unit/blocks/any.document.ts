@@ -10,7 +10,7 @@ const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', ' ', 'é
 
 const mediaId = fc.constantFrom('media_1a', 'media_2b', 'media_3c');
 
-/** Blocks that show media, with these words; a picture may lead somewhere. */
+/** Blocks with media and these texts; a picture may have a link. */
 export function anyShown(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> {
   const said = { alt: fc.option(words), caption: fc.option(words) };
   const item = fc.record({ mediaId, ...said });
@@ -30,7 +30,7 @@ export function anyShown(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> 
   );
 }
 
-/** Lists of posts; a tag may look like a number or a truth. */
+/** Lists of posts; a tag may look like a number or a boolean. */
 export const anyPostList: fc.Arbitrary<BlockInput> = fc.record({
   type: fc.constant('postList' as const),
   layout: fc.constantFrom('list', 'grid'),
@@ -44,7 +44,7 @@ export const anyPostList: fc.Arbitrary<BlockInput> = fc.record({
   showsDate: fc.boolean(),
 });
 
-/** Contact forms, with these words. */
+/** Contact forms with these texts. */
 export function anyContactForm(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> {
   const line = words.map((text) => text.replaceAll('\n', ' '));
   const said = { label: line, isRequired: fc.boolean() };
@@ -86,7 +86,7 @@ const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
   anyContactForm(text),
 );
 
-/** What a component is told, whatever it may be; some of it names a media item. */
+/** Arbitrary props of a component; some of them refer to a media item. */
 const props = fc.dictionary(
   fc.constantFrom('headline', 'level', 'isWide', 'picture', 'constructor'),
   fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(`media_${'0'.repeat(26)}`)),
@@ -121,12 +121,12 @@ const { tree } = fc.letrec<{ tree: BlockInput; children: BlockInput[] }>((tie) =
   ),
 }));
 
-/** Any blocks that make a document, named `b0`, `b1` and so on in their order. */
+/** Arbitrary valid documents, with blocks named `b0`, `b1` and so on in order. */
 export const anyDocument: fc.Arbitrary<Block[]> = fc
   .array(tree, { maxLength: 6 })
   .map((input) => named(blocks.parse(input), 'b'));
 
-/** What somebody wants to do, wherever it may be possible: blocks are meant by a number. */
+/** An intended operation, whether possible or not; numbers stand for blocks. */
 export const anyWish = fc.record({
   op: fc.constantFrom('insert', 'update', 'replaceText', 'move', 'remove', 'duplicate'),
   target: fc.nat(30),
@@ -137,7 +137,7 @@ export const anyWish = fc.record({
 });
 export type Wish = ReturnType<typeof anyWish.generate>['value'];
 
-/** The wish as an operation on these blocks; it may well be one that cannot be done. */
+/** Returns the operation for these blocks, which may be impossible. */
 export function operationOf(wish: Wish, all: readonly Block[], index: number): BlockOperation {
   const ids = Array.from(walk(all), ({ block }) => block.id);
   const idOf = (number: number | null | undefined) =>
@@ -157,13 +157,13 @@ export function operationOf(wish: Wish, all: readonly Block[], index: number): B
   return blockOperation.parse({ op, ...fields });
 }
 
-/** Those of the wishes that can be done one after another. */
+/** Returns the operations that are possible one after another. */
 export function possible(wishes: readonly Wish[], all: Block[]): BlockOperation[] {
   const operations: BlockOperation[] = [];
   let present = all;
   for (const [index, wish] of wishes.entries()) {
     const operation = operationOf(wish, present, index);
-    // A copy has a new name each time it is made, so no later operation could mean it.
+    // A copy gets a new id each time, so later operations could not refer to it.
     if (operation.op === 'duplicate') continue;
     try {
       present = applyOperations(present, [operation]).blocks;
@@ -176,7 +176,7 @@ export function possible(wishes: readonly Wish[], all: Block[]): BlockOperation[
   return operations;
 }
 
-/** The same blocks, each named by its place in the order. */
+/** Returns the same blocks with ids that count them in order. */
 function named(all: Block[], prefix: string): Block[] {
   let count = 0;
   const rename = (block: Block): Block => {

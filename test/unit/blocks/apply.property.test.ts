@@ -12,7 +12,7 @@ import { anyDocument, anyWish, operationOf, possible } from './any.document.ts';
 
 const anyWishes = fc.array(anyWish, { maxLength: 12 });
 
-/** Checks it for many documents, each with operations that can be made on it, copies of blocks among them. */
+/** Checks a property for many documents, each with possible operations, including duplicates of blocks. */
 function forAny(holds: (document: Block[], operations: BlockOperation[]) => void): void {
   const run = fc.property(anyDocument, anyWishes, fc.option(fc.nat(30)), (document, wishes, copied) => {
     const operations = possible(wishes, document);
@@ -106,7 +106,7 @@ describe('what became of any document', () => {
   });
 });
 
-/** Those of the moves that can be made without the other operations that they came with. */
+/** Returns the moves that remain possible without the other operations. */
 function possibleMoves(document: Block[], moves: BlockOperation[]): BlockOperation[] {
   const made: BlockOperation[] = [];
   for (const move of moves) {
@@ -120,7 +120,7 @@ function possibleMoves(document: Block[], moves: BlockOperation[]): BlockOperati
   return made;
 }
 
-/** Counted the slow way: over all parts of the sequence. */
+/** A slow reference implementation that tries all subsequences. */
 function longestRise(numbers: readonly number[]): number {
   let longest = 0;
   for (let part = 0; part < 2 ** numbers.length; part += 1) {

@@ -18,7 +18,7 @@ const attributes = [
   'poster',
   'controls',
 ];
-/** What fields of a form have besides; a form itself has nothing, so that it leads nowhere. */
+/** Additional attributes of form fields; a form itself has none, so that it submits nowhere. */
 const controls = ['input', 'textarea', 'select', 'button'];
 const controlAttributes = ['type', 'name', 'value', 'required', 'hidden', 'tabindex', 'autocomplete'];
 const isOfForm = (name: string, attribute: string) =>
@@ -33,7 +33,7 @@ const frames = [
   'https://www.figma.com/embed?',
 ];
 
-/** What is in HTML that must never be there, as another parser than ours reads it. */
+/** Returns forbidden parts of HTML, as a different parser reads them. */
 export function dangersIn(html: string): string[] {
   const dangers: string[] = [];
   const parser = new Parser({

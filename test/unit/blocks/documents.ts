@@ -3,32 +3,32 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { walk } from '@imprint/shared/blocks/tree';
 import { Parser } from 'htmlparser2';
 
-/** The documents of one format that lie beside this file: name and text of each. */
+/** The documents of one format in the folder beside this file: name and text of each. */
 export function documentsOf(extension: 'md' | 'html'): { name: string; text: string }[] {
   const folder = new URL('./documents/', import.meta.url);
   const names = readdirSync(folder).filter((name) => name.endsWith(`.${extension}`));
   return names.map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Blocks without what is made up anew each time. */
+/** Blocks without their generated ids. */
 export function withoutIds(blocks: unknown): unknown {
   return JSON.parse(JSON.stringify(blocks, (key, value) => (key === 'id' ? undefined : value)));
 }
 
 const beyondMarkdown = new Set(['section', 'columns', 'column', 'button', 'embed']);
 
-/** Whether Markdown can say all of it. */
+/** Whether Markdown can represent all of it. */
 export function hasOnlyWhatMarkdownHas(blocks: readonly Block[]): boolean {
   return !Array.from(walk(blocks)).some(({ block }) => beyondMarkdown.has(block.type));
 }
 
-/** The words of a document as people read it, found without the parsers that are tested. */
+/** The visible words of a document, found without the parsers under test. */
 export function wordsOf(format: 'markdown' | 'html', text: string): string[] {
   const readable = format === 'html' ? textOfHtml(text) : unread.reduce(without, text);
   return readable.match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 }
 
-/** What of Markdown is no text: where links lead, what their addresses are named, fences of code, and HTML. */
+/** The parts of Markdown that are not text: link targets and titles, code fences and HTML. */
 const unread = [/\]\([^)]*\)/g, /^\s*\[[^^\]][^\]]*\]:.*$/gm, /^\s*(?:```|~~~).*$/gm, /<[^>]*>|&[#\w]+;/g];
 const without = (text: string, part: RegExp) => text.replaceAll(part, ' ');
 

@@ -43,7 +43,7 @@ const htmls: [string, string][] = [
   ['selections', '<select><option>'.repeat(many)],
 ];
 
-/** What comes of it: blocks, or the reason of a refusal. Anything else fails the test, as a stack overflow would. */
+/** Returns blocks or the reason of a refusal. Anything else, such as a stack overflow, fails the test. */
 function outcome(read: () => object[]): { reason: string | null; tookMs: number } {
   const { result: reason, tookMs } = timed(() => {
     try {

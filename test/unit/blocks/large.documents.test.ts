@@ -10,7 +10,7 @@ import * as large from './large.documents.ts';
 const work = (name: keyof typeof large, input: unknown) =>
   countedWork(new URL('./large.documents.ts', import.meta.url).href, name, input);
 
-/** What a call throws; null for nothing. */
+/** Returns what a call throws, or null. */
 function thrownBy(call: () => unknown): unknown {
   try {
     call();
@@ -24,7 +24,7 @@ const dividers = (count: number): BlockInput[] => Array.from({ length: count }, 
 const inSections = (count: number): BlockInput[] =>
   Array.from({ length: count / 500 }, () => ({ type: 'section', children: dividers(499) }));
 
-/** A text of about so many characters, in pieces that each take reading. */
+/** A text of about this many characters, in pieces that all need parsing. */
 function richText(characters: number): Block[] {
   const content = Array.from({ length: characters / 60 }, () => ({ type: 'text', text: 'a', marks: [bold] }));
   const document = { type: 'doc', content: [{ type: 'paragraph', content }] };

@@ -9,7 +9,7 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 
-// What large.documents.test.ts counts the work of: functions of one argument.
+// Functions of one argument whose work large.documents.test.ts counts.
 
 export function readInput(list: unknown): void {
   parseInput(blocks, list);
@@ -19,7 +19,7 @@ export function apply({ document, operations }: { document: Block[]; operations:
   applyOperations(document, operations);
 }
 
-/** Marks every text of a document, and accepts every second one anew. */
+/** Marks every text of a document, then marks every second one again. */
 export function markAll(document: Block[]): void {
   const marks = document.map(({ id }) => blockMark(id));
   const after = document.toReversed();
@@ -31,7 +31,7 @@ export function markAll(document: Block[]): void {
   );
 }
 
-/** Checks what a block sets of a component, and shows it. */
+/** Checks the props of a block against its component and renders it. */
 export function useComponent({ component, block }: { component: Renderable; block: ComponentBlock }): void {
   usageProblems(component, block, undefined, 'blocks.0');
   renderComponent(component, block);
@@ -45,7 +45,7 @@ export function shuffle(document: Block[]): void {
   ]);
 }
 
-/** Takes the one picture out that all blocks of a document show. */
+/** Removes the one picture that all blocks of a document show. */
 export function removePicture(document: Block[]): void {
   withoutMedia(document, 'media_1');
 }

@@ -14,7 +14,7 @@ const bytes = { contentType: 'image/jpeg', sha256: 'ab'.repeat(32), width: 1600,
 const item = (id: string, alt: string | null, more: object = {}) =>
   [id, { ...bytes, url: src(id), alt, ...more }] as const;
 const media: MediaById = new Map([item('media_1', 'Boats in the harbour'), item('media_2', null)]);
-/** The address of the present bytes, as HTML names it. */
+/** The versioned address of the bytes, as in HTML. */
 const lasting = (id: string) => `${src(id)}?v=abababababababab`;
 
 const image = (more: object = {}) => ({
@@ -37,7 +37,7 @@ const linked = (text: string, href: string) => ({
   },
 });
 
-/** What a page has once it was written in a text. */
+/** The blocks of a page that is written as text. */
 const read = (parsed: Block[]) => withoutIds(withoutRepeatedAlts(parsed, media));
 const fromHtml = (html: string) => read(blocksFromHtml(html, here));
 const fromMarkdown = (markdown: string) => read(blocksFromMarkdown(markdown, here));
@@ -81,7 +81,7 @@ test.each([
   ['image/jpeg', 1600, [320, 640, 1280, 2560]],
   ['image/png', 1280, [320, 640, 1280]],
   ['image/avif', 20, [320]],
-  // They may move, and stand still in another width.
+  // They may be animated, and still in another width.
   ['image/gif', 1600, []],
   ['image/webp', 1600, []],
 ])('HTML offers %s of %i pixels in the widths that are of use', (contentType, width, widths) => {

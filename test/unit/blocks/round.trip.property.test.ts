@@ -12,7 +12,7 @@ import { anyContactForm, anyPostList, anyShown } from './any.document.ts';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
 
-// Letters, and every sign that means something in Markdown or HTML.
+// Letters, and all characters with a meaning in Markdown or HTML.
 const signs = [...'ab1日。 *_`[]<>&#.-~|\\!()":/@w+='];
 const words = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...signs) });
 const lines = fc.array(words, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n'));

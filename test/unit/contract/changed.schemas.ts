@@ -1,12 +1,12 @@
 import type { JsonSchema } from '@imprint/shared/json.schema';
 
-/** A schema with one keyword changed, added or left out. */
+/** A schema with one keyword changed, added or removed. */
 export interface Change {
   what: string;
   changed: JsonSchema;
 }
 
-/** Every single change of a schema's own keywords; those of the schemas in it are left alone. */
+/** All single changes to the keywords of a schema, without its subschemas. */
 export function changesOf(schema: JsonSchema): Change[] {
   const present = Object.entries(schema).flatMap(([keyword, value]) => [
     { what: `${keyword} left out`, changed: without(schema, keyword) },
@@ -27,7 +27,7 @@ export function changesOf(schema: JsonSchema): Change[] {
   return [...present, ...added];
 }
 
-/** Every schema within a schema, itself included. */
+/** A schema and all its subschemas. */
 export function schemasIn(schema: JsonSchema): JsonSchema[] {
   const inner = Object.entries(schema).flatMap(([keyword, value]) => {
     if (['default', 'examples', 'enum', 'const', 'required'].includes(keyword)) return [];
@@ -37,10 +37,10 @@ export function schemasIn(schema: JsonSchema): JsonSchema[] {
   return [schema, ...inner.flatMap(schemasIn)];
 }
 
-/** A copy of a schema in which one of the schemas in it is another one. */
+/** A copy of a schema with one subschema replaced. */
 export function withChange(schema: JsonSchema, from: JsonSchema, to: JsonSchema): JsonSchema {
   if (schema === from) return to;
-  // Safe because the copy differs from a schema by a schema in the place of another.
+  // Safe because only a schema was replaced by another schema.
   return mapped(schema, from, to) as JsonSchema;
 }
 
@@ -51,7 +51,7 @@ function mapped(value: unknown, from: JsonSchema, to: JsonSchema): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, mapped(one, from, to)]));
 }
 
-/** Other values for a keyword: another number or text, a member less, members in another order. */
+/** Other values for a keyword: another number or text, one item less, items in another order. */
 function otherValues(keyword: string, value: unknown): unknown[] {
   if (keyword === '$ref') return [];
   if (typeof value === 'number') return [value + 1, value - 1];

@@ -3,7 +3,7 @@ import { operations } from '@imprint/shared/contract';
 import { expect, test } from 'vitest';
 import { contractFiles, plainOperation } from './contract.text.ts';
 
-// An intended change of the contract is written into the files by `vitest run test/unit/contract -u`.
+// To accept a change of the contract, update the files with `vitest run test/unit/contract -u`.
 const files = contractFiles(operations.map(plainOperation));
 
 test.each([...files])('the contract of %s is the one in its snapshot', async (file, text) => {

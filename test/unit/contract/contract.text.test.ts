@@ -10,7 +10,7 @@ import { shapeOf } from './shared.schemas.ts';
 const plain = operations.map(plainOperation);
 const contractText = (all: typeof plain) => JSON.stringify([...contractFiles(all)]);
 
-/** Every schema in the inputs and outputs of the contract, once. */
+/** All schemas in the inputs and outputs of the contract, without duplicates. */
 const schemas = new Map(
   plain
     .flatMap(({ input, output }) => [...schemasIn(input), ...schemasIn(output)])
@@ -27,7 +27,7 @@ test('a change of any keyword of any schema changes its text', () => {
     const before = textAlone(schema);
     for (const { what, changed } of changesOf(schema)) {
       count += 1;
-      // Schemas of one shape are written once, so that nothing but what stands where they are used may differ.
+      // Schemas of one shape are written once, so only the remarks at their uses may differ.
       const isRemark = /^(description|default|examples) /.test(what);
       const isSeen = textAlone(changed) !== before && (isRemark || shapeOf(changed) !== shapeOf(schema));
       if (!isSeen) unseen.push(`${what}: ${JSON.stringify(schema)}`);
@@ -50,7 +50,7 @@ describe('the text of the contract', () => {
     }
   });
 
-  // What is changed lies deep within something that other operations have as well, or within a definition.
+  // Changed schemas are nested deep inside a schema that other operations share, or inside a definition.
   test.each([
     ['posts.get', 'output'],
     ['pages.edit', 'input'],

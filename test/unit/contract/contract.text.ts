@@ -68,7 +68,7 @@ function definedText({ place, schema }: Root, nameOf: NameOf): string {
   return [`${place} = ${schemaText(schema, nameOf)}`, ...fields.map((line) => `  ${line}`)].join('\n');
 }
 
-/** Without description, default and examples, which stand where the schema is used. */
+/** Without description, default and examples, which are written at each use. */
 function sharedText({ name, schema }: SharedSchema, nameOf: NameOf): string {
   const { description, default: fallback, examples, ...shape } = schema;
   const fields = fieldLines(name, shape, nameOf).map((line) => `  ${line}`);

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@imprint/shared/json.schema';
 import { type Root, soleNames } from './shared.schemas.ts';
 
-/** An operation as plain data: what it is, and the JSON Schemas of what it takes and gives. */
+/** An operation as plain data with the JSON Schemas of its input and output. */
 export interface PlainOperation {
   name: string;
   facts: Record<string, unknown>;
@@ -11,14 +11,14 @@ export interface PlainOperation {
 
 type Definitions = Record<string, JsonSchema>;
 
-/** The resource of an operation, by its name. */
+/** The resource in the name of an operation. */
 export function resourceOf(name: string): string {
   return name.slice(0, name.indexOf('.'));
 }
 
 /**
- * The operations without `$defs`, and the definitions on their own. Where a name means one thing in an input and
- * another in an output or in some operation, every `$ref` says which of them.
+ * The operations without `$defs`, and the definitions separately. Where a name has different meanings in an input and
+ * an output or in several operations, every `$ref` is renamed to one of them.
  */
 export function withUniqueReferences(operations: readonly PlainOperation[]): {
   plain: PlainOperation[];
@@ -56,7 +56,7 @@ export function withUniqueReferences(operations: readonly PlainOperation[]): {
   };
 }
 
-/** A definition and all that it refers to, as text. */
+/** A definition and all definitions that it refers to, as text. */
 function meaningOf(own: string, definitions: Definitions): string {
   const reached = new Set([own]);
   for (const name of reached) {
@@ -67,7 +67,7 @@ function meaningOf(own: string, definitions: Definitions): string {
 }
 
 function withReferences(schema: JsonSchema, nameOf: (own: string) => string): JsonSchema {
-  // Safe because the copy differs in what its references say alone.
+  // Safe because only the references in the copy differ.
   return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
     key === '$ref' && typeof value === 'string' ? nameOf(value.split('/').at(-1) ?? '') : value,
   ) as JsonSchema;

@@ -11,7 +11,7 @@ export function fieldLines(path: string, schema: JsonSchema, nameOf: NameOf): st
   return partsOf(schema).flatMap(({ step, schema: part }) => {
     const isField = step.startsWith('.');
     const isVariant = step.startsWith('<');
-    // An object beside plain alternatives, such as null, needs no label.
+    // An object next to plain alternatives, such as null, needs no label.
     const at = isVariant && !areLabelled ? path : below(path, step);
     const inner = nameOf(part) === undefined ? fieldLines(at, part, nameOf) : [];
     if (!isField && !(isVariant && areLabelled && hasFields(part, nameOf))) return inner;

@@ -6,7 +6,7 @@ export interface Part {
   schema: JsonSchema;
 }
 
-/** The schemas directly within a schema. */
+/** The direct subschemas of a schema. */
 export function partsOf({
   properties = {},
   items,
@@ -22,7 +22,7 @@ export function partsOf({
   return [...parts, ...variants.map(([label, schema]) => part(`<${label}>`, schema))];
 }
 
-/** The alternatives of a union by the constant that tells them apart, or else by their number. */
+/** The alternatives of a union by the constant that distinguishes them, or by number. */
 export function labelled(alternatives: readonly JsonSchema[] = []): (readonly [label: string, JsonSchema])[] {
   const constants = alternatives.map(({ properties = {} }) =>
     Object.values(properties).map((field) => (typeof field === 'object' ? field.const : undefined)),
@@ -35,6 +35,6 @@ export function labelled(alternatives: readonly JsonSchema[] = []): (readonly [l
 function part(step: string, schema: unknown): Part {
   if (typeof schema !== 'object' || schema === null || Array.isArray(schema))
     throw new Error(`${step} has ${JSON.stringify(schema)} in place of a schema.`);
-  // Safe because an object in the place of a schema is one.
+  // Safe because an object used as a schema is one.
   return { step, schema: schema as JsonSchema };
 }

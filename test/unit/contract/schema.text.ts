@@ -1,33 +1,33 @@
 import type { JsonSchema } from '@imprint/shared/json.schema';
 import { labelled, partsOf } from './schema.parts.ts';
 
-/** The name of a schema that is written once, in a place of its own; undefined for any other. */
+/** Returns the name of a schema that is written once; undefined for any other. */
 export type NameOf = (schema: JsonSchema) => string | undefined;
 
-/** A schema in one line, without its fields; by its name where it has one. */
+/** A schema in one line without its fields, or its name if it has one. */
 export function schemaText(schema: JsonSchema, nameOf: NameOf): string {
   const name = nameOf(schema);
   return name === undefined ? definitionText(schema, nameOf) : [name, ...remarks(schema)].join(' ');
 }
 
-/** A schema in one line, without its fields, though it has a name. */
+/** A schema in one line without its fields, even if it has a name. */
 export function definitionText(schema: JsonSchema, nameOf: NameOf): string {
   const words = [...keywords(schema), ...structure(schema, nameOf)];
   return [...(words.length > 0 ? words : ['any']), ...remarks(schema)].join(' ');
 }
 
-/** True when a schema has fields, which are written below it. */
+/** True when a schema has fields, which are listed below it. */
 export function hasFields(schema: JsonSchema, nameOf: NameOf): boolean {
   if (nameOf(schema) !== undefined) return false;
   return partsOf(schema).some(({ step, schema: part }) => step.startsWith('.') || hasFields(part, nameOf));
 }
 
-/** True when several variants of a union have fields, so that each is written in a line of its own. */
+/** True when several variants of a union have fields, so that each gets its own line. */
 export function hasVariants({ anyOf = [], oneOf = [] }: JsonSchema, nameOf: NameOf): boolean {
   return [...anyOf, ...oneOf].filter((variant) => hasFields(variant, nameOf)).length > 1;
 }
 
-/** The pair of keywords that bounds a value of a type. */
+/** The keywords for minimum and maximum of each type. */
 const boundsOf: Record<string, readonly [least: string, most: string]> = {
   string: ['minLength', 'maxLength'],
   integer: ['minimum', 'maximum'],
@@ -35,7 +35,7 @@ const boundsOf: Record<string, readonly [least: string, most: string]> = {
   array: ['minItems', 'maxItems'],
 };
 
-/** What is written by `structure` and `remarks`. */
+/** Keywords that `structure` and `remarks` write. */
 const elsewhere = [
   'properties',
   'items',
@@ -47,7 +47,7 @@ const elsewhere = [
   'examples',
 ];
 
-/** The keywords of a schema. One that has no form of its own here is written as it is, so that none is lost. */
+/** The keywords of a schema. Keywords without a short form are written unchanged, so that none is lost. */
 function keywords(schema: JsonSchema): string[] {
   const { $ref, type, const: constant, enum: values, format, pattern, ...rest } = schema;
   const [least = '', most = ''] = boundsOf[String(type)] ?? [];
@@ -66,7 +66,7 @@ function keywords(schema: JsonSchema): string[] {
   ];
 }
 
-/** Keywords that say what the lines of the fields say already, or what is said of nearly every object. */
+/** Keywords that repeat the lines of the fields, or that nearly every object has. */
 function impliedBy({ properties, required, additionalProperties }: JsonSchema): string[] {
   const names = Object.keys(properties ?? {}).filter((name) => required?.includes(name));
   const isMarked = names.length > 0 && String(names) === String(required);
@@ -102,7 +102,7 @@ function structure(schema: JsonSchema, nameOf: NameOf): string[] {
   ];
 }
 
-/** What is said of a value where it is used, and not of its shape. */
+/** The annotations of a schema at its use, which are not part of its shape. */
 function remarks({ default: fallback, examples, description }: JsonSchema): string[] {
   return [
     ...(fallback === undefined ? [] : [`= ${JSON.stringify(fallback)}`]),

@@ -3,16 +3,16 @@ import { partsOf } from './schema.parts.ts';
 
 /** A schema of an operation, or a definition that schemas refer to. */
 export interface Root {
-  /** Where it is, such as `pages.get.output`; the name of a definition. */
+  /** Its location, such as `pages.get.output`, or the name of the definition. */
   place: string;
-  /** The resource in the singular, if this is the output that describes one. */
+  /** The singular name of the resource if this is the output that describes one. */
   singular: string | null;
   /** The resources whose operations use it. */
   resources: ReadonlySet<string>;
   schema: JsonSchema;
 }
 
-/** A schema that is written once, and by its name everywhere else. */
+/** A schema that is written once and referred to by name. */
 export interface SharedSchema {
   name: string;
   /** The resources whose operations use it. */
@@ -20,12 +20,12 @@ export interface SharedSchema {
   schema: JsonSchema;
 }
 
-/** A schema that is shorter than this as JSON is as well written in each place. */
+/** A schema whose JSON is shorter than this is written in each place. */
 const leastCharacters = 200;
 
 const shapes = new WeakMap<JsonSchema, string>();
 
-/** What schemas have in common that differ in nothing but description, default and examples. */
+/** The shape of a schema: schemas that differ only in description, default and examples have the same one. */
 export function shapeOf(schema: JsonSchema): string {
   const known = shapes.get(schema);
   if (known !== undefined) return known;
@@ -39,13 +39,13 @@ export function shapeOf(schema: JsonSchema): string {
 interface Found {
   schema: JsonSchema;
   resources: Set<string>;
-  /** The places where it is used. All uses of a schema around it are one place. */
+  /** The locations that use it. All uses of a surrounding schema are one location. */
   holders: Set<string>;
-  /** Names for it, the best one first. */
+  /** Candidate names, the best one first. */
   names: string[];
 }
 
-/** The schemas that are used in several places, by their shapes. */
+/** The schemas that are used in several locations, by shape. */
 export function sharedSchemas(roots: readonly Root[]): Map<string, SharedSchema> {
   const found = new Map<string, Found>();
   for (const root of roots) collect(found, root, root.schema, '', root.place);
@@ -61,7 +61,7 @@ export function sharedSchemas(roots: readonly Root[]): Map<string, SharedSchema>
   );
 }
 
-/** Picks the first of a thing's names that no other thing could have as well. */
+/** Returns a function that picks the first name which is not a candidate of any other schema. */
 export function soleNames(all: readonly (readonly string[])[]): (names: readonly string[]) => string {
   const claims = Map.groupBy(
     all.flatMap((names) => [...new Set(names)]),
@@ -96,12 +96,12 @@ function collect(
     collect(found, root, part, `${path}${step}`, `${shape}${step}`);
 }
 
-/** True for the output that describes a resource, and for an item of its list. */
+/** True for the output that describes a resource, and for the items of its list. */
 function isWhole({ singular, place }: Root, path: string): boolean {
   return singular !== null && path === (place.endsWith('.list.output') ? '.data[]' : '');
 }
 
-/** Short names first; the last one, which says where the schema is used first, is unique. */
+/** Short names first; the last one, the first location of the schema, is unique. */
 function namesOf(root: Root, path: string): string[] {
   const { place, resources, singular } = root;
   const whole = `${place}${path}`;

@@ -64,7 +64,7 @@ const anyValue: Record<TokenType, fc.Arbitrary<Json>> = {
   }),
 };
 
-/** Names as people give them, and such as nobody should. */
+/** Common names, and unreasonable ones. */
 export const anyName = fc
   .oneof(
     fc.constantFrom(
@@ -95,14 +95,14 @@ interface Wish extends Pick<TokenDraft, 'description' | 'deprecated' | 'extensio
   isTyped: boolean;
   inModes: [Json, Json];
   isDarkTold: boolean;
-  /** Which of the tokens before to point at, if any; in the dark, and in a part of the value, too. */
+  /** The index of an earlier token to refer to, if any: by default, in dark mode, and in a part of the value. */
   alias: number | null;
   darkAlias: number | null;
   partAlias: number | null;
   isPointer: boolean;
 }
 
-/** Parts of composite values that a token of another type can stand for. */
+/** Parts of composite values that can be references to a token of another type. */
 const partTypes: { [Type in TokenType]?: { [part: string]: TokenType } } = {
   border: { color: 'color', width: 'dimension', style: 'strokeStyle' },
   transition: { duration: 'duration', timingFunction: 'cubicBezier' },
@@ -128,7 +128,7 @@ const anyWish: fc.Arbitrary<Wish> = fc.constantFrom(...types).chain((type) =>
   }),
 );
 
-/** A set of one or two collections without problems: tokens point at those before them only. */
+/** A valid set of one or two collections, in which tokens refer only to earlier ones. */
 export const anySet: fc.Arbitrary<TokenSet> = fc
   .tuple(fc.array(anyWish, { maxLength: 12 }), fc.nat(12), fc.boolean(), fc.nat(12))
   .map(([wishes, split, isExtended, extended]) => setFrom(wishes, split, isExtended ? extended : null));
@@ -166,7 +166,7 @@ const silent: TokenGroup = {
   extends: null,
 };
 
-/** The type of the outermost group, which the first token in it that shall have none of its own gives it. */
+/** The type of the outermost group, which is set by its first token without a type of its own. */
 function typeOfGroup({ path, type, isTyped }: Wish, groups: Map<string, TokenGroup>): TokenType | null {
   const [outer = '', ...rest] = path.split('.');
   if (rest.length === 0) return null;
@@ -191,13 +191,13 @@ function tokenFrom(wish: Wish, made: Made, hasModes: boolean, groupType: TokenTy
   return { path, type: isTold ? null : wish.type, values, description, deprecated, extensions };
 }
 
-/** The path of one of the tokens of a type. */
+/** Returns the path of one of the tokens of a type. */
 function chosen(made: Made, wanted: TokenType, which: number | null): string | undefined {
   const same = made.filter(({ type }) => type === wanted);
   return which === null ? undefined : same[which % Math.max(same.length, 1)]?.path;
 }
 
-/** A composite value with a reference in the place of one of its parts, where there is a token for it. */
+/** Replaces one part of a composite value by a reference, if there is a token for it. */
 function withPart(value: Json, { type, partAlias, isPointer }: Wish, made: Made): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   for (const [part, partType] of Object.entries(partTypes[type] ?? {})) {

@@ -194,7 +194,7 @@ describe('an import', () => {
     const set = setOf(JSON.parse(text));
     expect(resolveTokens(set).problems).toEqual([]);
     expect(JSON.stringify(documentOf(set))).toBe(text);
-    expect(({} as Record<string, unknown>).a).toBeUndefined(); // Safe because any object may be asked for any name.
+    expect(({} as Record<string, unknown>).a).toBeUndefined(); // Safe because any name may be read from any object.
   });
 
   test('of two collections with the same path is asked for one by one', () => {

@@ -5,7 +5,7 @@ import { timed } from '../../support/server/time.limits.ts';
 
 const grey = (part: number, alpha = 1) => ({ red: part, green: part, blue: part, alpha });
 
-/** Colors from black towards white, each told in the modes of its place. */
+/** Colors from black towards white, with values in the modes of their index. */
 function colors(count: number, modesOf: (index: number) => string[], alpha = 1): ColorByMode[] {
   return Array.from({ length: count }, (_, index) => ({
     collectionId: 'c',

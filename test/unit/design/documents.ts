@@ -20,19 +20,19 @@ export function px(value: number): JsonObject {
   return { value, unit: 'px' };
 }
 
-/** The collection that a document makes of nothing. */
+/** The collection that a document creates. */
 export function collectionOf(reading: DtcgReading, id = 'tcol_1'): TokenCollectionDraft {
   return importTokens({ id, modes: reading.modes, groups: new Map(), tokens: new Map() }, reading);
 }
 
-/** The set of one collection that a document makes, which must be read without a problem. */
+/** The set of one collection that a valid document creates. */
 export function setOf(document: JsonObject, id?: string): TokenSet {
   const reading = readDtcg(document, null);
   if (reading.problems.length > 0) throw new Error(JSON.stringify(reading.problems));
   return { collections: [collectionOf(reading, id)] };
 }
 
-/** All that is wrong with a document, as sentences. */
+/** The problems of a document as sentences. */
 export function problemsOf(document: JsonObject): string[] {
   const reading = readDtcg(document, null);
   const { problems } = resolveTokens({ collections: [collectionOf(reading)] });

@@ -18,7 +18,7 @@ const base = {
   },
 };
 
-/** The document of the second collection alone, which reads it by itself and finds nothing wrong. */
+/** The document of the second collection alone, which must be valid by itself. */
 function alone(document: object): JsonObject {
   const modes = [light, dark];
   // Safe because tests give JSON.

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 type Given = Parameters<typeof createDesignFiles>[0];
 
-/** A project of one collection, and how often a worker was asked to write a file of it. */
+/** A project with one collection; `asked` has the formats that a worker was asked to write. */
 function project() {
   const [id, organizationId] = [newId(), newId()];
   const collection = { id: newId(), state: '1' };
   const asked: string[] = [];
   const rows = { 'design.states': [{ organizationId, ...collection }], 'design.find': [collection] };
-  // Safe because nothing else is asked of the two.
+  // Safe because only these methods of the two are called.
   const pool = { query: async ({ name }: { name: keyof typeof rows }) => ({ rows: rows[name] }) };
   const work = {
     run: async (_task: unknown, { format }: { format: string }, { holder }: { holder: string }) => {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 type Arguments = Parameters<typeof confirmChange>;
 
-/** A unit of work that reads these collections with their states. */
+/** An entity manager that returns these collections and their states. */
 function reading(...states: { id: string; state: string }[]): Arguments[0] {
-  // Safe because nothing else is asked of it.
+  // Safe because no other method is called.
   return { execute: async () => states } as unknown as Arguments[0];
 }
-// Safe because nothing but its id is asked for.
+// Safe because only its id is read.
 const project = { id: 'project' } as Arguments[1];
 
 function planOf(outcome: PreparedChange<string>['outcome']): PreparedChange<string> {

@@ -37,7 +37,7 @@ function collection(
   };
 }
 
-/** Collections with a token each that differs in all modes. */
+/** Collections with one token each that differs in all modes. */
 const modal = (count: number) =>
   many(count, (index) => {
     const values = Object.fromEntries(modes.map(({ id }, mode) => [id, px(index + mode)]));
@@ -91,7 +91,7 @@ const kinds: Record<string, (count: number) => TokenSet> = {
     };
   },
   'names that want the same in a style sheet': (count) => ({
-    // Written without what no name can hold, four and four are the same; others are called as those would be.
+    // Without characters that names cannot hold, four and four are equal; the others have the names derived from them.
     collections: [
       collection(
         'z',
@@ -114,11 +114,11 @@ const kinds: Record<string, (count: number) => TokenSet> = {
 const work = (name: keyof typeof sets, given: TokenSet | Content) =>
   countedWork(new URL('./sets.work.ts', import.meta.url).href, name, given);
 
-/** Documents of tokens of which nothing is wrong, so that they can be written again. */
+/** Valid documents of tokens, so that they can be written again. */
 const written = tokenKinds.filter(({ make }) => problemsOf(documentOf(make(32_000))).length === 0);
 
 function documentOf(content: Content): JsonObject {
-  // Safe because tokens are made as objects of JSON.
+  // Safe because tokens are JSON objects.
   return JSON.parse(JSON.stringify(content)) as JsonObject;
 }
 

@@ -10,9 +10,9 @@ import type { JsonObject, TokenSet } from '@imprint/shared/design/token.set';
 import { lostReferences } from '@imprint/shared/design/token.users';
 import { setOf } from './documents.ts';
 
-// What sets.growth.test.ts counts the work of: functions of one argument.
+// Functions of one argument whose work sets.growth.test.ts counts.
 
-/** Writes a document that was read into nothing in all formats, and compares it with itself. */
+/** Imports a document, writes it in all formats, and compares it with itself. */
 export function rewrite(document: JsonObject): void {
   const [collection] = setOf(document).collections;
   if (!collection) return;
@@ -31,14 +31,14 @@ export function write(set: TokenSet): void {
   writeDtcg(set);
 }
 
-/** Takes the last collection out, and tells what pointed at it. */
+/** Extracts the last collection, and finds the references that are lost without it. */
 export function extract(set: TokenSet): void {
   const last = set.collections.at(-1)?.id ?? '';
   extractCollection(set, last);
   lostReferences(set, { collections: set.collections.filter(({ id }) => id !== last) });
 }
 
-/** Moves all that the last collection has at `t0`. */
+/** Renames the path `t0` of the last collection. */
 export function rename(set: TokenSet): void {
   renamePath(set, set.collections.at(-1)?.id ?? '', 't0', 'elsewhere');
 }

@@ -9,11 +9,11 @@ import { collectionOf, problemsOf, px, setOf, srgb, valuesOf } from './documents
 describe('examples of the specification', () => {
   interface Example {
     name: string;
-    /** What is wrong with it: some are abbreviated, others show what is not allowed. */
+    /** Why it is invalid: some are abbreviated, others show what is not allowed. */
     problems: string[];
     document: JsonObject;
   }
-  // Safe because the file is our own, and every test below fails for anything else.
+  // Safe because the file is our own, and other contents fail the tests below.
   const examples = JSON.parse(
     readFileSync(new URL('specification.examples.json', import.meta.url), 'utf8'),
   ) as Example[];
@@ -30,7 +30,7 @@ describe('examples of the specification', () => {
       const { $schema, ...meaning } = written;
       expect($schema).toBe('https://www.designtokens.org/schemas/2025.10/format.json');
       expect(setOf(written)).toEqual(set);
-      // A group may say $ref where it means $extends; that is written as $extends.
+      // A group may use $ref as $extends; it is written as $extends.
       const given = JSON.stringify(document).replace('{"$ref":"#/button","', '{"$extends":"#/button","');
       const { $schema: _, ...expected } = JSON.parse(given);
       expect(meaning).toEqual(expected);

@@ -163,7 +163,7 @@ describe('modes', () => {
     return sheets({ collections }).css.replace(/^:root \{[^}]*\}\n/, '');
   };
 
-  /** Where each of these rules applies, and what it sets. */
+  /** The media query, selector and declarations of these rules. */
   const namesOfModes = (...documents: JsonObject[]) =>
     rulesOf(rulesOfModes(...documents)).map(({ at, names }) => [at, names.join(' ')]);
 

@@ -11,7 +11,7 @@ interface Rule {
   names: string[];
 }
 
-/** The rules of a style sheet as a browser reads them; anything but rules and declarations fails. */
+/** The rules of a style sheet as a browser parses them; fails for anything but rules and declarations. */
 export function rulesOf(css: string): Rule[] {
   const sheet = cssTree.parse(css, {
     parseCustomProperty: false,
@@ -57,7 +57,7 @@ const forbidden: ReadonlySet<string | undefined> = new Set([
   'comment-token',
 ]);
 
-/** Fails for a value in which a tokenizer reads anything that could end it, or fetch anything. */
+/** Fails for a value with a token that could end it or load something. */
 function assertClosed(value: string): void {
   cssTree.tokenize(value, (type) => {
     const name = cssTree.tokenNames[type];
@@ -65,7 +65,7 @@ function assertClosed(value: string): void {
   });
 }
 
-/** What a set becomes. */
+/** The style sheets of a set. */
 export function sheets(set: TokenSet) {
   const resolution = resolveTokens(set);
   const names = cssNames(resolution, new Map());

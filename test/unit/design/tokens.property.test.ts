@@ -56,7 +56,7 @@ describe('any set of tokens', () => {
       const reading = readDtcg(sent(writeDtcg(set)), null);
       expect(reading.problems).toEqual([]);
       const merged = collectionOf(reading, 'tcol_3');
-      // A group that extends another may have more then: what the other collection has in that one.
+      // A group that extends another one may then inherit more from the other collection.
       const after = valuesByPath({ collections: [merged] });
       for (const [path, values] of valuesByPath(set)) expect(after.get(path)).toEqual(values);
     });
@@ -194,7 +194,7 @@ test('chains and circles of ten thousand tokens exhaust nothing', () => {
   expect(circle.problems[0]?.message.length).toBeLessThan(300);
 });
 
-/** The document with extensions that hold nothing wherever there are none. */
+/** Adds empty extensions to every part of a document without extensions. */
 function withEmptyExtensions(document: JsonObject): JsonObject {
   const members = Object.entries(document).map(([name, member]) => {
     const isInside = typeof member === 'object' && member !== null && !Array.isArray(member);
@@ -204,12 +204,12 @@ function withEmptyExtensions(document: JsonObject): JsonObject {
   return { $extensions: {}, ...Object.fromEntries(members) };
 }
 
-/** As it comes over the wire. */
+/** The document after its transport as JSON. */
 function sent(document: JsonObject): JsonObject {
   return JSON.parse(JSON.stringify(document));
 }
 
-/** By path, what each token is by default and in each mode of the first collection. */
+/** The values of each token by path, in each mode of the first collection. */
 function valuesByPath(set: TokenSet) {
   const modes = ['light', 'dark'];
   return new Map(
