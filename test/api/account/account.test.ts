@@ -87,14 +87,14 @@ describe('a change of the password', () => {
 
   test('happens once when two requests are sent concurrently', async () => {
     const { call, signIn } = await newcomer();
-    const wanted = ['five red kettles whistle', 'nine old ladders lean'];
+    const newPasswords = ['five red kettles whistle', 'nine old ladders lean'];
     const answers = await Promise.all(
-      wanted.map((text) =>
+      newPasswords.map((text) =>
         call('account.changePassword', { currentPassword: ownerPassword, newPassword: text }),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const winner = wanted[answers.findIndex(({ status }) => status === 200)] ?? '';
+    const winner = newPasswords[answers.findIndex(({ status }) => status === 200)] ?? '';
     expect((await signIn(winner)).status).toBe(200);
   });
 

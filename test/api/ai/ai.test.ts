@@ -49,9 +49,9 @@ describe('the built-in provider', () => {
     ['outline', { text: 'First we mix. Then we wait.\n\nIn the morning we bake.' }],
     ['outline', { topic: 'Baking with rye' }],
   ])('answers %s %j always alike', async (task, body) => {
-    const told = await ask(task, body);
-    expect(told).toEqual(await ask(task, body));
-    expect(told).toMatchSnapshot();
+    const result = await ask(task, body);
+    expect(result).toEqual(await ask(task, body));
+    expect(result).toMatchSnapshot();
   });
 
   test('keeps what search engines show within their limits', async () => {
@@ -119,14 +119,14 @@ describe('the built-in provider', () => {
     });
   });
 
-  test('says plainly that translating needs another one, and which setting gives it', async () => {
+  test('refuses to translate, and names the setting for a provider that can', async () => {
     const answer = await rest('POST /v1/ai/translate', { body: { text: 'Bread', to: 'de' } });
     expect(answer.status).toBe(503);
     expect(answer.at('error.code')).toBe('SERVICE_UNAVAILABLE');
     expect(answer.at('error.message')).toContain('AI_BASE_URL');
   });
 
-  test('tells nobody to wait for what only the operator can set, and logs no fault', async () => {
+  test('sends no Retry-After for a missing setting, and logs no error', async () => {
     const byRest = await rest('POST /v1/ai/translate', { body: { text: 'Bread', to: 'de' } });
     expect([byRest.status, byRest.headers['retry-after']]).toEqual([503, undefined]);
     const input = { operation: 'translate', text: 'Bread', to: 'de' };
@@ -134,12 +134,12 @@ describe('the built-in provider', () => {
     expect(byTool.at('result.content.0.text')).toBe(byRest.at('error.message'));
     const ids = [byRest, byTool].map(({ headers }) => String(headers['x-request-id']));
     await expect.poll(() => ids.every((id) => app.logLines.join().includes(id))).toBe(true);
-    const told = app.logLines.filter((line) => ids.some((id) => line.includes(id)));
-    expect(told.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
+    const logged = app.logLines.filter((line) => ids.some((id) => line.includes(id)));
+    expect(logged.filter((line) => JSON.parse(line).level > 30)).toEqual([]);
   });
 });
 
-describe('what is asked', () => {
+describe('an AI task', () => {
   test.each([
     ['generate', {}, 'prompt'],
     ['generate', { prompt: 'a', tone: 'angry' }, 'tone'],
@@ -157,7 +157,7 @@ describe('what is asked', () => {
     expect([answer.status, answer.at('error.details.field')]).toEqual([400, field]);
   });
 
-  test('may be asked with any key, but a picture needs media:read', async () => {
+  test('is allowed with any key, but a picture needs media:read', async () => {
     const { key } = await owner.createKey({ scopes: ['design:read'] });
     const narrow = restClient(app.url, key);
     expect((await narrow('POST /v1/ai/summarize', { body: { text: article } })).status).toBe(200);
@@ -173,11 +173,11 @@ describe('what is asked', () => {
     expect([answer.status, answer.at('error.details.field')]).toEqual([400, 'mediaId']);
   });
 
-  test('is one tool for all tasks, which checks the fields of each', async () => {
-    const told = await tools(
+  test('is called by one tool for all tasks, which checks the fields of each', async () => {
+    const summarized = await tools(
       toolCall('generate_content', { operation: 'summarize', text: article, sentences: 1 }),
     );
-    expect(told.at('result.structuredContent')).toMatchObject({
+    expect(summarized.at('result.structuredContent')).toMatchObject({
       result: { summary: expect.stringContaining('rye dough') },
       provider: 'built-in',
     });
@@ -190,7 +190,7 @@ describe('what is asked', () => {
     expect(surplus.text).toContain('topic');
   });
 
-  test('and what comes of it stand in no log', async () => {
+  test('is not logged with its text', async () => {
     await ask('summarize', { text: 'Unheard-of zeppelins land. They stay.', sentences: 1 });
     expect(app.logLines.join()).not.toContain('zeppelins');
   });

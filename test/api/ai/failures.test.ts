@@ -47,8 +47,8 @@ describe('a failing server', () => {
     expect(answer.at('error.code')).toBe('SERVICE_UNAVAILABLE');
     expect(answer.at('error.message')).toBe(message);
     expect(server.requests).toHaveLength(times);
-    const told = answer.text + app.logLines.join();
-    expect([told.includes(aiKey), told.includes('secret of the provider')]).toEqual([false, false]);
+    const texts = answer.text + app.logLines.join();
+    expect([texts.includes(aiKey), texts.includes('secret of the provider')]).toEqual([false, false]);
   });
 
   test('is logged as an error and not counted as overload', async () => {
@@ -116,7 +116,7 @@ describe('a failing server', () => {
 });
 
 /** Requests a summary with a JSON body until the signal aborts it. */
-function asking(path: string, body: object, signal: AbortSignal) {
+function requestSummary(path: string, body: object, signal: AbortSignal) {
   const headers = { authorization: `Bearer ${owner.key}`, 'content-type': 'application/json' };
   return fetch(`${app.url}${path}`, { method: 'POST', body: JSON.stringify(body), headers, signal });
 }
@@ -131,10 +131,10 @@ describe('a client that hangs up', () => {
     setReplies(server, ['silence']);
     const logged = app.logLines.length;
     const client = new AbortController();
-    const asked = expect(asking(path, body, client.signal)).rejects.toThrow();
+    const aborted = expect(requestSummary(path, body, client.signal)).rejects.toThrow();
     await expect.poll(() => server.requests.length).toBe(1);
     client.abort();
-    await asked;
+    await aborted;
     await server.requests[0]?.abandoned;
     expect(server.requests).toHaveLength(1);
     // The client caused it, so there is no error for an operator to look into.
@@ -157,7 +157,7 @@ describe('a client that hangs up', () => {
       await once(await response, 'close');
       return take(windows);
     });
-    await expect(asking(path, body, client.signal)).rejects.toThrow();
+    await expect(requestSummary(path, body, client.signal)).rejects.toThrow();
     await expect.poll(() => run.mock.settledResults[0]?.type).toBe('rejected');
     expect(server.requests).toEqual([]);
     for (const spy of [run, held]) spy.mockRestore();

@@ -31,7 +31,7 @@ const slow = {
   'a list of letters': filled('', '- a\n', ''),
 };
 
-test.each(Object.entries(slow))('%s are worked on soon', async (_, text) => {
+test.each(Object.entries(slow))('%s are processed within ten seconds of processor time', async (_, text) => {
   const before = process.cpuUsage();
   await ask('rewrite', { text, instruction: 'Improve it' });
   await ask('rewrite', { text, instruction: 'Make it shorter' });
@@ -46,14 +46,14 @@ test.each(Object.entries(slow))('%s are worked on soon', async (_, text) => {
 test.each(['***', '# Rye', '# Rye ##', '- \n-', '![](a.png)', '> '.repeat(3).trim()])(
   'of %j, which has no sentence, something comes all the same',
   async (text) => {
-    const told = [
+    const results = [
       (await ask('summarize', { text })).summary,
       (await ask('rewrite', { text, instruction: 'Make it shorter' })).text,
       (await ask('rewrite', { text, instruction: 'As a list' })).text,
       (await ask('seo', { text })).title,
       (await ask('seo', { text })).description,
     ];
-    for (const one of told) expect(one).toMatch(/\S/);
+    for (const one of results) expect(one).toMatch(/\S/);
     const { headings } = await ask('outline', { text });
     expect(headings).not.toEqual([]);
     // Safe because the matrix checks every success against the contract.
@@ -77,7 +77,7 @@ test('keywords are found in languages without spaces', async () => {
   expect(keywords).toContain('東京');
 });
 
-test('only whole words are taken for one that stands twice', async () => {
+test('only repeated whole words are removed', async () => {
   const { text } = await ask('rewrite', { text: 'Un été té, naïve ve, the the end', instruction: 'Tidy' });
   expect(text).toBe('Un été té, naïve ve, the end');
 });

@@ -100,8 +100,8 @@ describe('a remote server', () => {
     expect(broken.at('error.details.reason')).toBe('is a picture that cannot be read');
     expect(server.requests).toEqual([]);
     await storage.remove(key);
-    const gone = await ask('alt-text', { mediaId }, modelReply({ altText: 'A dot' }));
-    expect([gone.status, server.requests[0]?.files]).toEqual([200, []]);
+    const missing = await ask('alt-text', { mediaId }, modelReply({ altText: 'A dot' }));
+    expect([missing.status, server.requests[0]?.files]).toEqual([200, []]);
   });
 
   test('translates blocks and keeps their structure and ids, marks and code', async () => {
@@ -191,7 +191,7 @@ describe('a remote server', () => {
     expect([surplus.at('result.isError'), surplus.text.includes('blocks')]).toEqual([true, true]);
   });
 
-  test('of a component is told a text only where the key may read what it is made of', async () => {
+  test('translates the texts of a component only if the key may read the component', async () => {
     const elsewhere = await createProject(rest);
     const [here, there] = [
       await createComponent(rest, { projectId }),
@@ -223,7 +223,7 @@ describe('a remote server', () => {
       expect([instructions.includes(word), content.includes(word)]).toEqual([false, true]);
   });
 
-  test('may be given seconds that are no whole milliseconds in floating point', async () => {
+  test('accepts timeouts that are not whole milliseconds in floating point', async () => {
     const env = { ...aiSettings(server), AI_TIMEOUT_SECONDS: '16.1', DATABASE_TIMEOUT_SECONDS: '60.1' };
     const slower = await startInstallation(env);
     setReplies(server, [modelReply({ summary: 'Done' })]);
@@ -245,7 +245,7 @@ describe('a remote server', () => {
     ['alt-text', { mediaId: rudeName.id }],
     ['seo', { text: rude }],
     ['outline', { text: rude }],
-  ])('never gets what others wrote among its instructions: %s', async (task, body) => {
+  ])('receives user-supplied text only as data, never as instructions: %s', async (task, body) => {
     await ask(task, body, { status: 400 });
     const [{ instructions = '', content = '' } = {}] = server.requests;
     expect(instructions).not.toContain('Ignore all');

@@ -109,9 +109,9 @@ test('a schedule set by an import is reported to a later change with a stale ver
     'later.md': '---\ndate: 2090-01-01\n---\nLater.',
   });
   const body = { title: 'Mine', expectedVersion: 1 };
-  const late = await rest(`PATCH /v1/blog/posts/${files[0]?.postId}`, { body });
-  expect(late.status).toBe(412);
-  expect(late.at('error.details.changedFields')).toEqual(expect.arrayContaining(['status', 'publishAt']));
+  const stale = await rest(`PATCH /v1/blog/posts/${files[0]?.postId}`, { body });
+  expect(stale.status).toBe(412);
+  expect(stale.at('error.details.changedFields')).toEqual(expect.arrayContaining(['status', 'publishAt']));
 });
 
 test('a dry run returns the same report and changes nothing', async () => {
@@ -177,8 +177,8 @@ describe('a fault', () => {
       expect([answer.status, answer.at('error.code')]).toEqual([status, code]);
       expect(answer.text).not.toContain('hush-hush');
       const requestId = String(answer.headers['x-request-id']);
-      const told = app.logLines.filter((line) => line.includes(requestId) && line.includes('hush-hush'));
-      expect(told).toHaveLength(1);
+      const logged = app.logLines.filter((line) => line.includes(requestId) && line.includes('hush-hush'));
+      expect(logged).toHaveLength(1);
       expect(await listBlog(rest, 'posts', `projectId=${projectId}`)).toEqual([]);
       const again = await rest('POST /v1/blog/import', { body: { projectId, files } });
       expect(again.at('data.created')).toBe(3);
@@ -212,7 +212,7 @@ async function sleeping(): Promise<number> {
 
 // PostgreSQL detects a deadlock after a second of waiting and may then abort either transaction.
 test.each([0.5, 2])(
-  'an import and a change that wait for the tags of each other are both done (%d s)',
+  'an import and a change that wait for the same tags both succeed (%d s)',
   async (seconds) => {
     const projectId = await newProject();
     const post = await createPost(rest, { projectId });

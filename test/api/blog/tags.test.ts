@@ -74,7 +74,7 @@ describe('tags that posts name', () => {
       ['🔥', '❤️'],
       ['item', 'item-2'],
     ],
-  ])('are others when their names differ, even where their slugs would not: %j', async (names, slugs) => {
+  ])('are separate when their names differ, even if their derived slugs do not: %j', async (names, slugs) => {
     const { id } = await createProject(rest);
     const post = await createPost(rest, { projectId: id, tags: names });
     expect(post.tags).toEqual(slugs);
@@ -85,7 +85,7 @@ describe('tags that posts name', () => {
     expect(made.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
   });
 
-  test('are made beside those that are there under another name, as when they are made by themselves', async () => {
+  test('get the next free slug when another name has theirs, like tags that are created directly', async () => {
     const { id } = await createProject(rest);
     await make('C', { projectId: id });
     expect((await make('C#', { projectId: id })).slug).toBe('c-2');
@@ -155,8 +155,8 @@ describe('tags that posts name', () => {
     const [tag, post] = [await make('told'), await tagged('told')];
     await update(tag, { slug: 'told-anew' });
     const body = { tags: ['mine'], expectedVersion: post.version };
-    const late = await rest(`PATCH /v1/blog/posts/${post.id}`, { body });
-    expect([late.status, late.at('error.details.changedFields')]).toEqual([412, ['tags']]);
+    const stale = await rest(`PATCH /v1/blog/posts/${post.id}`, { body });
+    expect([stale.status, stale.at('error.details.changedFields')]).toEqual([412, ['tags']]);
   });
 
   test('are removed from their posts when they are deleted', async () => {
@@ -208,10 +208,10 @@ describe('a tag that is merged into another one', () => {
       `select column_name from information_schema.columns where table_name = 'post'
          and is_generated = 'NEVER' and column_name not in ('id', 'slug', 'translation_group_id')`,
     );
-    const kept = columns.map(({ column_name }) => column_name).join();
+    const columnNames = columns.map(({ column_name }) => column_name).join();
     await app.sql(
-      `insert into post (id, slug, translation_group_id, ${kept})
-       select gen_random_uuid(), slug || '-copy-' || copy, gen_random_uuid(), ${kept}
+      `insert into post (id, slug, translation_group_id, ${columnNames})
+       select gen_random_uuid(), slug || '-copy-' || copy, gen_random_uuid(), ${columnNames}
        from post, generate_series(1, 2500) as copy where title = 'A post' and tags = '{many}'`,
     );
     expect(tagOf(await merge(from, into)).postCount).toBe(2501);

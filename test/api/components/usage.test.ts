@@ -25,7 +25,7 @@ async function usagesOf(id: string, query = '', client = rest): Promise<Componen
 }
 
 describe('a page that shows a component', () => {
-  test('is refused with each prop and slot that does not fit, wherever the block lies', async () => {
+  test('is refused with each prop and slot that does not fit, wherever the block is nested', async () => {
     const { id } = await component();
     const elsewhere = await createComponent(rest, { projectId: (await createProject(rest)).id });
     const foreign = await createComponent(stranger.rest, {
@@ -65,9 +65,9 @@ describe('a page that shows a component', () => {
 
   test('keeps props that the component no longer has, and only new values are validated', async () => {
     const made = await component();
-    const said = { headline: 'Kept', look: 'secondary' };
+    const props = { headline: 'Kept', look: 'secondary' };
     const { id } = await page({
-      blocks: [componentBlock('a', made.id, said, [slot('body', paragraph('p'))])],
+      blocks: [componentBlock('a', made.id, props, [slot('body', paragraph('p'))])],
     });
     await rest(`PATCH ${pathOf(made)}`, { body: { props: card.props.slice(2), slots: [] } });
     const state = async () => (await readPage(rest, id)).blocks;
@@ -76,14 +76,14 @@ describe('a page that shows a component', () => {
     const body = { operations: [insert] };
     expect((await rest(`POST /v1/pages/${id}/blocks`, { body })).status).toBe(200);
     expect(await state()).toEqual([...(before ?? []), paragraph('beside')]);
-    const changed = componentBlock('a', made.id, { ...said, link: '/x' }, [
+    const changed = componentBlock('a', made.id, { ...props, link: '/x' }, [
       slot('body', paragraph('p', 'Other')),
     ]);
     expect((await change(id, [changed])).status).toBe(200);
-    expect(fieldsOf(await change(id, [componentBlock('a', made.id, { ...said, look: 'primary' })]))).toEqual([
-      'blocks.0.props.look',
-    ]);
-    expect(fieldsOf(await change(id, [componentBlock('b', made.id, said)]))).toEqual([
+    expect(fieldsOf(await change(id, [componentBlock('a', made.id, { ...props, look: 'primary' })]))).toEqual(
+      ['blocks.0.props.look'],
+    );
+    expect(fieldsOf(await change(id, [componentBlock('b', made.id, props)]))).toEqual([
       'blocks.0.props.headline',
       'blocks.0.props.look',
     ]);

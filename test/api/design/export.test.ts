@@ -66,8 +66,8 @@ describe('modes', () => {
     const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`));
     const same = { body: { modes: collection?.modes } };
     expect((await rest(`PATCH /v1/design/collections/${collection?.id}`, same)).status).toBe(200);
-    const told = Object((await exported(id)).at('data.document'));
-    expect((await importTokens(rest, await newProject(), told)).at('data.isApplied')).toBe(true);
+    const exportedDocument = Object((await exported(id)).at('data.document'));
+    expect((await importTokens(rest, await newProject(), exportedDocument)).at('data.isApplied')).toBe(true);
   });
 
   test('are separate rules in style sheets', async () => {
@@ -146,9 +146,9 @@ describe('exporting', () => {
       ['css', 'tokens.css'],
       ['tailwind', 'tailwind.css'],
     ]) {
-      const told = String((await exported(projectId, `&format=${format}`)).at('data.url'));
-      expect(new URL(told).pathname).toBe(`/files/${projectId}/${filename}`);
-      expect((await fetch(url + new URL(told).pathname)).status).toBe(200);
+      const fileUrl = String((await exported(projectId, `&format=${format}`)).at('data.url'));
+      expect(new URL(fileUrl).pathname).toBe(`/files/${projectId}/${filename}`);
+      expect((await fetch(url + new URL(fileUrl).pathname)).status).toBe(200);
     }
   });
 });

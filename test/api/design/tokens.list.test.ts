@@ -7,28 +7,28 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app } = await testServer();
 
 describe('the list of tokens', () => {
-  let mine: RestClient;
+  let rest: RestClient;
   let projectId: string;
   let themeId: string;
   const find = async (query: string) =>
-    tokensOf(await mine(`GET /v1/design/tokens?${query}`)).map(({ path }) => path);
+    tokensOf(await rest(`GET /v1/design/tokens?${query}`)).map(({ path }) => path);
   const add = async (where: object, path: string, type: string, value: unknown, more: object = {}) => {
     const body = { ...where, path, type, values: { default: value }, ...more };
-    const made = await mine('POST /v1/design/tokens', { body });
+    const made = await rest('POST /v1/design/tokens', { body });
     expect(made.status, made.text).toBe(201);
   };
 
   beforeAll(async () => {
     // A new organization, so that the list has only the tokens of this test.
-    mine = restClient(app.url, (await app.createTenant()).key);
-    projectId = (await createProject(mine)).id;
-    const theme = await mine('POST /v1/design/collections', { body: { projectId, name: 'Theme' } });
+    rest = restClient(app.url, (await app.createTenant()).key);
+    projectId = (await createProject(rest)).id;
+    const theme = await rest('POST /v1/design/collections', { body: { projectId, name: 'Theme' } });
     themeId = collectionOf(theme).id;
     await add({ projectId }, 'color.brand.500', 'color', rgb(0, 0, 1));
     await add({ projectId }, 'color.brand.100', 'color', rgb(0, 0, 0), { description: 'The Darkest' });
     await add({ projectId }, 'color.brand-alt', 'color', rgb(1, 0, 1));
     await add({ projectId, collectionId: themeId }, 'Color.brand.x', 'color', rgb(1, 1, 1));
-    await add({ projectId: (await createProject(mine)).id }, 'space.s', 'dimension', px(4));
+    await add({ projectId: (await createProject(rest)).id }, 'space.s', 'dimension', px(4));
   });
 
   test('is newest first unless sort says otherwise', async () => {
@@ -63,7 +63,7 @@ describe('the list of tokens', () => {
       const all = await find(`sort=path${filter}`);
       const walked: string[] = [];
       for (let cursor = ''; walked.length < all.length; ) {
-        const page = await mine(`GET /v1/design/tokens?sort=path&limit=1${filter}${cursor}`);
+        const page = await rest(`GET /v1/design/tokens?sort=path&limit=1${filter}${cursor}`);
         walked.push(...tokensOf(page).map(({ path }) => path));
         expect(page.at('pagination.total')).toBe(all.length);
         cursor = `&cursor=${page.at('pagination.nextCursor')}`;
@@ -78,6 +78,6 @@ describe('the list of tokens', () => {
     ['projectId=nonsense', 404],
     ['collectionId=tcol_01h2xcejqtf2nbrexx3vqjhp41', 404],
   ])('%s is answered with %i', async (query, status) => {
-    expect((await mine(`GET /v1/design/tokens?${query}`)).status).toBe(status);
+    expect((await rest(`GET /v1/design/tokens?${query}`)).status).toBe(status);
   });
 });

@@ -8,7 +8,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer({ TRUST_PROXY: 'true' });
 const project = await createProject(rest, { name: 'Is looked at by many' });
-const wanted = await upload(rest, project.id, 'wanted.png', await redAndBluePicture(800, 600));
+const picture = await upload(rest, project.id, 'wanted.png', await redAndBluePicture(800, 600));
 const large = await upload(rest, project.id, 'large.png', await redAndBluePicture(2400, 1800));
 const foreign = await createProject(stranger.rest, { name: 'Has nothing to do with it' });
 
@@ -20,11 +20,11 @@ const statuses = (answers: { status: number }[], status: number) =>
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Requests variants from one address concurrently and aborts them at the end. */
-function storm(item: Media, queries: readonly string[], visitor: number) {
-  const leaving = new AbortController();
+function startRequests(item: Media, queries: readonly string[], visitor: number) {
+  const abort = new AbortController();
   const served = new Set<string | null>();
   const asked = queries.map(async (query) => {
-    const init = { headers: from(visitor), signal: leaving.signal };
+    const init = { headers: from(visitor), signal: abort.signal };
     const answer = await fetch(`${app.url}${pathOf(item)}${query}`, init).catch(() => null);
     if (answer?.status === 200) served.add(answer.headers.get('etag'));
   });
@@ -32,7 +32,7 @@ function storm(item: Media, queries: readonly string[], visitor: number) {
     /** The number of different variants received. */
     served: () => served.size,
     async end() {
-      leaving.abort();
+      abort.abort();
       await Promise.all(asked);
     },
   };
@@ -53,18 +53,18 @@ const sixty = Array.from({ length: 60 }, (_, index) => {
 
 describe('a burst of 60 requests for variants from one address', () => {
   test('delays no stored variant, no variant for another address and no upload of another tenant', async () => {
-    expect((await get(wanted, '?w=320', 1)).status).toBe(200);
-    await expect.poll(() => keptOf(wanted)).toHaveLength(1);
-    const { served, end } = storm(large, sixty, 1);
+    expect((await get(picture, '?w=320', 1)).status).toBe(200);
+    await expect.poll(() => keptOf(picture)).toHaveLength(1);
+    const { served, end } = startRequests(large, sixty, 1);
     try {
       await pause(300);
       const startedAtMs = performance.now();
-      for (let times = 0; times < 20; times += 1) expect((await get(wanted, '?w=320', 1)).status).toBe(200);
+      for (let times = 0; times < 20; times += 1) expect((await get(picture, '?w=320', 1)).status).toBe(200);
       expect(performance.now() - startedAtMs).toBeLessThan(20 * 250);
 
-      const made = await get(wanted, signQuery(app, wanted, '?w=700&h=300&format=webp'), 2);
+      const made = await get(picture, signQuery(app, picture, '?w=700&h=300&format=webp'), 2);
       expect([made.status, made.headers.get('content-type')]).toEqual([200, 'image/webp']);
-      expect((await get(wanted, '?w=160&format=webp', 3)).status).toBe(200);
+      expect((await get(picture, '?w=160&format=webp', 3)).status).toBe(200);
       expect(
         (await tryUpload(stranger.rest, foreign.id, 'new.png', await redAndBluePicture(90, 60))).status,
       ).toBe(201);
@@ -77,7 +77,7 @@ describe('a burst of 60 requests for variants from one address', () => {
 
   test('does not delay another address that requests the same picture', async () => {
     const heights = Array.from({ length: 60 }, (_, index) => `?h=${1600 - index}&format=avif`);
-    const { served, end } = storm(
+    const { served, end } = startRequests(
       large,
       heights.map((query) => signQuery(app, large, query)),
       4,
@@ -97,9 +97,9 @@ describe('pictures under concurrent requests', () => {
     const pictures = await Promise.all(
       Array.from({ length: 8 }, (_, index) => redAndBluePicture(60 + index, 40)),
     );
-    const query = (index: number) => signQuery(app, wanted, `?h=${index + 1}&format=webp`);
+    const query = (index: number) => signQuery(app, picture, `?h=${index + 1}&format=webp`);
     const asked = Promise.all(
-      Array.from({ length: 120 }, (_, index) => get(wanted, query(index), index % 10)),
+      Array.from({ length: 120 }, (_, index) => get(picture, query(index), index % 10)),
     );
     await pause(100);
     const uploads = pictures.map((bytes, index) => tryUpload(rest, project.id, `${index}.png`, bytes));
@@ -111,7 +111,7 @@ describe('pictures under concurrent requests', () => {
   test('are not rendered when the client disconnects before their turn', async () => {
     const other = await upload(rest, project.id, 'other.png', await redAndBluePicture(1600, 1201));
     const queries = Array.from({ length: 20 }, (_, index) => `?h=${index + 1100}&format=avif`);
-    const { end } = storm(
+    const { end } = startRequests(
       other,
       queries.map((query) => signQuery(app, other, query)),
       6,

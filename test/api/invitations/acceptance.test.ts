@@ -22,7 +22,7 @@ const boss = dashboardSession(app, await owner.signIn());
 const { accept, invite, nobody, show } = invitationActions(app, boss);
 
 /** Returns the dashboard session that a response started. */
-function deskAfter(answer: TestResponse): DashboardSession {
+function sessionAfter(answer: TestResponse): DashboardSession {
   return dashboardSession(app, String(answer.headers['set-cookie']?.[0]).split(';')[0]);
 }
 
@@ -40,7 +40,7 @@ describe('accepting', () => {
       userId: expect.stringMatching(/^usr_/),
       organization: { name: owner.organization.name },
     });
-    const dashboard = deskAfter(answer);
+    const dashboard = sessionAfter(answer);
     expect(dataOf(await dashboard.query('session.get'))).toMatchObject({
       user: { email, name: 'Grace Guest' },
       role: 'editor',
@@ -72,7 +72,7 @@ describe('accepting', () => {
       'password',
     ]);
     expect(await membershipsOf(email)).toHaveLength(1);
-    const dashboard = deskAfter(await accept(token, { name: 'Ignored', password: ownerPassword }));
+    const dashboard = sessionAfter(await accept(token, { name: 'Ignored', password: ownerPassword }));
     expect(dataOf(await dashboard.query('session.get'))).toMatchObject({
       role: 'viewer',
       organization: { slug: owner.organization.slug },

@@ -6,7 +6,7 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer();
 
-const shown = ({ headers }: TestResponse) =>
+const limitHeaders = ({ headers }: TestResponse) =>
   [headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']].map(Number);
 const resetOf = ({ headers }: TestResponse) => Number(headers['x-ratelimit-reset']);
 const tasks = [
@@ -23,7 +23,7 @@ test('all AI tasks share ten requests a minute, and the eleventh is 429 with the
   for (let sent = 0; sent < 10; sent++) {
     const [task, body] = tasks[sent % tasks.length] ?? tasks[0];
     const answer = await rest(`POST /v1/ai/${task}`, { body });
-    expect([answer.status, ...shown(answer)]).toEqual([200, 10, 9 - sent]);
+    expect([answer.status, ...limitHeaders(answer)]).toEqual([200, 10, 9 - sent]);
     resets.add(resetOf(answer));
   }
   const rewrite = () => rest('POST /v1/ai/rewrite', { body: { text: 'a', instruction: 'b' } });
@@ -35,9 +35,9 @@ test('AI tasks also count in the windows of the plan, whose limits apply on thei
   const rest = restClient(app.url, key);
   const summarize = () => rest('POST /v1/ai/summarize', { body: { text: 'Rye rests.' } });
   for (let remaining = 2; remaining >= 0; remaining--)
-    expect(shown(await summarize())).toEqual([3, remaining]);
+    expect(limitHeaders(await summarize())).toEqual([3, remaining]);
   for (const refused of [await summarize(), await rest('GET /v1/me')]) {
-    expect([refused.status, ...shown(refused)]).toEqual([429, 3, 0]);
+    expect([refused.status, ...limitHeaders(refused)]).toEqual([429, 3, 0]);
     expect(refused.at('error.details')).toMatchObject({ limit: 3, windowSeconds: 60 });
   }
 });
@@ -48,7 +48,7 @@ test('the window of AI is reported only on its own routes, and limits no other',
   for (let sent = 0; sent < 11; sent++) await rest('POST /v1/ai/seo', { body: { text: 'Rye' } });
   const other = await rest('GET /v1/projects');
   expect(other.status).toBe(200);
-  expect(shown(other)[0]).not.toBe(10);
+  expect(limitHeaders(other)[0]).not.toBe(10);
 });
 
 test('the window counts REST, tools and tRPC together, and each organization has its own', async () => {
@@ -58,11 +58,11 @@ test('the window counts REST, tools and tRPC together, and each organization has
   ];
   const rest = restClient(app.url, one.key);
   for (let sent = 0; sent < 10; sent++) await rest('POST /v1/ai/seo', { body: { text: 'Rye' } });
-  const told = await toolClient(
+  const byTool = await toolClient(
     app.url,
     one.key,
   )(toolCall('generate_content', { operation: 'seo', text: 'Rye' }));
-  expect(told.at('error.code')).toBe(-32000);
+  expect(byTool.at('error.code')).toBe(-32000);
   const headers = { authorization: `Bearer ${one.key}` };
   expect((await query(app.url, 'ai.seo', { text: 'Rye' }, headers)).status).toBe(429);
   const free = await restClient(app.url, other.key)('POST /v1/ai/seo', { body: { text: 'Rye' } });

@@ -145,9 +145,9 @@ test('an error on one item of a batch leaves only that item and its references u
   const messages = (await revisionsOf(rest, page.id)).map(({ message }) => message);
   expect(messages.slice(1).toSorted()).toEqual(['first.svg removed', 'last.svg removed']);
   expect(await danglingMediaIds(app)).toEqual([]);
-  const told = app.logLines.filter((line) => line.includes('deleting one of several media failed'));
-  expect(told.join()).toContain(bad.id);
-  expect(told.join()).toContain('hush-hush');
+  const logged = app.logLines.filter((line) => line.includes('deleting one of several media failed'));
+  expect(logged.join()).toContain(bad.id);
+  expect(logged.join()).toContain('hush-hush');
 });
 
 test('a database timeout on one item fails the whole batch, which changes nothing', async () => {

@@ -110,7 +110,7 @@ describe('nothing is fetched', () => {
 });
 
 describe('a fetch ends in time', () => {
-  const patienceMs = 500;
+  const timeoutMs = 500;
 
   test.each([
     ['of a server that never answers', '/never'],
@@ -120,13 +120,13 @@ describe('a fetch ends in time', () => {
   ])('%s', async (_, path) => {
     const before = await leftoverFiles(app);
     const usual = app.deps.fetchFile;
-    app.deps.fetchFile = createFileFetcher({ exceptions, timeoutMs: patienceMs });
+    app.deps.fetchFile = createFileFetcher({ exceptions, timeoutMs });
     const startedAt = performance.now();
     const answer = await create(`${here}${path}`);
     app.deps.fetchFile = usual;
     expect(answer.status, answer.text).toBe(400);
     expect(answer.at('error.details.reason')).toBe('took longer than 0.5 seconds to fetch');
-    expect(performance.now() - startedAt).toBeLessThan(patienceMs + slackMs);
+    expect(performance.now() - startedAt).toBeLessThan(timeoutMs + slackMs);
     expect(await leftoverFiles(app)).toEqual(before);
   });
 

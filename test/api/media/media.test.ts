@@ -23,14 +23,14 @@ describe('an upload', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const said = { title: 'Harbour', alt: 'Boats', caption: 'At dusk', tags: ['harbour', 'summer'] };
-    const answer = await create({ filename: 'harbour.png', contentBase64: base64(bytes), ...said });
+    const metadata = { title: 'Harbour', alt: 'Boats', caption: 'At dusk', tags: ['harbour', 'summer'] };
+    const answer = await create({ filename: 'harbour.png', contentBase64: base64(bytes), ...metadata });
     expect(answer.status).toBe(201);
     expect(answer.headers.etag).toBe('"1"');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const media = mediaOf(answer);
     expect(media).toMatchObject({
-      ...said,
+      ...metadata,
       projectId: project.id,
       filename: 'harbour.png.jpg',
       kind: 'image',
@@ -47,8 +47,8 @@ describe('an upload', () => {
     });
     expect(media.dominantColor).toMatch(/^#1[0-9a-f][34][0-9a-f][56][0-9a-f]$/);
     expect(Buffer.from(media.thumbhash ?? '', 'base64').length).toBeGreaterThan(4);
-    const kept = await app.deps.storage.size(keyOf(app.owner.organization.id, project.id, sha256));
-    expect(kept).toBe(bytes.length);
+    const storedBytes = await app.deps.storage.size(keyOf(app.owner.organization.id, project.id, sha256));
+    expect(storedBytes).toBe(bytes.length);
     const { deduplicated: _, ...same } = media;
     expect((await rest(`GET /v1/media/${media.id}`)).at('data')).toEqual(same);
   });

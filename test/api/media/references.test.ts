@@ -63,7 +63,7 @@ describe('a reference to a media item', () => {
     expect(await count(id)).toBe(1);
   });
 
-  test('is named only to those who may read it, and found by its name by no others', async () => {
+  test('shows its name only to callers who may read it, and is found by name only by them', async () => {
     const { id } = await picture();
     await page({ title: 'Secret plans', blocks: [image('top', id)] });
     const { key } = await app.owner.createKey({ scopes: ['media:read', 'media:write'] });

@@ -45,13 +45,13 @@ test('concurrent uploads, replacements, batch deletions and a project deletion n
   const { rest } = await createTenantWithStorage(app, 1_000_000);
   const before = await deadlocks();
   for (let round = 0; round < 3; round++) {
-    const [kept, gone] = [await createProject(rest), await createProject(rest)];
+    const [remaining, deleted] = [await createProject(rest), await createProject(rest)];
     const items = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => uploadPicture(rest, (index % 3 ? kept : gone).id)),
+      Array.from({ length: 12 }, (_, index) => uploadPicture(rest, (index % 3 ? remaining : deleted).id)),
     );
     const ids = items.map(({ id }) => id);
-    const shown = items.find(({ projectId }) => projectId === kept.id)?.id ?? '';
-    const website = await createWebsite(rest, { projectId: kept.id });
+    const shown = items.find(({ projectId }) => projectId === remaining.id)?.id ?? '';
+    const website = await createWebsite(rest, { projectId: remaining.id });
     await createPage(rest, { websiteId: website.id, blocks: [image('a', shown)] });
     const removal = (some: string[]) =>
       rest('POST /v1/media/batch-delete', { body: { ids: some, onReferenced: 'detach' } });
@@ -61,9 +61,9 @@ test('concurrent uploads, replacements, batch deletions and a project deletion n
       removal(ids.toReversed()),
       ...ids.slice(0, 4).map((id) => rest(`DELETE /v1/media/${id}?onReferenced=detach`)),
       ...Array.from({ length: 6 }, (_, index) =>
-        tryUpload(rest, (index % 2 ? kept : gone).id, 'a.txt', randomText(100)),
+        tryUpload(rest, (index % 2 ? remaining : deleted).id, 'a.txt', randomText(100)),
       ),
-      rest(`DELETE /v1/projects/${gone.id}?cascade=true`),
+      rest(`DELETE /v1/projects/${deleted.id}?cascade=true`),
     ]);
     for (const answer of answers) expect(answer.status, answer.text).toBeOneOf([200, 201, 404, 409]);
     await assertStorageCounted(app);

@@ -111,7 +111,7 @@ describe('storage', () => {
     ]);
   });
 
-  test('stays the same sum when its changes are made one', async () => {
+  test('stays the same when its changes are compacted concurrently', async () => {
     const { tenant, rest, project } = await createTenantWithItem(app, 1_000, 400);
     const id = [tenant.organization.id];
     await app.sql('insert into storage_change select $1, bytes from generate_series(-1100, 1100) bytes', id);

@@ -18,10 +18,10 @@ async function age(key: string): Promise<void> {
 }
 
 test('orphaned bytes are swept after an hour, those of deleted projects too', async () => {
-  const [kept, gone] = [await createProject(rest), await createProject(rest)];
-  const used = await uploadText(rest, kept.id);
-  const left = await uploadText(rest, gone.id);
-  await rest(`DELETE /v1/projects/${gone.id}?cascade=true`);
+  const [remaining, deleted] = [await createProject(rest), await createProject(rest)];
+  const used = await uploadText(rest, remaining.id);
+  const left = await uploadText(rest, deleted.id);
+  await rest(`DELETE /v1/projects/${deleted.id}?cascade=true`);
   const find = async (sha256: string) => String((await storedKeys(app)).find((key) => key.endsWith(sha256)));
   const [ofUsed, ofLeft] = [await find(used.sha256), await find(left.sha256)];
   const [organizationId = '', projectId = ''] = ofUsed.split('/');

@@ -66,7 +66,7 @@ test('a key is created, listed without its secret, disabled, enabled, rotated an
   expect(await status(fresh.key)).toBe(401);
 });
 
-test('a link for a new password is made for an address that has an account', async () => {
+test('a password reset link is created for an account, whatever the case of its address', async () => {
   const made = await run('users reset-password', { email: owner.email.toUpperCase() });
   expect(made).toEqual({
     email: owner.email,

@@ -60,7 +60,7 @@ function refuseFiles(): unknown {
 }
 
 describe('a request refused because the work queue is full', () => {
-  test.each(refusals)('on %s is 503 and tells how long to wait', async (_, refuse, ask) => {
+  test.each(refusals)('on %s is 503 with a Retry-After header', async (_, refuse, ask) => {
     refuse();
     const answer = await ask();
     expect([answer.status, answer.headers['retry-after']], answer.text).toEqual([503, '1']);

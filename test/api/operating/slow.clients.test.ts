@@ -82,20 +82,20 @@ describe('a client', () => {
   test.concurrent('may take longer to send its body if it is fast enough', async (own) => {
     // Long enough that a busy machine does not time out between two chunks.
     const bodyTimeoutMs = 8_000;
-    const patient = await startInstallation({}, { ...limits, bodyTimeoutMs });
+    const slowApp = await startInstallation({}, { ...limits, bodyTimeoutMs });
     const name = 'a'.repeat(900_000);
     const pieces = `{"name":"${name}"}`.match(/.{1,60000}/g) ?? [];
     const length = `Content-Type: application/json\r\nContent-Length: ${name.length + 11}\r\n\r\n`;
-    const post = `POST /v1/projects ${headOf(patient.owner.key)}${length}`;
+    const post = `POST /v1/projects ${headOf(slowApp.owner.key)}${length}`;
     const startedAtMs = performance.now();
-    const slow = openRawConnection(patient.url, post);
+    const slow = openRawConnection(slowApp.url, post);
     for (const piece of pieces) {
       await pause(1_200);
       slow.socket.write(piece);
     }
     expect(performance.now() - startedAtMs).toBeGreaterThan(2 * bodyTimeoutMs);
     await own.expect.poll(slow.received).toMatch(/^HTTP\/1\.1 400 .*name/s);
-    await patient.close();
+    await slowApp.close();
   });
 
   test.concurrent('that keeps sending a refused body is closed', async () => {

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 
 const ai = await startAiServer();
 
-test('a request that waits for an AI provider when the server stops is told to try again', async () => {
+test('a request that waits for an AI provider when the server stops gets 503 with advice to try again', async () => {
   setReplies(ai, ['silence']);
   const folder = await temporaryFolder();
   onTestFinished(folder.remove);

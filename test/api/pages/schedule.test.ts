@@ -57,7 +57,7 @@ describe('a schedule', () => {
     expect(pageOf(await patch(id, { publishAt: null })).status).toBe('unpublished');
   });
 
-  test('to unpublish is kept with the one to publish when the page is unpublished manually', async () => {
+  test('to unpublish stays, like the one to publish, when the page is unpublished manually', async () => {
     const id = await createLivePage();
     await plan(id, { publishAt: soon, unpublishAt: later });
     const offline = pageOf(await rest(`POST /v1/pages/${id}/unpublish`));

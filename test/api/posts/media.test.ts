@@ -25,7 +25,7 @@ const post = (body: object = {}) => createPost(rest, { projectId, ...body });
 const count = async (id: string) => (await rest(`GET /v1/media/${id}`)).at('data.referenceCount');
 
 /** The fields of a post that can hold a picture. */
-const places: Record<string, (mediaId: string) => object> = {
+const mediaFields: Record<string, (mediaId: string) => object> = {
   'its cover': (coverId) => ({ coverId }),
   'search results': (imageId) => ({ seo: { imageId } }),
   'an image': (mediaId) => ({ blocks: [image('a', mediaId)] }),
@@ -36,31 +36,34 @@ const places: Record<string, (mediaId: string) => object> = {
 };
 
 describe('a media item in a post', () => {
-  test.each(Object.keys(places))('in %s is told, counted and kept until it is taken out', async (place) => {
-    const { id } = await picture();
-    const shows = places[place]?.(id) ?? {};
-    const made = await post({ websiteId, title: 'Harvest', ...shows });
-    const reference = { type: 'post', id: made.id, name: 'Harvest', websiteId };
-    expect(await referencesOf(rest, id)).toEqual([{ ...reference, isLive: false, isDeleted: false }]);
-    expect(await count(id)).toBe(1);
-    const refused = await rest(`DELETE /v1/media/${id}`);
-    expect(refused.status).toBe(409);
-    expect(refused.at('error.details')).toMatchObject({ total: 1, references: [reference] });
-
-    const nothing = { coverId: null, seo: {}, blocks: [] };
-    await rest(`POST /v1/blog/posts/${made.id}/publish`);
-    expect((await rest(`PATCH /v1/blog/posts/${made.id}`, { body: nothing })).status).toBe(200);
-    expect(await count(id)).toBe(1);
-    await rest(`POST /v1/blog/posts/${made.id}/publish`);
-    expect([await count(id), await referencesOf(rest, id)]).toEqual([0, []]);
-    expect((await rest(`DELETE /v1/media/${id}`)).status).toBe(200);
-  });
-
-  test.each(Object.keys(places))(
-    'in %s is taken out of draft and live post where that is asked',
+  test.each(Object.keys(mediaFields))(
+    'in %s is referenced and counted, and cannot be deleted until it is removed',
     async (place) => {
       const { id } = await picture();
-      const made = await post(places[place]?.(id));
+      const shows = mediaFields[place]?.(id) ?? {};
+      const made = await post({ websiteId, title: 'Harvest', ...shows });
+      const reference = { type: 'post', id: made.id, name: 'Harvest', websiteId };
+      expect(await referencesOf(rest, id)).toEqual([{ ...reference, isLive: false, isDeleted: false }]);
+      expect(await count(id)).toBe(1);
+      const refused = await rest(`DELETE /v1/media/${id}`);
+      expect(refused.status).toBe(409);
+      expect(refused.at('error.details')).toMatchObject({ total: 1, references: [reference] });
+
+      const nothing = { coverId: null, seo: {}, blocks: [] };
+      await rest(`POST /v1/blog/posts/${made.id}/publish`);
+      expect((await rest(`PATCH /v1/blog/posts/${made.id}`, { body: nothing })).status).toBe(200);
+      expect(await count(id)).toBe(1);
+      await rest(`POST /v1/blog/posts/${made.id}/publish`);
+      expect([await count(id), await referencesOf(rest, id)]).toEqual([0, []]);
+      expect((await rest(`DELETE /v1/media/${id}`)).status).toBe(200);
+    },
+  );
+
+  test.each(Object.keys(mediaFields))(
+    'in %s is removed from the draft and the live post on request',
+    async (place) => {
+      const { id } = await picture();
+      const made = await post(mediaFields[place]?.(id));
       await rest(`POST /v1/blog/posts/${made.id}/publish`);
       const body = { onReferenced: 'detach' };
       expect((await rest(`DELETE /v1/media/${id}`, { body })).status).toBe(200);

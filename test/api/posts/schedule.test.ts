@@ -24,7 +24,7 @@ let first: Installation;
 let second: Installation;
 let rest: RestClient;
 
-const patient = { interval: 50 };
+const pollOptions = { interval: 50 };
 const sql: Installation['sql'] = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.query<Row>(text, values)).rows;
 const scheduled = () => scheduledCount(sql, 'post');
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 test('posts that came due while no instance ran are published by the next ones, exactly once', async () => {
-  await expect.poll(scheduled, patient).toBe(0);
+  await expect.poll(scheduled, pollOptions).toBe(0);
   await assertPublishedOnce({ rest, sql }, 'post', overdue);
 });
 
@@ -70,9 +70,9 @@ test('two instances that run at the same time publish each post exactly once', a
   const ids = await planned(20);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
   await queuePublishing(first, second);
-  await expect.poll(scheduled, patient).toBe(0);
+  await expect.poll(scheduled, pollOptions).toBe(0);
   await queuePublishing(first, second);
-  await expect.poll(() => openPublishingJobs(sql), patient).toBe(0);
+  await expect.poll(() => openPublishingJobs(sql), pollOptions).toBe(0);
   await assertPublishedOnce({ rest, sql }, 'post', ids);
 });
 
@@ -81,7 +81,7 @@ test('a post with both times in the past ends as unpublished, with what would ha
   await makeDue(sql, 'post', 'unpublish_at', 1, id);
   await makeDue(sql, 'post', 'publish_at', 60, id);
   await queuePublishing(first, second);
-  await expect.poll(scheduled, patient).toBe(0);
+  await expect.poll(scheduled, pollOptions).toBe(0);
   const post = postOf(await rest(`GET /v1/blog/posts/${id}`));
   expect(post).toMatchObject({ status: 'unpublished', publishAt: null, unpublishAt: null, version: 3 });
   expect(await scheduleEntriesOf(sql, id)).toHaveLength(1);
@@ -92,13 +92,13 @@ test('an instance that stops while publishing leaves the rest to the other, and 
   const endDwelling = await slowDownRevisions(sql);
   await makeDue(sql, 'post', 'publish_at', 1, ...ids);
   await queuePublishing(first, second);
-  await expect.poll(scheduled, { ...patient, interval: 5 }).toBeLessThan(ids.length);
+  await expect.poll(scheduled, { ...pollOptions, interval: 5 }).toBeLessThan(ids.length);
   const left = await scheduled();
   await first.close();
   rest = restClient(second.url, key);
   expect(left).toBeGreaterThan(0);
   await queuePublishing(second);
-  await expect.poll(scheduled, patient).toBe(0);
+  await expect.poll(scheduled, pollOptions).toBe(0);
   await endDwelling();
   await assertPublishedOnce({ rest, sql }, 'post', ids);
 });

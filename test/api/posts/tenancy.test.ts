@@ -45,9 +45,9 @@ test('a search is limited to the organization, the first column of the indexes',
   const about = statements.filter(
     (text) => /\bpost\b/.test(text) && /\b(project|website)_id\b.* =/s.test(text),
   );
-  const sought = about.filter((text) => /\b(from|join) "?post\b/.test(text));
-  expect(sought.length).toBeGreaterThan(4);
-  for (const text of sought) expect(text).toMatch(/\borganization_id"? = /);
+  const postQueries = about.filter((text) => /\b(from|join) "?post\b/.test(text));
+  expect(postQueries.length).toBeGreaterThan(4);
+  for (const text of postQueries) expect(text).toMatch(/\borganization_id"? = /);
 });
 
 test("nobody waits for another organization's project", async () => {

@@ -163,7 +163,7 @@ describe('an Idempotency-Key', () => {
     await expect.poll(async () => (await under('right', { name: 'With a right' }, client)).status).toBe(403);
   });
 
-  test.each(['', 'x'.repeat(256)])('of a length that cannot be kept is refused', async (key) => {
+  test.each(['', 'x'.repeat(256)])('of an invalid length is refused', async (key) => {
     const answer = await under(key, { name: 'Never made' });
     expect(answer.status).toBe(400);
     expect(await countOf('Never made')).toBe(0);

@@ -24,7 +24,7 @@ const step = fc.oneof(
 );
 
 /** A redirect as it was requested. */
-interface Asked {
+interface RequestedRedirect {
   destination: string;
   code: RedirectStatusCode;
 }
@@ -33,7 +33,7 @@ interface Asked {
  * Follows all requested redirects from a path and returns where a visitor ends, and whether all steps
  * are permanent and keep the method; null in a loop.
  */
-function endOf(asked: ReadonlyMap<string, Asked>, from: string) {
+function endOf(asked: ReadonlyMap<string, RequestedRedirect>, from: string) {
   const seen = new Map<string, RedirectStatusCode>();
   for (let destination = from; ; ) {
     const at = pathOf(destination);
@@ -55,7 +55,7 @@ test('no sequence of creations leaves a chain or a loop, and every path ends at 
       fc.array(fc.record({ source: path, destination, code }), { maxLength: 10 }),
       async (steps) => {
         const { id: websiteId } = await createWebsite(rest, { projectId });
-        const asked = new Map<string, Asked>();
+        const asked = new Map<string, RequestedRedirect>();
         for (const { source, ...wanted } of steps) {
           const isTaken = asked.has(source);
           const isLoop = endOf(new Map(asked).set(source, wanted), source) === null;

@@ -147,8 +147,8 @@ describe('the redirects of a website', () => {
   });
 });
 
-describe('who may not', () => {
-  test('write, or belongs to another organization or environment, can change nothing on any surface', async () => {
+describe('callers', () => {
+  test('with a read-only key or of another organization or environment can change nothing on any surface', async () => {
     const websiteId = await newWebsite();
     const made = await tryCreateRedirect(rest, websiteId, '/kept', '/as-it-is');
     const redirectId = made.at('data.id');

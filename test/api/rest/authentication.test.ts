@@ -16,7 +16,7 @@ const hourMs = 3_600_000;
 afterEach(() => void vi.useRealTimers());
 
 /** Adds the header of a new client address, because failures are counted by address. */
-function fromSomewhereElse(outgoing: RequestOptions = {}): RequestOptions {
+function withNewAddress(outgoing: RequestOptions = {}): RequestOptions {
   return { ...outgoing, headers: { ...fromNewAddress(), ...outgoing.headers } };
 }
 
@@ -25,7 +25,7 @@ describe('authentication on REST', () => {
     const bad = await badAuthorizations(app);
     for (const [kind, authorization] of Object.entries(bad)) {
       const headers = { authorization };
-      const answer = await send(app.url, 'GET /v1/projects', fromSomewhereElse({ headers }));
+      const answer = await send(app.url, 'GET /v1/projects', withNewAddress({ headers }));
       expect(answer.status, kind).toBe(401);
       expect(answer.body, kind).toEqual({
         success: false,
@@ -40,7 +40,7 @@ describe('authentication on REST', () => {
     const kinds = Object.values(await badAuthorizations(app));
     const names = await Promise.all(
       kinds.map(async (authorization) => {
-        const answer = await send(app.url, 'GET /v1/me', fromSomewhereElse({ headers: { authorization } }));
+        const answer = await send(app.url, 'GET /v1/me', withNewAddress({ headers: { authorization } }));
         return Object.keys(answer.headers).sort().join();
       }),
     );
@@ -55,7 +55,7 @@ describe('authentication on REST', () => {
   test('a session cookie does not authenticate', async () => {
     const cookie = await owner.signIn();
     expect((await query(app.url, 'session.get', {}, { cookie })).status).toBe(200);
-    const answer = await send(app.url, 'GET /v1/me', fromSomewhereElse({ headers: { cookie } }));
+    const answer = await send(app.url, 'GET /v1/me', withNewAddress({ headers: { cookie } }));
     expect(answer.status).toBe(401);
   });
 
@@ -65,7 +65,7 @@ describe('authentication on REST', () => {
     expect((await rest('GET /v1/me')).status).toBe(200);
     const cookie = await owner.signIn();
     expect((await mutate(app.url, 'keys.revoke', { keyId: id }, { cookie })).status).toBe(200);
-    expect((await rest('GET /v1/me', fromSomewhereElse())).status).toBe(401);
+    expect((await rest('GET /v1/me', withNewAddress())).status).toBe(401);
   });
 
   test('a key stops working when its expiry date is reached', async () => {
@@ -73,7 +73,7 @@ describe('authentication on REST', () => {
     const { key } = await owner.createKey({ expiresAt: new Date(expiresAtMs).toISOString() });
     const statusAt = async (now: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now });
-      return (await restClient(app.url, key)('GET /v1/me', fromSomewhereElse())).status;
+      return (await restClient(app.url, key)('GET /v1/me', withNewAddress())).status;
     };
     expect([await statusAt(expiresAtMs - 1), await statusAt(expiresAtMs)]).toEqual([200, 401]);
   });
@@ -109,7 +109,7 @@ describe('the staging host', () => {
       const { key } = await owner.createKey({ environment });
       const rest = restClient(app.url, key);
       expect((await rest('GET /v1/me')).status).toBe(200);
-      const answer = await rest('GET /v1/me', fromSomewhereElse({ headers: { host } }));
+      const answer = await rest('GET /v1/me', withNewAddress({ headers: { host } }));
       expect(answer.status).toBe(401);
       expect(answer.at('error')).toEqual({ code: 'UNAUTHORIZED', message: 'Invalid or missing API key.' });
     }
@@ -117,20 +117,20 @@ describe('the staging host', () => {
 
   test('is recognized in any spelling of its name', async () => {
     for (const name of [host.toUpperCase(), `${host}:443`]) {
-      const answer = await rest('GET /v1/me', fromSomewhereElse({ headers: { host: name } }));
+      const answer = await rest('GET /v1/me', withNewAddress({ headers: { host: name } }));
       expect(answer.status, name).toBe(401);
     }
   });
 
   test('refuses a live key on the tool endpoint', async () => {
-    const answer = await tools(message('tools/list'), fromSomewhereElse({ headers: { host } }).headers);
+    const answer = await tools(message('tools/list'), withNewAddress({ headers: { host } }).headers);
     expect(answer.status).toBe(401);
     expect(answer.at('error.code')).toBe(-32001);
   });
 
   test('refuses a live key on /trpc', async () => {
     const authorization = `Bearer ${owner.key}`;
-    const { headers } = fromSomewhereElse({ headers: { host, authorization } });
+    const { headers } = withNewAddress({ headers: { host, authorization } });
     expect((await query(app.url, 'me.get', {}, headers)).status).toBe(401);
   });
 });

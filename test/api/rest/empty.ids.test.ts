@@ -20,7 +20,7 @@ test.each([
   `GET /v1/contact/messages?websiteId=${websiteId}&projectId=`,
   `GET /v1/contact/messages?projectId=${projectId}&websiteId=`,
   `GET /v1/blog/posts?websiteId=${websiteId}&projectId=`,
-])('%s is refused as a missing id', async (target) => {
+])('%s is refused with the name of the field or as not found', async (target) => {
   const answer = await rest(target);
   // The response either names the invalid field or says that the id does not exist.
   if (answer.status !== 404) expect(answer.at('error.details.field'), answer.text).toMatch(/Id$/);

@@ -7,7 +7,7 @@ const { app } = await testServer();
 const target = 'GET /openapi.json';
 
 /** Counts how often the document is built: each build reads the staging URL once. */
-function countMakings(): () => number {
+function countBuilds(): () => number {
   let count = 0;
   const get = () => {
     count += 1;
@@ -24,7 +24,7 @@ async function accepting(encodings: string) {
 }
 
 test('/openapi.json is built once for concurrent first requests, without blocking others', async () => {
-  const makings = countMakings();
+  const makings = countBuilds();
   let turns = 0;
   const count = () => {
     turns += 1;

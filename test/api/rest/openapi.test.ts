@@ -87,7 +87,7 @@ test('every operation has an id of its own, a summary, a declared tag and its st
   expect(ids).not.toContain(undefined);
 });
 
-test('an upload is described with both of its answers, and what became of each of several files', () => {
+test('an upload is described with both of its responses, and the result of each of several files', () => {
   const upload = described().get('POST /v1/media');
   expect(Object.keys(upload?.responses as object)).toEqual(expect.arrayContaining(['200', '201']));
   const schemas = valueAt(upload, 'responses.200.content.application/json.schema.properties.data.anyOf');

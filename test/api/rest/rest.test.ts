@@ -103,7 +103,7 @@ describe('the envelopes', () => {
     }
   });
 
-  test('GET /v1/me tells the key its organization, environment, scopes, expiry and windows', async () => {
+  test('GET /v1/me returns the organization, environment, scopes, expiry and windows of the key', async () => {
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const key = await owner.createKey({ scopes: ['blog:read'], environment: 'dev', expiresAt });
     const answer = await restClient(app.url, key.key)('GET /v1/me');

@@ -40,7 +40,7 @@ describe('two tabs of one session', () => {
     expect(seen.text).not.toContain('In the first tab');
   });
 
-  test('name the environment besides', async () => {
+  test('can also select the environment', async () => {
     const { tabIn } = await memberOfBoth();
     const answer = await whereAmI({ ...tabIn(other.slug), 'x-svc-environment': 'dev' });
     expect(answer.at('result.data')).toMatchObject({

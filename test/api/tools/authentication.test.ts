@@ -142,7 +142,7 @@ describe('environments', () => {
     }
   });
 
-  test("another organization's project is 403, and nothing of it is told", async () => {
+  test("another organization's project is 403, and its name is not revealed", async () => {
     const { key } = await stranger.createKey({ environment: 'test' });
     const list = await toolClient(app.url, key)(message('list_projects'));
     const projectId = list.at('result.data.0.id');

@@ -28,7 +28,7 @@ async function makeCalls(
   const [main, reading] = keys.map((key) => recordingClient(url, ledger, key));
   if (!main || !reading) throw new Error('Two keys are needed.');
   let made = 0;
-  const volley = () => [
+  const requests = () => [
     main.rest('projects.list', 'GET /v1/projects'),
     main.rest('projects.get', `GET /v1/projects/${projectId}`, undefined, projectId),
     main.rest('projects.get', 'GET /v1/projects/proj_unknown'),
@@ -51,7 +51,7 @@ async function makeCalls(
     const creating =
       turn % 10 === 0 ? [main.rest('projects.create', 'POST /v1/projects', { name: 'Made' })] : [];
     // Slow calls must not pile up: a key that cannot be read under load is not counted.
-    await Promise.all([...creating, ...volley(), pause(100)]);
+    await Promise.all([...creating, ...requests(), pause(100)]);
   }
 }
 
@@ -90,43 +90,43 @@ test('usage equals the log of 200 calls a second on every surface, with errors a
   const tenant = await app.createTenant();
   const keys = [await tenant.createKey(), await tenant.createKey({ scopes: ['projects:read'] })];
   await restClient(app.url, app.stranger.key)('POST /v1/projects', { body: { name: 'Of somebody else' } });
-  const ledger = new CallLog();
+  const callLog = new CallLog();
   const made = await restClient(app.url, String(keys[0]?.key))('POST /v1/projects', {
     body: { name: 'One' },
   });
   const projectId = String(made.at('data.id'));
-  ledger.record(String(keys[0]?.id), 'projects.create', made.status, projectId);
+  callLog.record(String(keys[0]?.id), 'projects.create', made.status, projectId);
 
   const env = { DATABASE_URL: String(app.deps.config.databaseUrl) };
   const first = await startInstallation(env);
-  await Promise.all([makeCalls(first.url, ledger, keys, projectId), disturb(ledger)]);
+  await Promise.all([makeCalls(first.url, callLog, keys, projectId), disturb(callLog)]);
   await first.close();
-  const faults = ledger.count('serverErrors');
+  const faults = callLog.count('serverErrors');
   // Long enough to read a key, and short enough for a test.
   const hasty = await startInstallation({ ...env, DATABASE_TIMEOUT_SECONDS: '5' });
-  if (keys[0]) await makeLockedCalls(hasty.url, ledger, keys[0]);
-  expect(ledger.count('serverErrors')).toBe(faults + 8);
+  if (keys[0]) await makeLockedCalls(hasty.url, callLog, keys[0]);
+  expect(callLog.count('serverErrors')).toBe(faults + 8);
   await hasty.close();
   const again = await startInstallation(env);
   const limits = { rest: { minute: 300, hour: null, day: null }, tools: { minute: 60, day: null } };
   await app.sql('update organization set limits = $2 where id = $1', [tenant.organization.id, limits]);
   await pause(600);
-  await makeCalls(again.url, ledger, keys, projectId);
+  await makeCalls(again.url, callLog, keys, projectId);
   await again.close();
 
   for (const outcome of ['succeeded', 'clientErrors', 'rateLimited', 'serverErrors'] as const) {
-    expect(ledger.count(outcome), outcome).toBeGreaterThan(20);
+    expect(callLog.count(outcome), outcome).toBeGreaterThan(20);
   }
   const cookie = await tenant.signIn();
-  const usage = await waitForUsage(app.url, cookie, ledger.entries.length);
-  expect(usage.total.requests).toBe(ledger.entries.length);
-  expect(reportedCounts(usage.operations, 'operation')).toEqual(ledger.countsBy('operation'));
-  expect(reportedCounts(usage.keys, 'keyId')).toEqual(ledger.countsBy('keyId'));
-  expect(reportedCounts(usage.projects, 'projectId')).toEqual(ledger.countsBy('projectId'));
+  const usage = await waitForUsage(app.url, cookie, callLog.entries.length);
+  expect(usage.total.requests).toBe(callLog.entries.length);
+  expect(reportedCounts(usage.operations, 'operation')).toEqual(callLog.countsBy('operation'));
+  expect(reportedCounts(usage.keys, 'keyId')).toEqual(callLog.countsBy('keyId'));
+  expect(reportedCounts(usage.projects, 'projectId')).toEqual(callLog.countsBy('projectId'));
 
   for (const { id } of keys) {
     const own = await usageOf(app.url, cookie, { key: id });
-    expect(reportedCounts(own.keys, 'keyId')).toEqual({ [id]: ledger.countsBy('keyId')[id] });
-    expect(own.total.requests).toBe(ledger.countsBy('keyId')[id]?.requests);
+    expect(reportedCounts(own.keys, 'keyId')).toEqual({ [id]: callLog.countsBy('keyId')[id] });
+    expect(own.total.requests).toBe(callLog.countsBy('keyId')[id]?.requests);
   }
 });

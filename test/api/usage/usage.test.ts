@@ -46,11 +46,11 @@ test('the counts of two instances add up, and so do the classes of response time
 });
 
 test('a deleted key does not prevent other counts from being saved', async () => {
-  const [gone, kept] = [await tenantWithKey(), await tenantWithKey()];
-  for (const { key } of [gone, kept]) await restClient(app.url, key)('GET /v1/me');
-  await app.sql('delete from api_key where id = $1', [decodeId('key', gone.id)]);
-  expect((await waitForUsage(app.url, kept.cookie, 1)).total.requests).toBe(1);
-  expect((await usageOf(app.url, gone.cookie)).total.requests).toBe(0);
+  const [deleted, remaining] = [await tenantWithKey(), await tenantWithKey()];
+  for (const { key } of [deleted, remaining]) await restClient(app.url, key)('GET /v1/me');
+  await app.sql('delete from api_key where id = $1', [decodeId('key', deleted.id)]);
+  expect((await waitForUsage(app.url, remaining.cookie, 1)).total.requests).toBe(1);
+  expect((await usageOf(app.url, deleted.cookie)).total.requests).toBe(0);
   expect(app.logLines.filter((line) => line.includes('saving the use of keys failed'))).toEqual([]);
 });
 

@@ -10,22 +10,22 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, rest, owner } = await testServer();
 
 describe('the list of websites', () => {
-  let mine: RestClient;
+  let client: RestClient;
   const projectIds: string[] = [];
   const find = async (query: string) =>
-    websitesOf(await mine(`GET /v1/websites?${query}`)).map(({ name }) => name);
+    websitesOf(await client(`GET /v1/websites?${query}`)).map(({ name }) => name);
 
   beforeAll(async () => {
     // A new organization, so that the list has only the websites of this test.
-    mine = restClient(app.url, (await app.createTenant()).key);
+    client = restClient(app.url, (await app.createTenant()).key);
     for (const name of ['First project', 'Second project']) {
-      projectIds.push((await createProject(mine, { name })).id);
+      projectIds.push((await createProject(client, { name })).id);
     }
     const [first, second] = projectIds;
-    await createWebsite(mine, { projectId: first, name: 'bravo' });
-    const { id } = await createWebsite(mine, { projectId: second, name: 'Alpha', slug: 'a-100' });
-    await createWebsite(mine, { projectId: first, name: '100% Charlie' });
-    await mine(`POST /v1/websites/${id}/publish`);
+    await createWebsite(client, { projectId: first, name: 'bravo' });
+    const { id } = await createWebsite(client, { projectId: second, name: 'Alpha', slug: 'a-100' });
+    await createWebsite(client, { projectId: first, name: '100% Charlie' });
+    await client(`POST /v1/websites/${id}/publish`);
   });
 
   test('is newest first unless sort says otherwise', async () => {
@@ -51,7 +51,7 @@ describe('the list of websites', () => {
       const all = await find(`sort=name${filter}`);
       const walked: string[] = [];
       for (let cursor = ''; walked.length < all.length; ) {
-        const page = await mine(`GET /v1/websites?sort=name&limit=1${filter}${cursor}`);
+        const page = await client(`GET /v1/websites?sort=name&limit=1${filter}${cursor}`);
         walked.push(...websitesOf(page).map(({ name }) => name));
         expect(page.at('pagination.total')).toBe(all.length);
         cursor = `&cursor=${page.at('pagination.nextCursor')}`;
@@ -67,7 +67,7 @@ describe('the list of websites', () => {
     ['projectId=nonsense', 404],
     ['projectId=proj_01h2xcejqtf2nbrexx3vqjhp41', 404],
   ])('%s is answered with %i', async (query, status) => {
-    expect((await mine(`GET /v1/websites?${query}`)).status).toBe(status);
+    expect((await client(`GET /v1/websites?${query}`)).status).toBe(status);
   });
 });
 

@@ -41,8 +41,8 @@ describe('the languages of a website', () => {
     expect(refused.at('error.details.field')).toBe('locales');
     await rest(`DELETE /v1/pages/${id}`);
     expect((await setLocales(websiteId, [en])).status).toBe(200);
-    const late = await rest(`POST /v1/pages/${id}/undelete`);
-    expect([late.status, late.at('error.details.field')]).toEqual([409, 'locale']);
+    const undeleted = await rest(`POST /v1/pages/${id}/undelete`);
+    expect([undeleted.status, undeleted.at('error.details.field')]).toEqual([409, 'locale']);
     await setLocales(websiteId, [en, de]);
     expect((await rest(`POST /v1/pages/${id}/undelete`)).status).toBe(200);
   });
@@ -54,8 +54,8 @@ describe('the languages of a website', () => {
     expect([refused.status, refused.at('error.details.field')]).toEqual([409, 'locales']);
     await rest(`DELETE /v1/blog/posts/${id}`);
     expect((await setLocales(websiteId, [en])).status).toBe(200);
-    const late = await rest(`POST /v1/blog/posts/${id}/undelete`);
-    expect([late.status, late.at('error.details.field')]).toEqual([409, 'locale']);
+    const undeleted = await rest(`POST /v1/blog/posts/${id}/undelete`);
+    expect([undeleted.status, undeleted.at('error.details.field')]).toEqual([409, 'locale']);
     await setLocales(websiteId, [en, de]);
     expect((await rest(`POST /v1/blog/posts/${id}/undelete`)).status).toBe(200);
   });

@@ -180,10 +180,10 @@ describe('an existing website', () => {
   });
 });
 
-describe('who may', () => {
+describe('callers', () => {
   const named = { projectId: project.id, name: 'Taken over' };
 
-  test('only read is refused every change, on every surface', async () => {
+  test('who may only read are refused every change, on every surface', async () => {
     const { id } = await createWebsite(rest, { projectId: project.id });
     expect((await readOnly.rest(`GET /v1/websites/${id}`)).status).toBe(200);
     const before = await total();
@@ -202,7 +202,7 @@ describe('who may', () => {
     expect(await total()).toBe(before);
   });
 
-  test("not see it does not change it, nor add to another organization's project", async () => {
+  test('of another organization cannot change it, nor add to its project', async () => {
     const website = await createWebsite(rest, { projectId: project.id });
     const before = await total();
     const answers = [
@@ -217,7 +217,7 @@ describe('who may', () => {
     expect(websiteOf(await rest(`GET /v1/websites/${website.id}`))).toEqual(website);
   });
 
-  test('act in another environment find neither project nor website', async () => {
+  test('of another environment find neither project nor website', async () => {
     const test = restClient(app.url, (await owner.createKey({ environment: 'test' })).key);
     const { id } = await createWebsite(rest, { projectId: project.id });
     for (const projectId of [project.id, 'proj_01h2xcejqtf2nbrexx3vqjhp41', 'nonsense', id]) {

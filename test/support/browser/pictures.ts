@@ -20,24 +20,28 @@ export async function assertMatchesPicture(page: Page, name: string): Promise<vo
   await page.evaluate(hideWhatVaries);
   // Moves the pointer away, so that nothing is hovered.
   await page.mouse.move(0, 0);
-  const taken = await page.screenshot({ animations: 'disabled', caret: 'hide' });
-  const kept = path.join(folder, `${name}.png`);
+  const screenshot = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const storedFile = path.join(folder, `${name}.png`);
   if (process.env.UPDATE_PICTURES) {
     await mkdir(folder, { recursive: true });
-    await writeFile(kept, PNG.sync.write(PNG.sync.read(taken), { deflateLevel: 9, colorType: 2 }));
+    await writeFile(storedFile, PNG.sync.write(PNG.sync.read(screenshot), { deflateLevel: 9, colorType: 2 }));
     return;
   }
-  expect(existsSync(kept), `There is no picture of ${name}; make it with UPDATE_PICTURES=true.`).toBe(true);
-  const [actual, wanted] = [PNG.sync.read(taken), PNG.sync.read(await readFile(kept))];
+  expect(existsSync(storedFile), `There is no picture of ${name}; make it with UPDATE_PICTURES=true.`).toBe(
+    true,
+  );
+  const [actual, wanted] = [PNG.sync.read(screenshot), PNG.sync.read(await readFile(storedFile))];
   const { width, height } = wanted;
   expect([actual.width, actual.height], name).toEqual([width, height]);
   const diff = new PNG({ width, height });
   const different = pixelmatch(actual.data, wanted.data, diff.data, width, height, { threshold: 0.15 });
   if (different <= width * height * tolerance) return;
-  const shown = await mkdtemp(path.join(tmpdir(), `imprint-picture-${name}-`));
-  await writeFile(path.join(shown, 'actual.png'), taken);
-  await writeFile(path.join(shown, 'difference.png'), PNG.sync.write(diff));
-  expect.fail(`${name} looks different in ${different} pixels. See ${shown} and compare with ${kept}.`);
+  const actualFolder = await mkdtemp(path.join(tmpdir(), `imprint-picture-${name}-`));
+  await writeFile(path.join(actualFolder, 'actual.png'), screenshot);
+  await writeFile(path.join(actualFolder, 'difference.png'), PNG.sync.write(diff));
+  expect.fail(
+    `${name} looks different in ${different} pixels. See ${actualFolder} and compare with ${storedFile}.`,
+  );
 }
 
 /** Runs in the page: replaces texts that vary or use a font of the machine by a constant one. */

@@ -76,11 +76,11 @@ export function brokenBodies({ method, target, headers, body }: ValidRequest): f
   };
   const json = ['Content-Type: application/json'];
   const text = Buffer.from(body || '{"name":"From bytes"}');
-  const place = fc.nat({ max: text.length });
+  const index = fc.nat({ max: text.length });
   const broken = fc.oneof(
-    place.map((at) => text.subarray(0, at)),
+    index.map((at) => text.subarray(0, at)),
     fc
-      .tuple(place, fc.uint8Array({ minLength: 1, maxLength: 4 }))
+      .tuple(index, fc.uint8Array({ minLength: 1, maxLength: 4 }))
       .map(([at, bytes]) => Buffer.concat([text.subarray(0, at), bytes, text.subarray(at)])),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
     absurdText.map((value) => Buffer.from(value)),

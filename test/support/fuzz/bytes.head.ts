@@ -160,7 +160,7 @@ export function brokenHeads(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
       ),
       false,
     );
-  const place = fc.nat({ max: proper.headers.length });
+  const index = fc.nat({ max: proper.headers.length });
   return fc.oneof(
     fc.constantFrom(...methods).map((method) => swapped('method', proper.method, method)),
     fc.constantFrom(...versions).map((version) => swapped('version', 'HTTP/1.1', version)),
@@ -173,12 +173,12 @@ export function brokenHeads(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
     },
     {
       weight: 4,
-      arbitrary: fc.tuple(fc.constantFrom(...headers), place).map(([header, at]) => {
+      arbitrary: fc.tuple(fc.constantFrom(...headers), index).map(([header, at]) => {
         const odd = { ...proper, headers: proper.headers.toSpliced(at, 0, header) };
         return byteRequest('header', bytesOf(odd), false);
       }),
     },
-    place.map((at) =>
+    index.map((at) =>
       byteRequest('missing header', bytesOf({ ...proper, headers: proper.headers.toSpliced(at, 1) }), false),
     ),
     fc

@@ -78,21 +78,21 @@ export function bytesOf({ method, target, headers, body }: ValidRequest): Buffer
 /** A valid request with some bytes changed, omitted, inserted or cut off. */
 function damaged(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
   const whole = bytesOf(proper);
-  const place = fc.nat({ max: whole.length });
+  const index = fc.nat({ max: whole.length });
   const noise = fc.uint8Array({ minLength: 1, maxLength: 6 });
   return fc.oneof(
-    fc.tuple(place, noise).map(([at, bytes]) => {
+    fc.tuple(index, noise).map(([at, bytes]) => {
       const changed = Buffer.from(whole);
       changed.set(bytes.subarray(0, Math.max(0, whole.length - at)), Math.min(at, whole.length));
       return byteRequest('changed bytes', changed, false);
     }),
     fc
-      .tuple(place, noise)
+      .tuple(index, noise)
       .map(([at, bytes]) =>
         byteRequest('bytes put in', Buffer.concat([whole.subarray(0, at), bytes, whole.subarray(at)]), false),
       ),
     fc
-      .tuple(place, fc.integer({ min: 1, max: 20 }))
+      .tuple(index, fc.integer({ min: 1, max: 20 }))
       .map(([at, count]) =>
         byteRequest(
           'bytes left out',
@@ -100,7 +100,7 @@ function damaged(proper: ValidRequest): fc.Arbitrary<ByteRequest> {
           false,
         ),
       ),
-    place.map((at) => byteRequest('cut off', whole.subarray(0, at), false)),
+    index.map((at) => byteRequest('cut off', whole.subarray(0, at), false)),
     fc
       .uint8Array({ minLength: 1, maxLength: 400 })
       .map((bytes) => byteRequest('noise', Buffer.from(bytes), false)),

@@ -25,10 +25,10 @@ export function assertHarmless(hits: readonly AttackResult[]): void {
   const slowest = hits
     .map(({ label: what, samples }) => ({ what, mostMs: maxTookMs(samples) }))
     .toSorted((left, right) => right.mostMs - left.mostMs);
-  const told = slowest.slice(0, 5).map(({ what, mostMs }) => `${mostMs} ms: ${what}`);
+  const slowestTexts = slowest.slice(0, 5).map(({ what, mostMs }) => `${mostMs} ms: ${what}`);
   assertAnswered(
     hits.flatMap(({ samples }) => samples),
-    told.join('\n'),
+    slowestTexts.join('\n'),
   );
 }
 

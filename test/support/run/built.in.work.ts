@@ -15,10 +15,10 @@ const { keys } = Object;
 const sizeOf = (value: unknown) => Number(Object(value).length) || 0;
 const startOf = (start: unknown) => Math.max(0, Number(start) || 0);
 
-const whole: Cost = (self) => sizeOf(self);
-const made: Cost = (_self, result) => sizeOf(result);
+const receiverCost: Cost = (self) => sizeOf(self);
+const resultCost: Cost = (_self, result) => sizeOf(result);
 const removed: Cost = (self, result) => sizeOf(self) - sizeOf(result);
-const given: Cost = (_self, _result, [value]) => sizeOf(value);
+const parameterCost: Cost = (_self, _result, [value]) => sizeOf(value);
 const properties: Cost = (_self, result) => keys(Object(result)).length;
 const behindStart: Cost = (self, _result, [start]) => Math.max(0, sizeOf(self) - startOf(start));
 const upToFound: Cost = (self, result, [, start]) =>
@@ -37,25 +37,25 @@ const indexIn = (list: string, ...sought: unknown[]) =>
 const costs: readonly [owner: object, names: string, cost: Cost][] = [
   [String.prototype, 'indexOf', upToFound],
   [String.prototype, 'includes', upToIncluded],
-  [String.prototype, 'lastIndexOf localeCompare replaceAll split isWellFormed', whole],
-  [String.prototype, 'toLowerCase toUpperCase normalize toWellFormed repeat padStart padEnd', made],
+  [String.prototype, 'lastIndexOf localeCompare replaceAll split isWellFormed', receiverCost],
+  [String.prototype, 'toLowerCase toUpperCase normalize toWellFormed repeat padStart padEnd', resultCost],
   [String.prototype, 'trim trimStart trimEnd', removed],
   [Array.prototype, 'indexOf', upToFound],
   [Array.prototype, 'includes', upToIncluded],
-  [Array.prototype, 'lastIndexOf shift unshift reverse fill sort', whole],
-  [Array.prototype, 'slice concat flat join with toSpliced toSorted toReversed', made],
+  [Array.prototype, 'lastIndexOf shift unshift reverse fill sort', receiverCost],
+  [Array.prototype, 'slice concat flat join with toSpliced toSorted toReversed', resultCost],
   [Array.prototype, 'splice', behindStart],
-  [Uint8Array.prototype, 'indexOf lastIndexOf fill', whole],
-  [Uint8Array.prototype, 'slice', made],
-  [Uint8Array.prototype, 'set', given],
-  [Buffer.prototype, 'indexOf includes equals', whole],
-  [Buffer.prototype, 'toString', made],
-  [Buffer, 'byteLength', given],
-  [Buffer, 'from concat', made],
-  [Object, 'keys values entries', made],
+  [Uint8Array.prototype, 'indexOf lastIndexOf fill', receiverCost],
+  [Uint8Array.prototype, 'slice', resultCost],
+  [Uint8Array.prototype, 'set', parameterCost],
+  [Buffer.prototype, 'indexOf includes equals', receiverCost],
+  [Buffer.prototype, 'toString', resultCost],
+  [Buffer, 'byteLength', parameterCost],
+  [Buffer, 'from concat', resultCost],
+  [Object, 'keys values entries', resultCost],
   [Object, 'assign fromEntries', properties],
-  [JSON, 'stringify', made],
-  [JSON, 'parse', given],
+  [JSON, 'stringify', resultCost],
+  [JSON, 'parse', parameterCost],
 ];
 
 for (const [owner, names, cost] of costs) for (const name of names.split(' ')) charge(owner, name, cost);

@@ -35,12 +35,12 @@ export function countedWork(module: string, name: string, input: unknown): Promi
   return count;
 }
 
-async function runInWorker(order: CountTask): Promise<number> {
+async function runInWorker(task: CountTask): Promise<number> {
   clearTimeout(idle);
   const target = worker ?? startWorker();
   worker = target;
   target.ref();
-  target.postMessage(order);
+  target.postMessage(task);
   // Safe because the thread replies to each task with a count, and 'error' rejects.
   const [count] = (await once(target, 'message')) as [Count];
   target.unref();

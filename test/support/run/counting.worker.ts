@@ -20,7 +20,7 @@ parentPort?.on('message', async (order: CountTask) => {
 async function count({ module, name, input }: CountTask): Promise<Count> {
   const { [name]: work } = await import(module);
   if (typeof work !== 'function') throw new Error(`${module} exports no function ${name}.`);
-  const given = input instanceof Uint8Array ? Buffer.from(input) : input;
+  const argument = input instanceof Uint8Array ? Buffer.from(input) : input;
   takeExecutedSteps();
   // The coverage of reading the scripts does not count.
   takeCoverage();
@@ -28,7 +28,7 @@ async function count({ module, name, input }: CountTask): Promise<Count> {
   // V8 does not count calls of inlined functions.
   for (const flag of ['--no-opt', '--no-maglev']) setFlagsFromString(flag);
   try {
-    await work(given);
+    await work(argument);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
   } finally {

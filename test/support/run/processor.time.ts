@@ -86,8 +86,8 @@ export class ProcessorMeter {
     const processes = readProcesses();
     for (const known of this.#known.values()) known.hasEnded = true;
     // A parent usually, but not always, has a smaller id than its children.
-    for (let found = -1; found !== this.#known.size; ) {
-      found = this.#known.size;
+    for (let previousSize = -1; previousSize !== this.#known.size; ) {
+      previousSize = this.#known.size;
       for (const [id, times] of processes) this.#note(id, times, processes.get(times.parentId));
     }
   }

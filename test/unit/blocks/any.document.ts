@@ -144,13 +144,13 @@ export function operationOf(wish: Wish, all: readonly Block[], index: number): B
     typeof number === 'number' ? (ids[number % ids.length] ?? 'none') : number;
   const { op, words } = wish;
   const [block] = named(blocks.parse([wish.block]), `n${index}-`);
-  const place = { parentId: idOf(wish.parent), after: idOf(wish.after) };
+  const position = { parentId: idOf(wish.parent), after: idOf(wish.after) };
   const given = { id: idOf(wish.target), from: words || 'a', to: words.toUpperCase(), set: { text: words } };
   const fields = {
-    insert: { block, ...place },
+    insert: { block, ...position },
     update: { id: given.id, set: given.set },
     replaceText: { id: given.id, from: given.from, to: given.to },
-    move: { id: given.id, ...place },
+    move: { id: given.id, ...position },
     remove: { id: given.id },
     duplicate: { id: given.id },
   }[op];

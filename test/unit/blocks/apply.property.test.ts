@@ -25,14 +25,14 @@ function forAny(holds: (document: Block[], operations: BlockOperation[]) => void
 }
 
 describe('operations on any document', () => {
-  test('what they did is taken back by their inverse', () => {
+  test('are reverted by their inverse', () => {
     forAny((document, operations) => {
       const { blocks: after, inverse } = applyOperations(document, operations);
       expect(applyOperations(after, inverse).blocks).toEqual(document);
     });
   });
 
-  test('their result is a document by its schema, with each id once', () => {
+  test('give a valid document with unique ids', () => {
     forAny((document, operations) => {
       const { blocks: after, ids } = applyOperations(document, operations);
       const all = Array.from(walk(after), ({ block }) => block.id);
@@ -42,7 +42,7 @@ describe('operations on any document', () => {
     });
   });
 
-  test('whether they can be made or not, the given blocks stay as they are', () => {
+  test('do not mutate the given blocks, possible or not', () => {
     const run = fc.property(anyDocument, anyWishes, (document, wishes) => {
       const before = JSON.stringify(document);
       const operations = wishes.map((wish, index) => operationOf(wish, document, index));
@@ -61,15 +61,15 @@ describe('operations on any document', () => {
   });
 });
 
-describe('what became of any document', () => {
-  test('nothing, compared with itself', () => {
+describe('the comparison of documents', () => {
+  test('finds nothing when they are equal', () => {
     const run = fc.property(anyDocument, (document) => {
       expect(compareBlocks(document, structuredClone(document))).toEqual([]);
     });
     fc.assert(run, runs(100));
   });
 
-  test('moves are told as moves alone, and no more of them than were made', () => {
+  test('reports moves only as moves, and no more than were made', () => {
     forAny((document, operations) => {
       const moves = operations.filter(({ op }) => op === 'move');
       const { blocks: after } = applyOperations(document, possibleMoves(document, moves));
@@ -79,21 +79,21 @@ describe('what became of any document', () => {
     });
   });
 
-  test('what was put in and taken out is told as just that', () => {
+  test('reports exactly the added and removed blocks', () => {
     forAny((document, operations) => {
       const { blocks: after } = applyOperations(document, operations);
       const idsOf = (all: Block[]) => new Set(Array.from(walk(all), ({ block }) => block.id));
       const [old, present] = [idsOf(document), idsOf(after)];
-      const told = (change: string) =>
+      const idsWith = (change: string) =>
         compareBlocks(document, after)
           .filter((one) => one.change === change)
           .map(({ id }) => id);
-      expect(told('added')).toEqual([...present].filter((id) => !old.has(id)));
-      expect(told('removed')).toEqual([...old].filter((id) => !present.has(id)));
+      expect(idsWith('added')).toEqual([...present].filter((id) => !old.has(id)));
+      expect(idsWith('removed')).toEqual([...old].filter((id) => !present.has(id)));
     });
   });
 
-  test('of siblings in a new order, all that can are said to have stayed', () => {
+  test('reports the fewest possible moves of reordered siblings', () => {
     const order = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6], { minLength: 7 });
     fc.assert(
       fc.property(order, (places) => {

@@ -11,7 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
 
-const asked = (name: string, label: string, set: object = {}) => ({
+const textField = (name: string, label: string, set: object = {}) => ({
   name,
   label,
   type: 'text',
@@ -22,9 +22,9 @@ const asked = (name: string, label: string, set: object = {}) => ({
 const usual = {
   type: 'contactForm',
   fields: [
-    asked('name', 'Name'),
-    asked('email', 'Email', { type: 'email', isRequired: true }),
-    asked('message', 'Message', { type: 'textarea', isRequired: true }),
+    textField('name', 'Name'),
+    textField('email', 'Email', { type: 'email', isRequired: true }),
+    textField('message', 'Message', { type: 'textarea', isRequired: true }),
   ],
   submitLabel: 'Send',
   successMessage: 'Thank you. Your message has been sent.',
@@ -33,10 +33,10 @@ const usual = {
 const whole = {
   ...usual,
   fields: [
-    asked('company', 'Company & “friends” <b>'),
-    asked('guests-2', 'Guests', { type: 'select', options: ['One', 'Two or more'], isRequired: true }),
-    asked('terms', 'I agree', { type: 'checkbox', isRequired: true }),
-    asked('subject', ''),
+    textField('company', 'Company & “friends” <b>'),
+    textField('guests-2', 'Guests', { type: 'select', options: ['One', 'Two or more'], isRequired: true }),
+    textField('terms', 'I agree', { type: 'checkbox', isRequired: true }),
+    textField('subject', ''),
   ],
   submitLabel: 'Ask us',
   successMessage: 'Thank you.\n\nWe answer soon.',
@@ -47,7 +47,7 @@ const written = (...input: object[]) => blocks.parse(input as BlockInput[]);
 const many = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `n-${index}` }));
 
 describe('a contact form', () => {
-  test('is made of its type alone', () => {
+  test('needs only its type', () => {
     expect(withoutIds(written({ type: 'contactForm' }))).toEqual([usual]);
   });
 
@@ -70,11 +70,11 @@ describe('a contact form', () => {
     expect(blocks.safeParse([{ type: 'contactForm', ...fields }]).success).toBe(false);
   });
 
-  test('takes 20 fields', () => {
+  test('accepts 20 fields', () => {
     expect(blocks.safeParse([{ type: 'contactForm', fields: many(20) }]).success).toBe(true);
   });
 
-  test('is told with its values to readers who get no schema, and read in the order of people', () => {
+  test('is summarized with its values for readers without a schema, and its texts are in reading order', () => {
     expect(blockSummary()).toContain(
       'contactForm {fields: [{name, label, type: text|email|textarea|select|checkbox, isRequired, options}],',
     );
@@ -129,10 +129,10 @@ test('what a form from elsewhere says wrongly is put right, what could run is go
     {
       ...usual,
       fields: [
-        asked('your-name', 'Your name'),
-        asked('your-name-2', 'Your name'),
-        asked('your-name-3', '', { type: 'select', options: ['One'] }),
-        asked('field', ''),
+        textField('your-name', 'Your name'),
+        textField('your-name-2', 'Your name'),
+        textField('your-name-3', '', { type: 'select', options: ['One'] }),
+        textField('field', ''),
       ],
     },
   ]);
@@ -142,9 +142,9 @@ test('what a form from elsewhere says wrongly is put right, what could run is go
   expect(again).not.toMatch(/secret|onsubmit|action/);
 });
 
-test('a field that tells no type asks for a text', () => {
+test('a field without a type is a text field', () => {
   const html = '<form data-block="contactForm"><label>Your name <input name="name"></label></form>';
-  expect(withoutIds(blocksFromHtml(html))).toMatchObject([{ fields: [asked('name', 'Your name')] }]);
+  expect(withoutIds(blocksFromHtml(html))).toMatchObject([{ fields: [textField('name', 'Your name')] }]);
 });
 
 test('of a form that is none of ours the words stay, and what could be answered does not', () => {

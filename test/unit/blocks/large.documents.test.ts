@@ -32,7 +32,7 @@ function richText(characters: number): Block[] {
 }
 const bold = { type: 'bold' };
 
-describe('blocks that are too many', () => {
+describe('too many blocks', () => {
   test('are refused before they are read, however they are nested', async () => {
     for (const many of [dividers, inSections]) {
       const refused = thrownBy(() => large.readInput(many(50_000)));
@@ -42,20 +42,20 @@ describe('blocks that are too many', () => {
     }
   });
 
-  test('are told of as before where a document holds one too many', () => {
+  test('are reported as one problem, and the maximum is accepted', () => {
     const problem = { code: 'custom', message: 'must be at most 2000', path: [] };
     expect(blocks.safeParse(inSections(2500)).error?.issues).toEqual([problem]);
     expect(blocks.safeParse(dividers(documentLimits.blocks)).success).toBe(true);
   });
 });
 
-describe('what is wrong with a large input', () => {
+describe('the problems of an input', () => {
   const wrong = (count: number) => {
     const content = Array.from({ length: count }, () => ({}));
     return [{ type: 'richText', document: { type: 'doc', content } }];
   };
 
-  test('is told by its first problem, and looked for no further', async () => {
+  test('are reported up to the first one when it is large, without looking further', async () => {
     const refused = thrownBy(() => large.readInput(wrong(300_000)));
     expect(refused).toMatchObject({
       code: 'VALIDATION_ERROR',
@@ -65,7 +65,7 @@ describe('what is wrong with a large input', () => {
     expect(await work('readInput', wrong(100_000))).toBeLessThan(2 * few);
   });
 
-  test('is told whole, up to twenty problems, where the input is small', () => {
+  test('are reported up to twenty when it is small', () => {
     const errors = { errors: expect.objectContaining({ length: 20 }) };
     expect(thrownBy(() => large.readInput(wrong(30)))).toMatchObject({ details: errors });
   });

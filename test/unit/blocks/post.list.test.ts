@@ -37,7 +37,7 @@ const words = (text: string) => ({ type: 'paragraph', text });
 const written = (...input: object[]) => blocks.parse(input as BlockInput[]);
 
 describe('a list of posts', () => {
-  test('is made of its type alone', () => {
+  test('needs only its type', () => {
     expect(withoutIds(written({ type: 'postList' }))).toEqual([usual]);
   });
 
@@ -57,7 +57,7 @@ describe('a list of posts', () => {
     expect(blocks.safeParse([{ type: 'postList', ...fields }]).success).toBe(false);
   });
 
-  test('is told with its values to readers who get no schema', () => {
+  test('is summarized with its values for readers without a schema', () => {
     expect(blockSummary()).toContain('postList {layout: list|grid, limit: 1-24, categoryId, tag, authorId,');
   });
 });

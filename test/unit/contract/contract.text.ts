@@ -30,8 +30,8 @@ function rootsOf({ name, input, output }: PlainOperation): Root[] {
   const singular = isWhole ? resource.replace(/ies$/, 'y').replace(/s$/, '') : null;
   const resources = new Set([resource]);
   return [
-    { resources, place: `${name}.input`, singular: null, schema: input },
-    { resources, place: `${name}.output`, singular, schema: output },
+    { resources, location: `${name}.input`, singular: null, schema: input },
+    { resources, location: `${name}.output`, singular, schema: output },
   ];
 }
 
@@ -63,7 +63,7 @@ function rootLines(side: string, schema: JsonSchema, nameOf: NameOf): string[] {
   return lines.map((line) => `  ${side} ${line}`);
 }
 
-function definedText({ place, schema }: Root, nameOf: NameOf): string {
+function definedText({ location: place, schema }: Root, nameOf: NameOf): string {
   const fields = nameOf(schema) === undefined ? fieldLines(place, schema, nameOf) : [];
   return [`${place} = ${schemaText(schema, nameOf)}`, ...fields.map((line) => `  ${line}`)].join('\n');
 }

@@ -42,10 +42,15 @@ export function withUniqueReferences(operations: readonly PlainOperation[]): {
   const roots = new Map<string, Root & { resources: Set<string> }>();
   for (const { operation, definitions } of sides) {
     for (const [own, schema] of Object.entries(definitions)) {
-      const place = nameIn(definitions)(own);
+      const name = nameIn(definitions)(own);
       const renamed = withReferences(schema, nameIn(definitions));
-      const root = roots.get(place) ?? { place, singular: null, resources: new Set(), schema: renamed };
-      roots.set(place, root);
+      const root = roots.get(name) ?? {
+        location: name,
+        singular: null,
+        resources: new Set(),
+        schema: renamed,
+      };
+      roots.set(name, root);
       root.resources.add(resourceOf(operation));
     }
   }

@@ -4,7 +4,7 @@ import { partsOf } from './schema.parts.ts';
 /** A schema of an operation, or a definition that schemas refer to. */
 export interface Root {
   /** Its location, such as `pages.get.output`, or the name of the definition. */
-  place: string;
+  location: string;
   /** The singular name of the resource if this is the output that describes one. */
   singular: string | null;
   /** The resources whose operations use it. */
@@ -48,7 +48,7 @@ interface Found {
 /** The schemas that are used in several locations, by shape. */
 export function sharedSchemas(roots: readonly Root[]): Map<string, SharedSchema> {
   const found = new Map<string, Found>();
-  for (const root of roots) collect(found, root, root.schema, '', root.place);
+  for (const root of roots) collect(found, root, root.schema, '', root.location);
   const shared = [...found].filter(
     ([shape, { holders }]) => holders.size > 1 && shape.length >= leastCharacters,
   );
@@ -97,13 +97,13 @@ function collect(
 }
 
 /** True for the output that describes a resource, and for the items of its list. */
-function isWhole({ singular, place }: Root, path: string): boolean {
+function isWhole({ singular, location: place }: Root, path: string): boolean {
   return singular !== null && path === (place.endsWith('.list.output') ? '.data[]' : '');
 }
 
 /** Short names first; the last one, the first location of the schema, is unique. */
 function namesOf(root: Root, path: string): string[] {
-  const { place, resources, singular } = root;
+  const { location: place, resources, singular } = root;
   const whole = `${place}${path}`;
   if (isWhole(root, path) && singular !== null) return [singular, whole];
   const [, field] = /.*\.([^.[\]{}<>]+)/.exec(path) ?? [];

@@ -89,12 +89,12 @@ const anyPath = fc
   .tuple(fc.array(anyName, { minLength: 1, maxLength: 4 }), fc.integer({ min: 0, max: 5 }))
   .map(([names, root]) => [...names, ...(root === 0 ? ['$root'] : [])].join('.'));
 
-interface Wish extends Pick<TokenDraft, 'description' | 'deprecated' | 'extensions'> {
+interface TokenPlan extends Pick<TokenDraft, 'description' | 'deprecated' | 'extensions'> {
   path: string;
   type: TokenType;
   isTyped: boolean;
   inModes: [Json, Json];
-  isDarkTold: boolean;
+  hasDark: boolean;
   /** The index of an earlier token to refer to, if any: by default, in dark mode, and in a part of the value. */
   alias: number | null;
   darkAlias: number | null;
@@ -111,13 +111,13 @@ const partTypes: { [Type in TokenType]?: { [part: string]: TokenType } } = {
 };
 
 const types = Object.keys(anyValue).filter((name): name is TokenType => name in anyValue);
-const anyWish: fc.Arbitrary<Wish> = fc.constantFrom(...types).chain((type) =>
+const anyWish: fc.Arbitrary<TokenPlan> = fc.constantFrom(...types).chain((type) =>
   fc.record({
     path: anyPath,
     type: fc.constant(type),
     isTyped: fc.boolean(),
     inModes: fc.tuple(anyValue[type], anyValue[type]),
-    isDarkTold: fc.boolean(),
+    hasDark: fc.boolean(),
     alias: fc.option(fc.nat(20), { freq: 2 }),
     darkAlias: fc.option(fc.nat(20), { freq: 2 }),
     partAlias: fc.option(fc.nat(20), { freq: 4 }),
@@ -133,7 +133,7 @@ export const anySet: fc.Arbitrary<TokenSet> = fc
   .tuple(fc.array(anyWish, { maxLength: 12 }), fc.nat(12), fc.boolean(), fc.nat(12))
   .map(([wishes, split, isExtended, extended]) => setFrom(wishes, split, isExtended ? extended : null));
 
-function setFrom(wishes: readonly Wish[], split: number, extended: number | null): TokenSet {
+function setFrom(wishes: readonly TokenPlan[], split: number, extended: number | null): TokenSet {
   const collections = ['tcol_1', 'tcol_2'].map((id) => ({
     id,
     modes: id === 'tcol_1' ? [light, dark] : [{ ...light, id: 'only' }],
@@ -141,19 +141,19 @@ function setFrom(wishes: readonly Wish[], split: number, extended: number | null
     tokens: new Map<string, TokenDraft>(),
   }));
   const made: { path: string; type: TokenType }[] = [];
-  const taken: string[] = [];
+  const usedPaths: string[] = [];
   for (const [order, wish] of wishes.entries()) {
-    const isTaken = taken.some(
+    const isTaken = usedPaths.some(
       (path) => path === wish.path || path.startsWith(`${wish.path}.`) || wish.path.startsWith(`${path}.`),
     );
     if (isTaken) continue;
-    taken.push(wish.path);
+    usedPaths.push(wish.path);
     const { tokens, groups } = collections[order < split ? 0 : 1] ?? { tokens: new Map(), groups: new Map() };
     tokens.set(wish.path, tokenFrom(wish, made, order < split, typeOfGroup(wish, groups)));
     made.push(wish);
   }
-  const group = taken[(extended ?? 0) % Math.max(taken.length, 1)]?.split('.')[0];
-  if (extended !== null && group && taken.some((path) => path.startsWith(`${group}.`)))
+  const group = usedPaths[(extended ?? 0) % Math.max(usedPaths.length, 1)]?.split('.')[0];
+  if (extended !== null && group && usedPaths.some((path) => path.startsWith(`${group}.`)))
     collections[0]?.groups.set('extending', { ...silent, description: 'Extends', extends: `{${group}}` });
   return { collections: collections.filter(({ tokens, groups }) => tokens.size + groups.size > 0) };
 }
@@ -167,28 +167,28 @@ const silent: TokenGroup = {
 };
 
 /** The type of the outermost group, which is set by its first token without a type of its own. */
-function typeOfGroup({ path, type, isTyped }: Wish, groups: Map<string, TokenGroup>): TokenType | null {
+function typeOfGroup({ path, type, isTyped }: TokenPlan, groups: Map<string, TokenGroup>): TokenType | null {
   const [outer = '', ...rest] = path.split('.');
   if (rest.length === 0) return null;
-  const said = groups.get(outer);
-  if (said || isTyped) return said?.type ?? null;
+  const group = groups.get(outer);
+  if (group || isTyped) return group?.type ?? null;
   groups.set(outer, { ...silent, type, description: 'Typed', extensions: { 'org.example': 1 } });
   return type;
 }
 
 type Made = readonly { path: string; type: TokenType }[];
 
-function tokenFrom(wish: Wish, made: Made, hasModes: boolean, groupType: TokenType | null): TokenDraft {
-  const { path, alias, darkAlias, isTyped, isDarkTold, isPointer } = wish;
+function tokenFrom(wish: TokenPlan, made: Made, hasModes: boolean, groupType: TokenType | null): TokenDraft {
+  const { path, alias, darkAlias, isTyped, hasDark, isPointer } = wish;
   const [literal, inDark] = wish.inModes;
   const target = chosen(made, wish.type, alias);
   const other = chosen(made, wish.type, darkAlias);
   const main = target ? referenceTo(target, isPointer) : withPart(literal, wish, made);
   const dark = other ? referenceTo(other, isPointer) : withPart(inDark, wish, made);
-  const values = hasModes ? { light: main, ...(isDarkTold && { dark }) } : { only: main };
-  const isTold = !isTyped && (target !== undefined || groupType === wish.type);
+  const values = hasModes ? { light: main, ...(hasDark && { dark }) } : { only: main };
+  const isInherited = !isTyped && (target !== undefined || groupType === wish.type);
   const { description, deprecated, extensions } = wish;
-  return { path, type: isTold ? null : wish.type, values, description, deprecated, extensions };
+  return { path, type: isInherited ? null : wish.type, values, description, deprecated, extensions };
 }
 
 /** Returns the path of one of the tokens of a type. */
@@ -198,7 +198,7 @@ function chosen(made: Made, wanted: TokenType, which: number | null): string | u
 }
 
 /** Replaces one part of a composite value by a reference, if there is a token for it. */
-function withPart(value: Json, { type, partAlias, isPointer }: Wish, made: Made): Json {
+function withPart(value: Json, { type, partAlias, isPointer }: TokenPlan, made: Made): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   for (const [part, partType] of Object.entries(partTypes[type] ?? {})) {
     const target = chosen(made, partType, partAlias);

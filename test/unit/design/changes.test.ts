@@ -40,7 +40,7 @@ describe('a rename', () => {
     expect(resolveTokens(again).problems).toEqual([]);
   });
 
-  test('leaves a token the type it had from its group', () => {
+  test('keeps the type that a token had from its group', () => {
     const set = setOf({ size: { $type: 'dimension', a: { $value: px(1) }, b: { $value: px(2) } } });
     expect(documentOf(renamePath(set, 'tcol_1', 'size.a', 'a')).a).toEqual({
       $type: 'dimension',
@@ -115,7 +115,7 @@ describe('an import', () => {
   const collection = { ...collectionOf(readDtcg({}, [light, dark])) };
   const modes = [light, dark];
 
-  test('tells what it adds and changes, and leaves what the document does not speak of', () => {
+  test('reports what it adds and changes, and keeps what the document does not mention', () => {
     const before = importTokens(
       collection,
       readDtcg(
@@ -147,26 +147,26 @@ describe('an import', () => {
     });
   });
 
-  test('into an empty collection keeps its own mode, unless the document tells modes', () => {
+  test('into an empty collection keeps its own mode, unless the document defines modes', () => {
     const own = { ...light, name: 'Day', mediaQuery: '(min-width: 1px)' };
     const empty = { ...collection, modes: [own] };
     const reading = readForImport(empty, { a: number(1) });
     expect(reading).toMatchObject({ modes: [own], problems: [] });
     expect(reading.tokens.get('a')?.values).toEqual({ light: 1 });
-    const told = { $extensions: { 'org.imprint.modes': [{ ...dark, isDefault: true }] }, a: number(1) };
-    expect(readForImport(empty, told)).toMatchObject({
+    const withModes = { $extensions: { 'org.imprint.modes': [{ ...dark, isDefault: true }] }, a: number(1) };
+    expect(readForImport(empty, withModes)).toMatchObject({
       modes: [{ id: 'dark', isDefault: true }],
       problems: [],
     });
     const filled = importTokens(empty, reading);
-    expect(readForImport(filled, told).problems).toHaveLength(1);
+    expect(readForImport(filled, withModes).problems).toHaveLength(1);
   });
 
   test('takes the modes of the document, unless its default is another one', () => {
-    const told = { $extensions: { 'org.imprint.modes': [light, dark] } };
-    expect(readDtcg(told, null).modes).toEqual([light, dark]);
-    expect(readDtcg(told, [light]).modes).toEqual([light, dark]);
-    expect(readDtcg(told, [{ ...dark, isDefault: true }]).problems).toHaveLength(1);
+    const withModes = { $extensions: { 'org.imprint.modes': [light, dark] } };
+    expect(readDtcg(withModes, null).modes).toEqual([light, dark]);
+    expect(readDtcg(withModes, [light]).modes).toEqual([light, dark]);
+    expect(readDtcg(withModes, [{ ...dark, isDefault: true }]).problems).toHaveLength(1);
     expect(readDtcg({ $extensions: { 'org.imprint.modes': 'x' } }, null).problems).toHaveLength(1);
     expect(
       readDtcg({ a: { ...number(1), $extensions: { 'org.imprint.modes': { x: 1 } } } }, modes).problems,
@@ -188,7 +188,7 @@ describe('an import', () => {
     expect(problemsOf(document)).toContain(problem);
   });
 
-  test('takes names that reach for prototypes as names, in and out', () => {
+  test('accepts names such as __proto__ and constructor, and writes them again', () => {
     const text =
       '{"__proto__":{"a":{"$type":"number","$value":1}},"constructor":{"prototype":{"$type":"number","$value":2}}}';
     const set = setOf(JSON.parse(text));
@@ -197,7 +197,7 @@ describe('an import', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined(); // Safe because any name may be read from any object.
   });
 
-  test('of two collections with the same path is asked for one by one', () => {
+  test('is not possible from an export of two collections with the same path', () => {
     const collections = ['tcol_1', 'tcol_2'].flatMap((id) => setOf({ a: number(1) }, id).collections);
     expect(() => writeDtcg({ collections })).toThrow(expect.objectContaining({ code: 'CONFLICT' }));
   });

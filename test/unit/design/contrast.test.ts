@@ -16,18 +16,18 @@ function colors(count: number, modesOf: (index: number) => string[], alpha = 1):
 }
 const modes = (count: number) => Array.from({ length: count }, (_, index) => `m${index}`);
 
-test('of more colors than can be compared the first are, in the time that a task has', () => {
-  const told = modes(20);
-  const texts = colors(4_000, () => told, 0.5);
-  const backgrounds = colors(4_000, () => told);
+test('too many colors are compared only in part, within the time limit of a task', () => {
+  const allModes = modes(20);
+  const texts = colors(4_000, () => allModes, 0.5);
+  const backgrounds = colors(4_000, () => allModes);
   const { result, tookMs } = timed(() => worstPairs(texts, backgrounds, 10));
   expect([result.pairs.length, result.isComplete]).toEqual([10, false]);
   expect(tookMs).toBeLessThan(workLimits.taskMs);
 });
 
 test('few texts are compared with all backgrounds, and few backgrounds with all texts', () => {
-  const told = modes(200);
-  const [few, many] = [colors(1, () => told), colors(9_000, () => [])];
+  const allModes = modes(200);
+  const [few, many] = [colors(1, () => allModes), colors(9_000, () => [])];
   const [nearest] = many;
   for (const [texts, backgrounds] of [
     [few, many],
@@ -39,7 +39,7 @@ test('few texts are compared with all backgrounds, and few backgrounds with all 
   }
 });
 
-test('colors that are told in no mode together have a pair in each', () => {
+test('colors without a common mode are all compared with each other', () => {
   const texts = colors(3, (index) => [`t${index}`]);
   const backgrounds = colors(3, (index) => [`b${index}`]);
   const { pairs, isComplete } = worstPairs(texts, backgrounds, 9);

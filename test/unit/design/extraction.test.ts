@@ -42,7 +42,7 @@ test('an alias into another collection becomes the value from there, in every mo
   });
 });
 
-test('a value of a mode that stays inside is kept as it is written', () => {
+test('a mode value that refers inside the collection stays as written', () => {
   const own = { here: { $type: 'color', $value: srgb(1, 0, 0) } };
   expect(alone({ ...own, text: { $value: '{color.ink}', ...inDark('{here}') } }).text).toEqual({
     $type: 'color',

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../support/hostile/hostile.kind.ts';
 import { tokenKinds } from '../../support/hostile/token.kinds.ts';
 import { countedWork } from '../../support/run/counted.work.ts';
+import type * as sets from './counted.operations.ts';
 import { dark, light, problemsOf } from './documents.ts';
-import type * as sets from './sets.work.ts';
 
 const modes = [
   light,
@@ -112,7 +112,7 @@ const kinds: Record<string, (count: number) => TokenSet> = {
 };
 
 const work = (name: keyof typeof sets, given: TokenSet | Content) =>
-  countedWork(new URL('./sets.work.ts', import.meta.url).href, name, given);
+  countedWork(new URL('./counted.operations.ts', import.meta.url).href, name, given);
 
 /** Valid documents of tokens, so that they can be written again. */
 const written = tokenKinds.filter(({ make }) => problemsOf(documentOf(make(32_000))).length === 0);
@@ -142,7 +142,7 @@ test.each(written)(
   },
 );
 
-test('tokens that come to millions of values are refused once, before all of them are made', () => {
+test('tokens with millions of values are refused once, before all of them are resolved', () => {
   const color = { colorSpace: 'srgb', components: [0, 0, 0] };
   const colors = Object.fromEntries(modes.map(({ id }) => [id, { ...color, alpha: id.length / 100 }]));
   const stops = many(50, () => ({ color: '{color}', position: 0.5 }));
@@ -152,7 +152,7 @@ test('tokens that come to millions of values are refused once, before all of the
   expect(problems).toMatchObject([{ message: expect.stringContaining('more than 3000000 values') }]);
 });
 
-test('of one value twenty problems are told', () => {
+test('at most twenty problems of one value are reported', () => {
   const set = { collections: [collection('z', [['t', { light: many(1000, () => '{gone}') }, 'shadow']])] };
   expect(resolveTokens(set).problems).toHaveLength(20);
 });

@@ -159,7 +159,7 @@ describe('references', () => {
     expect(problems[0]).toMatch(message);
   });
 
-  test('only tokens in a cycle are told of it, in each mode that has one', () => {
+  test('only tokens in a cycle are reported, in each mode that has one', () => {
     const reading = readDtcg(
       {
         $extensions: {

@@ -18,7 +18,7 @@ const set = setOf({
   },
 });
 
-test('a browser shows the mode that is asked for, whatever the system prefers and lies around', async () => {
+test('a browser shows the requested mode, whatever the system preference and the surrounding mode', async () => {
   const { browser, close } = await startBrowser();
   try {
     const { page } = await openPage(browser, { colorScheme: 'dark' });
@@ -53,7 +53,7 @@ test('a browser shows the mode that is asked for, whatever the system prefers an
 });
 
 describe('Tailwind compiles a theme', () => {
-  test('to classes of its tokens, with the modes beside', async () => {
+  test('to classes of its tokens, with rules for the modes', async () => {
     const css = await tailwindCss(set, 'bg-page', 'text-text');
     expect(css).toMatch(/\.bg-page \{\s*background-color: var\(--color-page\);/);
     expect(css).toMatch(/\.text-text \{\s*color: var\(--color-text\);/);

@@ -20,7 +20,7 @@ import { anyName, anySet } from './any.tokens.ts';
 import { collectionOf, light } from './documents.ts';
 
 describe('any set of tokens', () => {
-  test('is made without a problem, so that the properties below say something', () => {
+  test('is valid, so that the properties below are meaningful', () => {
     fc.assert(
       fc.property(anySet, (set) => {
         expect(resolveTokens(set).problems).toEqual([]);
@@ -135,7 +135,7 @@ describe('any set of tokens', () => {
   });
 });
 
-test('resolution ends, and tells of every problem in words, for tokens that point anywhere', () => {
+test('resolution ends, and describes every problem, for tokens with arbitrary references', () => {
   const path = fc.constantFrom('a', 'b', 'c.a', 'c.b', 'd', 'd.x', 'e.$root');
   const reference = fc.oneof(
     path.map((each) => `{${each}}`),

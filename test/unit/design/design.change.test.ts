@@ -5,41 +5,41 @@ import { expect, test } from 'vitest';
 type Arguments = Parameters<typeof confirmChange>;
 
 /** An entity manager that returns these collections and their states. */
-function reading(...states: { id: string; state: string }[]): Arguments[0] {
+function entityManager(...states: { id: string; state: string }[]): Arguments[0] {
   // Safe because no other method is called.
   return { execute: async () => states } as unknown as Arguments[0];
 }
 // Safe because only its id is read.
 const project = { id: 'project' } as Arguments[1];
 
-function planOf(outcome: PreparedChange<string>['outcome']): PreparedChange<string> {
+function preparedChange(outcome: PreparedChange<string>['outcome']): PreparedChange<string> {
   return { state: 'a 1,b 1', newCollectionId: 'new', outcome, release() {} };
 }
 
-test('a change is refused where another instance changed the tokens after it was worked out', async () => {
-  const plan = planOf({ change: 'done' });
+test('a change is refused if another instance changed the tokens after it was prepared', async () => {
+  const plan = preparedChange({ change: 'done' });
   const [a, b] = [
     { id: 'a', state: '1' },
     { id: 'b', state: '1' },
   ];
-  expect(await confirmChange(reading(a, b), project, plan)).toBe('done');
+  expect(await confirmChange(entityManager(a, b), project, plan)).toBe('done');
   const added = { id: 'new', state: '2' };
-  expect(await confirmChange(reading(a, b, added), project, plan)).toBe('done');
+  expect(await confirmChange(entityManager(a, b, added), project, plan)).toBe('done');
   for (const states of [[a], [a, { ...b, state: '2' }], [a, b, { id: 'c', state: '1' }], []])
-    await expect(confirmChange(reading(...states), project, plan)).rejects.toMatchObject({
+    await expect(confirmChange(entityManager(...states), project, plan)).rejects.toMatchObject({
       code: 'CONFLICT',
     });
 });
 
-test('what a change was refused for is told once nobody else was first', async () => {
+test('the refusal of a change is reported only if the tokens have not changed since', async () => {
   const refusal = new ServiceError('VALIDATION_ERROR');
-  const plan = planOf({ refusal });
-  await expect(confirmChange(reading(), project, plan)).rejects.toMatchObject({ code: 'CONFLICT' });
-  const same = reading({ id: 'a', state: '1' }, { id: 'b', state: '1' });
+  const plan = preparedChange({ refusal });
+  await expect(confirmChange(entityManager(), project, plan)).rejects.toMatchObject({ code: 'CONFLICT' });
+  const same = entityManager({ id: 'a', state: '1' }, { id: 'b', state: '1' });
   await expect(confirmChange(same, project, plan)).rejects.toBe(refusal);
 });
 
-test('changes to a project are worked out one after another, in their order, and those to others meanwhile', async () => {
+test('changes to a project are prepared one after another, in order, and those to other projects meanwhile', async () => {
   const began: string[] = [];
   const wait = async (name: string, projectId: string) => {
     const release = await waitForSlot(projectId);
