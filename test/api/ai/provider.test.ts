@@ -197,7 +197,7 @@ describe('a remote server', () => {
       await createComponent(rest, { projectId }),
       await createComponent(rest, { projectId: elsewhere.id }),
     ];
-    const shown = {
+    const blocksWith = {
       here: [componentBlock('h', here.id, { headline: 'Hello' })],
       there: [componentBlock('t', there.id, { headline: 'Hello' })],
     };
@@ -208,11 +208,11 @@ describe('a remote server', () => {
       return [answer.status, answer.at('error.details.required') ?? answer.at('error.details.field')];
     };
     const restricted = { scopes: ['design:read'], projectIds: [projectId] };
-    expect(await translated({ blocks: shown.here }, restricted)).toEqual([200, undefined]);
+    expect(await translated({ blocks: blocksWith.here }, restricted)).toEqual([200, undefined]);
     // As for blocks of a component that never existed: they have no text.
-    expect(await translated({ blocks: shown.there }, restricted)).toEqual([400, 'blocks']);
+    expect(await translated({ blocks: blocksWith.there }, restricted)).toEqual([400, 'blocks']);
     const scopes = ['blog:read'];
-    expect(await translated({ blocks: shown.here }, { scopes })).toEqual([403, 'design:read']);
+    expect(await translated({ blocks: blocksWith.here }, { scopes })).toEqual([403, 'design:read']);
     expect(await translated({ blocks: [paragraph('p', 'one')] }, { scopes })).toEqual([200, undefined]);
   });
 

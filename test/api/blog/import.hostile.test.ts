@@ -100,9 +100,9 @@ test('of front matter with thousands of fields, only a few are reported per file
   const files = Array.from({ length: 20 }, (_, at) => ({ filename: `f${at}.md`, markdown }));
   const answer = await rest('POST /v1/blog/import', { body: { projectId, files } });
   // Safe because the matrix checks every success against the contract.
-  const told = answer.at('data.files') as ReportedFile[];
-  expect(told).toHaveLength(20);
-  for (const { status, warnings } of told) {
+  const reportedFiles = answer.at('data.files') as ReportedFile[];
+  expect(reportedFiles).toHaveLength(20);
+  for (const { status, warnings } of reportedFiles) {
     expect([status, warnings.length]).toEqual(['created', 21]);
     expect(warnings.at(-1)).toBe('and 3310 more');
   }

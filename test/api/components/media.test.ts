@@ -60,8 +60,8 @@ describe('media that a component shows', () => {
 
   test('do not prevent the deletion of the project', async () => {
     const { id } = await createProject(rest);
-    const shown = await uploadPicture(rest, id);
-    await createComponent(rest, { projectId: id, blocks: shownBy(shown.id) });
+    const usedPicture = await uploadPicture(rest, id);
+    await createComponent(rest, { projectId: id, blocks: shownBy(usedPicture.id) });
     expect((await rest(`DELETE /v1/projects/${id}?cascade=true`)).status).toBe(200);
   });
 });

@@ -148,13 +148,14 @@ describe('the sender of a message', () => {
     );
     expect(entry?.changed_fields).toContain('message');
     expect(entry?.changed_fields).not.toContain('textHash');
-    const told = JSON.stringify([
+    const responseTexts = JSON.stringify([
       await app.sql('select * from activity'),
       await app.sql('select * from key_usage'),
       await app.sql(`select output from replay where output->>'id' = $1`, [id]),
       app.logLines,
     ]);
-    for (const secret of [...secrets, 'Geheimwert', note, '203.0.113.99']) expect(told).not.toContain(secret);
+    for (const secret of [...secrets, 'Geheimwert', note, '203.0.113.99'])
+      expect(responseTexts).not.toContain(secret);
   });
 });
 

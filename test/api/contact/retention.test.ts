@@ -24,7 +24,7 @@ async function messagesOf(projectId: string, ...days: number[]): Promise<void> {
   }
 }
 
-const kept = async (projectId: string) =>
+const remainingMessages = async (projectId: string) =>
   (await listMessages(rest, `projectId=${projectId}`)).map(({ message }) => message);
 
 test('settings default to no retention and to notifications, and change only in the fields that are sent', async () => {
@@ -65,9 +65,9 @@ test('only messages older than the retention period of their project are deleted
   await configure(forever.id, { notifies: true });
   for (const { id } of [week, month, forever]) await messagesOf(id, 400, 30, 29, 7, 6);
   await eraseOldMessages(app.deps.pool);
-  expect(await kept(week.id)).toEqual(['6 days old']);
-  expect(await kept(month.id)).toEqual(['6 days old', '7 days old', '29 days old']);
-  expect(await kept(forever.id)).toHaveLength(5);
+  expect(await remainingMessages(week.id)).toEqual(['6 days old']);
+  expect(await remainingMessages(month.id)).toEqual(['6 days old', '7 days old', '29 days old']);
+  expect(await remainingMessages(forever.id)).toHaveLength(5);
 });
 
 test('more than one batch is deleted in one run, also when two instances run concurrently', async () => {
@@ -83,5 +83,5 @@ test('more than one batch is deleted in one run, also when two instances run con
     [decodeId('proj', projectId)],
   );
   await Promise.all([eraseOldMessages(app.deps.pool), eraseOldMessages(app.deps.pool)]);
-  expect(await kept(projectId)).toEqual(['0 days old']);
+  expect(await remainingMessages(projectId)).toEqual(['0 days old']);
 });

@@ -38,7 +38,7 @@ function startRequests(item: Media, queries: readonly string[], visitor: number)
   };
 }
 
-async function keptOf(item: Media): Promise<string[]> {
+async function storedVariants(item: Media): Promise<string[]> {
   const kept: string[] = [];
   for await (const { key } of app.deps.storage.list('variants/'))
     if (key.includes(item.sha256)) kept.push(key);
@@ -54,7 +54,7 @@ const sixty = Array.from({ length: 60 }, (_, index) => {
 describe('a burst of 60 requests for variants from one address', () => {
   test('delays no stored variant, no variant for another address and no upload of another tenant', async () => {
     expect((await get(picture, '?w=320', 1)).status).toBe(200);
-    await expect.poll(() => keptOf(picture)).toHaveLength(1);
+    await expect.poll(() => storedVariants(picture)).toHaveLength(1);
     const { served, end } = startRequests(large, sixty, 1);
     try {
       await pause(300);
@@ -120,6 +120,6 @@ describe('pictures under concurrent requests', () => {
     await end();
     // This request waits for variants that are being rendered.
     expect((await get(other, '?w=960&format=webp', 7)).status).toBe(200);
-    expect((await keptOf(other)).length).toBeLessThan(10);
+    expect((await storedVariants(other)).length).toBeLessThan(10);
   });
 });

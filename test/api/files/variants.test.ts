@@ -60,7 +60,7 @@ describe('an invalid parameter', () => {
 });
 
 describe('variants', () => {
-  const kept = async (item: { sha256: string }) => {
+  const storedVariants = async (item: { sha256: string }) => {
     const keys: string[] = [];
     for await (const { key } of app.deps.storage.list('variants/'))
       if (key.includes(item.sha256)) keys.push(key);
@@ -79,7 +79,7 @@ describe('variants', () => {
     app.deps.storage.put = putOf;
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.every(({ bytes }) => bytes.equals(answers[0]?.bytes ?? Buffer.alloc(0)))).toBe(true);
-    await expect.poll(async () => [puts, (await kept(item)).length]).toEqual([1, 1]);
+    await expect.poll(async () => [puts, (await storedVariants(item)).length]).toEqual([1, 1]);
   });
 
   test('are refused temporarily when too many are requested, and every request is answered', async () => {
@@ -96,7 +96,7 @@ describe('variants', () => {
 
   test('of one file are stored up to a limit, however many are requested', async () => {
     const item = await upload(rest, project.id, 'asked-often.png', await redAndBluePicture(30, 20));
-    const names = async () => (await kept(item)).map((key) => key.split('/').at(-1));
+    const names = async () => (await storedVariants(item)).map((key) => key.split('/').at(-1));
     expect((await get(item, '?w=160&format=webp')).status).toBe(200);
     for (let height = 1; height <= 210; height += 1) await get(item, `?h=${height}`);
     // The last variant may be stored after it was sent.
@@ -111,7 +111,7 @@ describe('variants', () => {
   test('that are removed just before they are sent are rendered again', async () => {
     const item = await upload(rest, project.id, 'removed.png', await redAndBluePicture(50, 40));
     expect((await get(item, '?h=11')).status).toBe(200);
-    await expect.poll(() => kept(item)).toHaveLength(1);
+    await expect.poll(() => storedVariants(item)).toHaveLength(1);
     const { storage } = app.deps;
     const openOf = storage.open;
     const opened: string[] = [];
@@ -130,9 +130,9 @@ describe('variants', () => {
   test('are deleted with their file', async () => {
     const item = await upload(rest, project.id, 'leaving.png', await redAndBluePicture(64, 32));
     expect((await get(item, '?h=10')).status).toBe(200);
-    await expect.poll(() => kept(item)).toHaveLength(1);
+    await expect.poll(() => storedVariants(item)).toHaveLength(1);
     expect((await rest(`DELETE /v1/media/${item.id}`)).status).toBe(200);
-    await expect.poll(() => kept(item)).toEqual([]);
+    await expect.poll(() => storedVariants(item)).toEqual([]);
     expect((await get(item, '?h=10')).status).toBe(404);
   });
 });

@@ -18,8 +18,8 @@ import { ownerPassword } from '../../support/fixtures/tenants.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
-const boss = dashboardSession(app, await owner.signIn());
-const { accept, invite, nobody, show } = invitationActions(app, boss);
+const ownerSession = dashboardSession(app, await owner.signIn());
+const { accept, invite, nobody, show } = invitationActions(app, ownerSession);
 
 /** Returns the dashboard session that a response started. */
 function sessionAfter(answer: TestResponse): DashboardSession {
@@ -52,12 +52,12 @@ describe('accepting', () => {
     expectInvalidInvitation(await accept(token));
     expectInvalidInvitation(await show(token));
     expect(await membershipsOf(email)).toEqual([{ role: 'editor' }]);
-    expect(dataOf(await boss.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
+    expect(dataOf(await ownerSession.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
     expect(outcomeOf(await nobody.mutate('session.signIn', { email, password: newcomerPassword }))).toBe(
       'OK',
     );
     expect(
-      dataOf(await boss.query('activity.list', { operation: 'invitations.accept' }), 'data.0'),
+      dataOf(await ownerSession.query('activity.list', { operation: 'invitations.accept' }), 'data.0'),
     ).toMatchObject({
       actor: { type: 'user', id: dataOf(answer, 'userId'), name: 'Grace Guest' },
     });

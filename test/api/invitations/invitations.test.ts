@@ -19,13 +19,16 @@ import { emptyOrganization } from '../../support/fixtures/members.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, stranger } = await testServer({ TRUST_PROXY: 'true' });
-const boss = dashboardSession(app, await owner.signIn());
-const { accept, invite, show } = invitationActions(app, boss);
+const ownerSession = dashboardSession(app, await owner.signIn());
+const { accept, invite, show } = invitationActions(app, ownerSession);
 
 describe('an invitation', () => {
   test('is a link that shows its holder what it is about', async () => {
     const email = newEmail();
-    const answer = await boss.mutate('invitations.create', { email: email.toUpperCase(), role: 'editor' });
+    const answer = await ownerSession.mutate('invitations.create', {
+      email: email.toUpperCase(),
+      role: 'editor',
+    });
     const made = Object(dataOf(answer));
     expect(made).toEqual({
       id: expect.stringMatching(/^inv_/),
@@ -47,7 +50,7 @@ describe('an invitation', () => {
       expiresAt: made.expiresAt,
     });
     const { isMailed: _, ...listed } = made;
-    expect(dataOf(await boss.query('invitations.list', { q: email }), 'data')).toEqual([listed]);
+    expect(dataOf(await ownerSession.query('invitations.list', { q: email }), 'data')).toEqual([listed]);
   });
 
   test('stores nothing in the database with which it could be accepted', async () => {
@@ -61,7 +64,7 @@ describe('an invitation', () => {
 
   test('is refused for existing members, in any spelling of the address', async () => {
     const member = await signedInMember(app, owner, 'viewer');
-    const answer = await boss.mutate('invitations.create', {
+    const answer = await ownerSession.mutate('invitations.create', {
       email: member.email.toUpperCase(),
       role: 'editor',
     });
@@ -79,7 +82,7 @@ describe('an invitation', () => {
     const { link } = await invite(email, 'owner');
     const linkFor = async (dashboard: DashboardSession) =>
       dataOf(await dashboard.query('invitations.list', { q: email }), 'data.0.link');
-    expect(await linkFor(boss)).toBe(link);
+    expect(await linkFor(ownerSession)).toBe(link);
     expect(await linkFor(admin)).toBeNull();
   });
 
@@ -97,7 +100,7 @@ describe('an invitation', () => {
     const outside = dashboardSession(app, await stranger.signIn());
     expect((await outside.query('invitations.list', { limit: 100 })).text).not.toContain(email);
     expect(outcomeOf(await outside.mutate('invitations.delete', { invitationId: id }))).toBe('FORBIDDEN');
-    expect(dataOf(await boss.query('invitations.list', { q: email }), 'pagination.total')).toBe(1);
+    expect(dataOf(await ownerSession.query('invitations.list', { q: email }), 'pagination.total')).toBe(1);
   });
 });
 
@@ -124,13 +127,15 @@ describe('an invalid link', () => {
 
   test('is one that was withdrawn', async () => {
     const { id, token } = await invite();
-    expect(dataOf(await boss.mutate('invitations.delete', { invitationId: id }))).toEqual({
+    expect(dataOf(await ownerSession.mutate('invitations.delete', { invitationId: id }))).toEqual({
       id,
       deleted: true,
     });
     expectInvalidInvitation(await show(token));
     expectInvalidInvitation(await accept(token));
-    expect(outcomeOf(await boss.mutate('invitations.delete', { invitationId: id }))).toBe('NOT_FOUND');
+    expect(outcomeOf(await ownerSession.mutate('invitations.delete', { invitationId: id }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('is one that was replaced by inviting the same address again', async () => {
@@ -140,7 +145,9 @@ describe('an invalid link', () => {
     expectInvalidInvitation(await show(first.token));
     expectInvalidInvitation(await accept(first.token));
     expect(dataOf(await show(second.token), 'role')).toBe('admin');
-    expect(dataOf(await boss.query('invitations.list', { q: first.email }), 'pagination.total')).toBe(1);
+    expect(dataOf(await ownerSession.query('invitations.list', { q: first.email }), 'pagination.total')).toBe(
+      1,
+    );
   });
 
   test('is the earlier one of two created concurrently', async () => {
@@ -157,7 +164,7 @@ describe('an invalid link', () => {
     ]);
     expectInvalidInvitation(await show(token));
     expectInvalidInvitation(await accept(token));
-    expect(dataOf(await boss.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
+    expect(dataOf(await ownerSession.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
     expect(await invitationEmail(app.deps, decodeId('inv', id) ?? '')).toBeNull();
   });
 

@@ -127,20 +127,20 @@ describe('revoking a key', () => {
   test('applies to a key in use: no request passes once it is acknowledged', async () => {
     const { id, key } = await dashboard.created();
     let isRevoked = false;
-    const late: number[] = [];
+    const lateStatuses: number[] = [];
     const goOn = async () => {
       for (let round = 0; round < 15; round++) {
         const wasRevoked = isRevoked;
         const { status } = await dashboard.use(key);
-        if (wasRevoked) late.push(status);
+        if (wasRevoked) lateStatuses.push(status);
       }
     };
     const users = Array.from({ length: 6 }, goOn);
     await dashboard.revoke(id);
     isRevoked = true;
     await Promise.all(users);
-    late.push((await dashboard.use(key)).status);
-    expect(new Set(late)).toEqual(new Set([401]));
+    lateStatuses.push((await dashboard.use(key)).status);
+    expect(new Set(lateStatuses)).toEqual(new Set([401]));
   });
 
   test('applies even when an earlier lookup of the key is still waiting for the database', async () => {

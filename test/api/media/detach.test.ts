@@ -170,15 +170,15 @@ describe.each(draftTypes)('with a %s', (type) => {
       const results = answer.at('data.results') as { id: string; status: string; error?: string }[];
       return results.map(({ status }) => status);
     };
-    const kept = ['in_use', 'forbidden', 'not_found', 'deleted', 'in_use'];
+    const expectedOutcomes = ['in_use', 'forbidden', 'not_found', 'deleted', 'in_use'];
     const detached = ['deleted', 'forbidden', 'not_found', 'deleted', 'deleted'];
-    expect(await batch({ dryRun: true })).toEqual(kept);
+    expect(await batch({ dryRun: true })).toEqual(expectedOutcomes);
     expect(await batch({ dryRun: true, ...detach })).toEqual(detached);
     expect(await read(made.id)).toEqual(made);
     for (const { id } of [used, twice, unused]) expect((await rest(`GET /v1/media/${id}`)).status).toBe(200);
     const refused = await rest('DELETE /v1/media/batch', { body: { ids: [used.id] } });
     expect(refused.at('data.results.0.error')).toMatch(/^harbour\.svg is shown in one place\./);
-    expect(await batch({})).toEqual(kept);
+    expect(await batch({})).toEqual(expectedOutcomes);
     expect(await batch(detach)).toEqual(['deleted', 'forbidden', 'not_found', 'not_found', 'deleted']);
     expect((await read(made.id)).blocks).toMatchObject([{ mediaId: null }, { mediaId: null }]);
     const messages = (await revisionsOf(made.id)).map(({ message }) => message);

@@ -86,8 +86,8 @@ describe('nothing is fetched', () => {
     ['http://127.0.0.1:5432/', /public web/],
   ])('from %s, nor after a redirect there', async (url, reason) => {
     const before = await storedKeys(app);
-    for (const asked of [url, `${here}/to/${encodeURIComponent(url)}`]) {
-      const answer = await create(asked);
+    for (const requestedUrl of [url, `${here}/to/${encodeURIComponent(url)}`]) {
+      const answer = await create(requestedUrl);
       expect(answer.status, answer.text).toBe(400);
       expect(answer.at('error.details.field')).toBe('url');
       expect(answer.at('error.details.reason')).toMatch(reason);
@@ -145,13 +145,13 @@ test.each([
   ['a mapped address beside a public one', ['1.1.1.1', '::ffff:127.0.0.1']],
   ['no address', []],
 ])('a name with %s is refused without connecting to any of them', async (_, addresses) => {
-  const asked: string[] = [];
+  const resolvedNames: string[] = [];
   const resolveName = ((
     hostname: string,
     _options: object,
     answer: (error: null, found: object[]) => void,
   ) => {
-    asked.push(hostname);
+    resolvedNames.push(hostname);
     answer(
       null,
       addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 })),
@@ -167,7 +167,7 @@ test.each([
   await expect(
     fetchFile(`${here}/to/${encodeURIComponent('https://mixed.example/file')}`, anySize),
   ).rejects.toThrow(/public web|reached/);
-  expect(asked).toEqual(['mixed.example', 'mixed.example']);
+  expect(resolvedNames).toEqual(['mixed.example', 'mixed.example']);
 });
 
 test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450:4001::8a'])(

@@ -30,13 +30,13 @@ describe('a form', () => {
     const send = () => rest('POST /v1/media', { body: multipartForm(parts), headers: formHeaders });
     const answer = await send();
     expect(answer.status, answer.text).toBe(201);
-    const said = {
+    const metadata = {
       alt: 'Über den Wolken',
       tags: ['a', 'b', 'c'],
       filename: 'über.txt',
       sizeBytes: content.length,
     };
-    expect(mediaOf(answer)).toMatchObject({ ...said, deduplicated: false });
+    expect(mediaOf(answer)).toMatchObject({ ...metadata, deduplicated: false });
     const again = await send();
     expect(again.status).toBe(200);
     expect(again.at('data.deduplicated')).toBe(true);
@@ -47,8 +47,8 @@ describe('a form', () => {
     ['before and behind', ['alt', 'tags', 'file', 'filename', 'title', 'projectId']],
     ['all behind', ['file', 'projectId', 'alt', 'title', 'tags', 'filename']],
   ])('with one file accepts fields %s it', async (_, order) => {
-    const said = { alt: 'Boats', title: 'Harbour', filename: 'named.csv' };
-    const fields: Record<string, string> = { projectId: project.id, tags: 'a,b', ...said };
+    const metadata = { alt: 'Boats', title: 'Harbour', filename: 'named.csv' };
+    const fields: Record<string, string> = { projectId: project.id, tags: 'a,b', ...metadata };
     const parts = order.map((name) =>
       name === 'file'
         ? { name, filename: 'a.txt', content: newText() }
@@ -56,7 +56,7 @@ describe('a form', () => {
     );
     const answer = await rest('POST /v1/media', { body: multipartForm(parts), headers: formHeaders });
     expect(answer.status, answer.text).toBe(201);
-    expect(mediaOf(answer)).toMatchObject({ ...said, contentType: 'text/csv', tags: ['a', 'b'] });
+    expect(mediaOf(answer)).toMatchObject({ ...metadata, contentType: 'text/csv', tags: ['a', 'b'] });
   });
 
   test('with several files returns a result for each', async () => {

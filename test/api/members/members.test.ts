@@ -34,16 +34,16 @@ async function rolesOf(dashboard: DashboardSession): Promise<string[]> {
 
 describe('the list of members', () => {
   test('shows every member with role and address, and marks the caller', async () => {
-    const [boss, viewer] = await teamOf('owner', 'viewer');
+    const [ownerSession, viewer] = await teamOf('owner', 'viewer');
     const answer = await viewer.query('members.list', { sort: 'createdAt' });
     const shared = { createdAt: expect.stringMatching(/Z$/) };
     expect(dataOf(answer)).toEqual({
       data: [
         {
-          id: boss.memberId,
-          userId: encodeId('usr', boss.userId),
+          id: ownerSession.memberId,
+          userId: encodeId('usr', ownerSession.userId),
           name: 'A owner',
-          email: boss.email,
+          email: ownerSession.email,
           role: 'owner',
           isYou: false,
           ...shared,
@@ -55,16 +55,16 @@ describe('the list of members', () => {
   });
 
   test('can be filtered by role, name and address, paginated, and sorted by name', async () => {
-    const [boss, ...others] = await teamOf('owner', 'editor', 'editor', 'admin');
+    const [ownerSession, ...others] = await teamOf('owner', 'editor', 'editor', 'admin');
     const totalOf = async (input: object) =>
-      dataOf(await boss.query('members.list', input), 'pagination.total');
+      dataOf(await ownerSession.query('members.list', input), 'pagination.total');
     expect(await totalOf({ role: 'editor' })).toBe(2);
     expect(await totalOf({ q: 'A EDIT' })).toBe(2);
     expect(await totalOf({ q: others[0]?.email.toUpperCase() })).toBe(1);
     expect(await totalOf({ q: '%' })).toBe(0);
     const names: unknown[] = [];
     for (let cursor: unknown; ; ) {
-      const page = await boss.query('members.list', {
+      const page = await ownerSession.query('members.list', {
         limit: 1,
         sort: 'name',
         ...(cursor ? { cursor } : {}),
@@ -89,9 +89,9 @@ describe('the list of members', () => {
 
 describe('a role', () => {
   test('change takes effect from the next request', async () => {
-    const [boss, person] = await teamOf('owner', 'viewer');
+    const [ownerSession, person] = await teamOf('owner', 'viewer');
     expect(outcomeOf(await person.mutate('projects.create', { name: 'Too early' }))).toBe('FORBIDDEN');
-    const answer = await boss.mutate('members.update', { memberId: person.memberId, role: 'editor' });
+    const answer = await ownerSession.mutate('members.update', { memberId: person.memberId, role: 'editor' });
     expect(dataOf(answer)).toMatchObject({ id: person.memberId, role: 'editor', isYou: false });
     expect(outcomeOf(await person.mutate('projects.create', { name: 'In time' }))).toBe('OK');
   });
@@ -105,33 +105,36 @@ describe('a role', () => {
   });
 
   test('of owner can be granted, changed and removed only by owners', async () => {
-    const [boss, admin, viewer] = await teamOf('owner', 'admin', 'viewer');
+    const [ownerSession, admin, viewer] = await teamOf('owner', 'admin', 'viewer');
     const attempts = [
       admin.mutate('members.update', { memberId: viewer.memberId, role: 'owner' }),
       admin.mutate('members.update', { memberId: admin.memberId, role: 'owner' }),
-      admin.mutate('members.update', { memberId: boss.memberId, role: 'viewer' }),
-      admin.mutate('members.remove', { memberId: boss.memberId }),
+      admin.mutate('members.update', { memberId: ownerSession.memberId, role: 'viewer' }),
+      admin.mutate('members.remove', { memberId: ownerSession.memberId }),
     ];
     for (const answer of await Promise.all(attempts)) {
       expect(outcomeOf(answer)).toBe('FORBIDDEN');
       expect(answer.at('error.data.details.required')).toBe('ownership');
       expect(answer.at('error.data.details.provided')).not.toContain('ownership');
     }
-    expect(await rolesOf(boss)).toEqual(['admin', 'owner', 'viewer']);
-    expect(outcomeOf(await boss.mutate('members.update', { memberId: admin.memberId, role: 'owner' }))).toBe(
-      'OK',
-    );
-    expect(outcomeOf(await boss.mutate('members.update', { memberId: admin.memberId, role: 'viewer' }))).toBe(
-      'OK',
-    );
+    expect(await rolesOf(ownerSession)).toEqual(['admin', 'owner', 'viewer']);
+    expect(
+      outcomeOf(await ownerSession.mutate('members.update', { memberId: admin.memberId, role: 'owner' })),
+    ).toBe('OK');
+    expect(
+      outcomeOf(await ownerSession.mutate('members.update', { memberId: admin.memberId, role: 'viewer' })),
+    ).toBe('OK');
   });
 
   test('of the last owner cannot be removed', async () => {
-    const [boss] = await teamOf('owner', 'admin');
-    const answer = await boss.mutate('members.update', { memberId: boss.memberId, role: 'admin' });
+    const [ownerSession] = await teamOf('owner', 'admin');
+    const answer = await ownerSession.mutate('members.update', {
+      memberId: ownerSession.memberId,
+      role: 'admin',
+    });
     expect(outcomeOf(answer)).toBe('CONFLICT');
     expect(answer.at('error.message')).toContain('last owner');
-    expect(await rolesOf(boss)).toEqual(['admin', 'owner']);
+    expect(await rolesOf(ownerSession)).toEqual(['admin', 'owner']);
   });
 
   type Way = (dashboard: SignedInMember, other: SignedInMember) => Promise<TestResponse>;
@@ -152,14 +155,14 @@ describe('a role', () => {
     for (let round = 0; round < 5; round++) {
       const [one, two, viewer] = await teamOf('owner', 'owner', 'viewer');
       const answers = await Promise.all([way(one, two), way(two, one)]);
-      const told = answers.map(({ text }) => text).join('\n');
+      const responseTexts = answers.map(({ text }) => text).join('\n');
       expect(
         answers.filter(({ status }) => status === 200),
-        told,
+        responseTexts,
       ).toHaveLength(1);
       expect(
         (await rolesOf(viewer)).filter((role) => role === 'owner'),
-        told,
+        responseTexts,
       ).toHaveLength(1);
     }
   });
@@ -167,17 +170,19 @@ describe('a role', () => {
 
 describe('a member who is removed', () => {
   test('is signed out of this organization immediately and stays in the others', async () => {
-    const [boss, person] = await teamOf('owner', 'editor');
+    const [ownerSession, person] = await teamOf('owner', 'editor');
     const elsewhere = await emptyOrganization(app, 'Elsewhere');
     await addMembership(app, elsewhere, person.userId, 'viewer');
     const other = dashboardSession(app, await person.startSession());
     await other.mutate('session.switch', { organization: elsewhere.organization.slug });
-    const answer = await boss.mutate('members.remove', { memberId: person.memberId });
+    const answer = await ownerSession.mutate('members.remove', { memberId: person.memberId });
     expect(dataOf(answer)).toEqual({ id: person.memberId, deleted: true });
     expect(outcomeOf(await person.query('session.get'))).toBe('UNAUTHORIZED');
     expect(outcomeOf(await other.query('session.get'))).toBe('OK');
-    expect(await rolesOf(boss)).toEqual(['owner']);
-    expect(outcomeOf(await boss.mutate('members.remove', { memberId: person.memberId }))).toBe('NOT_FOUND');
+    expect(await rolesOf(ownerSession)).toEqual(['owner']);
+    expect(outcomeOf(await ownerSession.mutate('members.remove', { memberId: person.memberId }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   test('cannot be the caller, who must leave instead', async () => {
@@ -188,7 +193,7 @@ describe('a member who is removed', () => {
   });
 
   test('cannot be removed by another organization', async () => {
-    const [boss, viewer] = await teamOf('owner', 'viewer');
+    const [ownerSession, viewer] = await teamOf('owner', 'viewer');
     const outside = dashboardSession(app, await stranger.signIn());
     for (const [name, input] of [
       ['members.update', { memberId: viewer.memberId, role: 'owner' }],
@@ -196,6 +201,6 @@ describe('a member who is removed', () => {
     ] as const) {
       expect(outcomeOf(await outside.mutate(name, input))).toBe('FORBIDDEN');
     }
-    expect(await rolesOf(boss)).toEqual(['owner', 'viewer']);
+    expect(await rolesOf(ownerSession)).toEqual(['owner', 'viewer']);
   });
 });

@@ -44,8 +44,8 @@ test('an organization is created, and gets another plan, windows and storage', a
   const created = await run('organizations create', { name: 'Beta', ...person });
   expect(created).toMatchObject({ name: 'Beta', slug: 'beta', plan: 'free' });
   const limits = { rest: { minute: 7 }, tools: { day: null }, storageBytes: 5_000_000 };
-  const wanted = { organization: 'beta', plan: 'starter', limits: JSON.stringify(limits) };
-  expect(await run('organizations update', wanted)).toMatchObject({ plan: 'starter', limits });
+  const organizationOptions = { organization: 'beta', plan: 'starter', limits: JSON.stringify(limits) };
+  expect(await run('organizations update', organizationOptions)).toMatchObject({ plan: 'starter', limits });
 });
 
 test('a key is created, listed without its secret, disabled, enabled, rotated and revoked', async () => {

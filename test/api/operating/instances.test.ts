@@ -30,7 +30,7 @@ async function breakConnections(): Promise<void> {
 }
 
 const use = ({ url }: Installation, key: string) => restClient(url, key)('GET /v1/me');
-const look = ({ url }: Installation, cookie: string) => query(url, 'projects.list', {}, { cookie });
+const listProjects = ({ url }: Installation, cookie: string) => query(url, 'projects.list', {}, { cookie });
 
 async function update(tenant: Tenant, changes: Record<string, string>): Promise<void> {
   await organizationsUpdate(here.deps, { organization: tenant.organization.slug, ...changes }, []);
@@ -75,12 +75,24 @@ const changes: Record<string, () => Promise<Change>> = {
     const { userId, startSession } = await addMember(here, here.owner, 'editor');
     const cookie = await startSession();
     const make = () => here.sql('delete from membership where user_id = $1', [userId]);
-    return { ask: (instance) => look(instance, cookie), before: 200, make, after: 401, seenIn: status };
+    return {
+      ask: (instance) => listProjects(instance, cookie),
+      before: 200,
+      make,
+      after: 401,
+      seenIn: status,
+    };
   },
   'a sign-out': async () => {
     const cookie = await here.owner.signIn();
     const make = () => mutate(here.url, 'session.signOut', {}, { cookie });
-    return { ask: (instance) => look(instance, cookie), before: 200, make, after: 401, seenIn: status };
+    return {
+      ask: (instance) => listProjects(instance, cookie),
+      before: 200,
+      make,
+      after: 401,
+      seenIn: status,
+    };
   },
 };
 
@@ -107,7 +119,7 @@ test('while connections break under load every response is a success or 503, and
     () => rest('GET /v1/me'),
     () => rest('GET /v1/projects'),
     () => rest('POST /v1/projects', { body: { name: 'Under load' } }),
-    () => look(there, cookie),
+    () => listProjects(there, cookie),
   ];
   const answers = await underLoad([...senders, ...senders], async () => {
     for (let turn = 0; turn < 5; turn++) {

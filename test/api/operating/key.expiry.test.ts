@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** Runs the job for expiring keys on every instance, as the scheduler does once a day. */
-const look = () =>
+const runExpiryCheck = () =>
   Promise.all(
     [app, other, app].map(({ deps }) =>
       deps.orm.em.fork().transactional((em) => deps.jobs.queue(em, 'keyExpiry', {})),
@@ -53,9 +53,9 @@ test('each owner and admin is notified once of a key that expires within 14 days
   const rotated = await dashboard.created({ name: 'Rotated soon', expiresAt: inDays(1) });
   await dashboard.change('rotate', rotated.id);
 
-  await look();
+  await runExpiryCheck();
   await expect.poll(() => lettersAbout('Soon to go').length).toBe(2);
-  await look();
+  await runExpiryCheck();
   await finished();
   const letters = lettersAbout('Soon to go');
   expect(letters.flatMap(({ to }) => to).sort()).toEqual([admin.email, app.owner.email].sort());
@@ -63,9 +63,9 @@ test('each owner and admin is notified once of a key that expires within 14 days
   expect(mailServer.emails).toHaveLength(2);
   const [{ text } = { text: '' }] = letters;
   expect(text).toContain(`Subject: The API key Soon to go of ${app.owner.organization.name} expires soon`);
-  const places = [app, other].map(({ url }) => `${url}/settings/api-keys`);
+  const keyPageUrls = [app, other].map(({ url }) => `${url}/settings/api-keys`);
   const [link = '', page = ''] = /(http:\S+)\?organization=\S+&environment=live/.exec(text) ?? [];
-  expect(places).toContain(page);
+  expect(keyPageUrls).toContain(page);
   expect(new URL(link).searchParams.get('organization')).toBe(app.owner.organization.slug);
   expect(text).not.toContain(soon.key.slice(16, -4));
 });
@@ -73,19 +73,19 @@ test('each owner and admin is notified once of a key that expires within 14 days
 test('a postponed key expiry is notified again before the new date', async () => {
   const dashboard = await keyActions(app);
   const { id } = await dashboard.created({ name: 'Put off', expiresAt: inDays(3) });
-  await look();
+  await runExpiryCheck();
   await expect.poll(() => lettersAbout('Put off').length).toBeGreaterThan(0);
   await finished();
-  const told = lettersAbout('Put off').length;
+  const emailCount = lettersAbout('Put off').length;
   await dashboard.change('update', id, { expiresAt: inDays(20) });
-  await look();
+  await runExpiryCheck();
   await finished();
-  expect(lettersAbout('Put off')).toHaveLength(told);
+  expect(lettersAbout('Put off')).toHaveLength(emailCount);
   await app.sql(`update api_key set expires_at = now() + interval '5 days' where id = $1`, [
     decodeId('key', id),
   ]);
-  await look();
-  await expect.poll(() => lettersAbout('Put off').length).toBe(2 * told);
+  await runExpiryCheck();
+  await expect.poll(() => lettersAbout('Put off').length).toBe(2 * emailCount);
 });
 
 test('the check is scheduled every day, once for all instances', async () => {

@@ -28,10 +28,10 @@ beforeAll(async () => {
 });
 afterAll(() => instances.close());
 
-const patient = { interval: 50 };
+const pollOptions = { interval: 50 };
 
 /** Runs the publishing job twice on both instances, as the scheduler does every minute. */
-const look = () => queuePublishing(first, instances.second);
+const runPublishing = () => queuePublishing(first, instances.second);
 
 const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>
   makeDueOf(first.sql, 'page', column, secondsAgo, ...ids);
@@ -57,10 +57,10 @@ describe('two instances', () => {
   test('publish what is due exactly once, as the schedule, and record it in history and activity', async () => {
     const ids = await planned(30);
     await makeDue('publish_at', 1, ...ids);
-    await look();
-    await expect.poll(() => statusesOf(ids), patient).toEqual(['published']);
-    await look();
-    await expect.poll(() => openPublishingJobs(first.sql), patient).toBe(0);
+    await runPublishing();
+    await expect.poll(() => statusesOf(ids), pollOptions).toEqual(['published']);
+    await runPublishing();
+    await expect.poll(() => openPublishingJobs(first.sql), pollOptions).toBe(0);
     await assertPublishedOnce({ rest, sql: first.sql }, 'page', ids);
   });
 });
@@ -70,7 +70,7 @@ test('a page is published soon after its time without any request', async () => 
   const publishAt = new Date(Date.now() + 10_000).toISOString();
   const plan = await rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt } });
   expect(pageOf(plan).status).toBe('scheduled');
-  await expect.poll(() => statusOf(id), patient).toBe('published');
+  await expect.poll(() => statusOf(id), pollOptions).toBe('published');
   const { publishedAt } = await readPage(rest, id);
   expect(String(publishedAt) >= publishAt).toBe(true);
   expect(Date.parse(String(publishedAt)) - Date.parse(publishAt)).toBeLessThan(10_000 + slackMs);
@@ -81,8 +81,8 @@ test('a page is taken offline when that is due', async () => {
   await rest(`POST /v1/pages/${id}/publish`);
   await rest(`POST /v1/pages/${id}/schedule`, { body: { unpublishAt: distantFuture } });
   await makeDue('unpublish_at', 1, id);
-  await look();
-  await expect.poll(() => statusOf(id), patient).toBe('unpublished');
+  await runPublishing();
+  await expect.poll(() => statusOf(id), pollOptions).toBe('unpublished');
   expect((await entriesOf(id)).map(({ operation }) => operation)).toEqual(['pages.unpublish']);
 });
 
@@ -90,8 +90,8 @@ test('a page with both times in the past ends as unpublished, with what would ha
   const [id = ''] = await planned(1, { publishAt: distantFuture, unpublishAt: '2091-01-01T00:00:00Z' });
   await makeDue('unpublish_at', 1, id);
   await makeDue('publish_at', 60, id);
-  await look();
-  await expect.poll(() => statusOf(id), patient).toBe('unpublished');
+  await runPublishing();
+  await expect.poll(() => statusOf(id), pollOptions).toBe('unpublished');
   expect(await readPage(rest, id)).toMatchObject({ publishAt: null, unpublishAt: null, version: 3 });
   expect((await rest(`GET /v1/pages/${id}/compare`)).at('data')).toEqual({ fields: [], blocks: [] });
 });
@@ -100,8 +100,8 @@ test('the draft is published as it is when due, not as it was when it was schedu
   const [id = ''] = await planned(1);
   await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Written later' } });
   await makeDue('publish_at', 1, id);
-  await look();
-  await expect.poll(() => statusOf(id), patient).toBe('published');
+  await runPublishing();
+  await expect.poll(() => statusOf(id), pollOptions).toBe('published');
   expect((await readPage(rest, id, 'live')).title).toBe('Written later');
 });
 
@@ -113,8 +113,8 @@ test('a page that fails does not delay the others, and is retried', async () => 
     when (new.status = 'published' and new.id = '${decodeId('page', bad)}') execute function refuse()`);
   await makeDue('publish_at', 60, bad);
   await makeDue('publish_at', 1, ...good);
-  await look();
-  await expect.poll(() => statusesOf(good), patient).toEqual(['published']);
+  await runPublishing();
+  await expect.poll(() => statusesOf(good), pollOptions).toEqual(['published']);
   expect(await statusOf(bad)).toBe('scheduled');
   expect(await entriesOf(bad)).toEqual([]);
   expect(Number(await lag())).toBeGreaterThanOrEqual(60);
@@ -123,7 +123,7 @@ test('a page that fails does not delay the others, and is retried', async () => 
   expect(both).not.toContain('Planned 0');
 
   await first.sql('drop trigger refuse on page');
-  await expect.poll(() => statusOf(bad), { ...patient, timeout: 240_000 }).toBe('published');
+  await expect.poll(() => statusOf(bad), { ...pollOptions, timeout: 240_000 }).toBe('published');
   expect(await lag()).toBe(0);
 });
 
@@ -133,8 +133,8 @@ test('a deleted page is skipped, even if a schedule was left', async () => {
   await makeDue('publish_at', 3_600, id);
   await makeDue('publish_at', 1, other);
   expect(Number(await lag())).toBeLessThan(60);
-  await look();
-  await expect.poll(() => statusOf(other), patient).toBe('published');
+  await runPublishing();
+  await expect.poll(() => statusOf(other), pollOptions).toBe('published');
   expect(await entriesOf(id)).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('readiness reports for how many seconds the oldest schedule is overdue, and
     expect([answer.status, answer.at('status')]).toEqual([200, 'ready']);
     return Number(answer.at('checks.scheduler.lagSeconds'));
   };
-  await expect.poll(() => dueSince(90), patient).toBeOneOf([90, 91]);
-  await look();
-  await expect.poll(lag, patient).toBe(0);
+  await expect.poll(() => dueSince(90), pollOptions).toBeOneOf([90, 91]);
+  await runPublishing();
+  await expect.poll(lag, pollOptions).toBe(0);
 });

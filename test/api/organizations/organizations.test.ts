@@ -20,7 +20,7 @@ const { app, owner, stranger, readOnly } = await testServer({
   TRUST_PROXY: 'true',
   MAX_ORGANIZATIONS_PER_PERSON: '4',
 });
-const boss = dashboardSession(app, await owner.signIn());
+const ownerSession = dashboardSession(app, await owner.signIn());
 const byKey = (name: string) => query(app.url, name, {}, { authorization: `Bearer ${owner.readOnlyKey}` });
 
 describe('an organization', () => {
@@ -45,7 +45,7 @@ describe('an organization', () => {
   test('leaves no entry in the activity of the current one when it is created', async () => {
     const editor = await signedInMember(app, owner, 'editor');
     const id = dataOf(await editor.mutate('organizations.create', { name: 'Quiet Company' }), 'id');
-    expect((await boss.query('activity.list', { limit: 100 })).text).not.toContain(id);
+    expect((await ownerSession.query('activity.list', { limit: 100 })).text).not.toContain(id);
     await editor.mutate('session.switch', { organization: 'quiet-company' });
     const [first] = [dataOf(await editor.query('activity.list', { operation: 'organizations' }), 'data.0')];
     expect(first).toMatchObject({
@@ -58,7 +58,7 @@ describe('an organization', () => {
   test('with a name in use gets another slug', async () => {
     const slugs = [];
     for (let count = 0; count < 2; count++)
-      slugs.push(dataOf(await boss.mutate('organizations.create', { name: 'Twice' }), 'slug'));
+      slugs.push(dataOf(await ownerSession.mutate('organizations.create', { name: 'Twice' }), 'slug'));
     expect(slugs).toEqual(['twice', 'twice-2']);
   });
 

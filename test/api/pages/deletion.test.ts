@@ -60,9 +60,9 @@ describe('a deleted page', () => {
     expect(await treeOf(rest, websiteId)).toHaveLength(4);
     expect((await remove(ids['/a'], true)).status).toBe(200);
     expect(await pathsOf(rest, websiteId)).toEqual(['/a-b']);
-    const gone = await listPages(rest, { websiteId, isDeleted: true });
-    expect(new Set(gone.map(({ deletedAt }) => deletedAt)).size).toBe(1);
-    expect(gone).toHaveLength(3);
+    const deletedPages = await listPages(rest, { websiteId, isDeleted: true });
+    expect(new Set(deletedPages.map(({ deletedAt }) => deletedAt)).size).toBe(1);
+    expect(deletedPages).toHaveLength(3);
   });
 
   test('loses its schedule, and so do those below it', async () => {

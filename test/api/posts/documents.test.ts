@@ -40,11 +40,11 @@ test('there are at least thirty realistic documents', () => {
 
 describe.each(documents)('a post of $name', ({ name, format, text }) => {
   test('contains every word of it', async () => {
-    const said = JSON.stringify(await blocksOf(format, text));
-    const lost = wordsOf(format, text).filter((word) => !said.includes(word));
+    const serialized = JSON.stringify(await blocksOf(format, text));
+    const lost = wordsOf(format, text).filter((word) => !serialized.includes(word));
     // Scripts, styles and hidden parts are not text of a document.
     if (!name.startsWith('hostile')) expect(lost).toEqual([]);
-    expect(said.length).toBeGreaterThan(100);
+    expect(serialized.length).toBeGreaterThan(100);
   });
 
   test('survives a round trip through Markdown and HTML, and writing it back changes nothing', async () => {

@@ -62,7 +62,7 @@ describe.each(Object.entries(ways))('%s', (_way, write) => {
 });
 
 describe('a deleted resource that a list names', () => {
-  const gone = async () => {
+  const deletedResources = async () => {
     const [{ id: categoryId }, { id: authorId }] = [await category(), await author()];
     const blocks = [list({ categoryId, authorId }), paragraph('p')];
     const page = await createPage(rest, { websiteId, blocks });
@@ -72,7 +72,7 @@ describe('a deleted resource that a list names', () => {
   };
 
   test('keeps the document readable, editable, publishable and restorable', async () => {
-    const { page, categoryId, authorId } = await gone();
+    const { page, categoryId, authorId } = await deletedResources();
     expect(await readPage(rest, page.id)).toEqual(page);
     const moved = { operations: [{ op: 'move', id: 'list' }] };
     expect((await rest(`POST /v1/pages/${page.id}/blocks`, { body: moved })).status).toBe(200);
@@ -86,7 +86,7 @@ describe('a deleted resource that a list names', () => {
   });
 
   test.each(['markdown', 'html'])('stays when the document is written back as %s', async (format) => {
-    const { page, categoryId } = await gone();
+    const { page, categoryId } = await deletedResources();
     const read = String((await rest(`GET /v1/pages/${page.id}?format=${format}`)).at(`data.${format}`));
     const body = { [format]: `${read}\n${format === 'html' ? '<p>more</p>' : 'more\n'}` };
     const { blocks } = pageOf(await rest(`PATCH /v1/pages/${page.id}`, { body }));
@@ -105,7 +105,7 @@ describe('a deleted resource that a list names', () => {
   });
 
   test('cannot be named again', async () => {
-    const { categoryId } = await gone();
+    const { categoryId } = await deletedResources();
     const post = postOf(await rest('POST /v1/blog/posts', { body: { projectId, title: 'A post' } }));
     const refused = await rest(`PATCH /v1/blog/posts/${post.id}`, {
       body: { blocks: [list({ categoryId })] },

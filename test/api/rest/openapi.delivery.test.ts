@@ -83,7 +83,7 @@ test.each([
 test('HEAD is answered with the headers of GET and no body', async () => {
   const headers = { 'accept-encoding': 'gzip' };
   const got = await send(app.url, target, { headers });
-  const asked = await send(app.url, 'HEAD /openapi.json', { headers });
-  expect([asked.status, asked.text]).toEqual([200, '']);
-  expect({ ...asked.headers, date: '' }).toEqual({ ...got.headers, date: '' });
+  const headResponse = await send(app.url, 'HEAD /openapi.json', { headers });
+  expect([headResponse.status, headResponse.text]).toEqual([200, '']);
+  expect({ ...headResponse.headers, date: '' }).toEqual({ ...got.headers, date: '' });
 });

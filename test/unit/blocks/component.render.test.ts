@@ -62,12 +62,12 @@ describe('a document', () => {
   test('shows components in slots, and of one that is gone what fills its slots', () => {
     const inner = { type: 'component' as const, componentId: 'cmp_1', props: { headline: 'Inner' } };
     const outer = { type: 'component' as const, componentId: 'cmp_1', children: [slot('body', inner)] };
-    const gone = {
+    const missingComponent = {
       type: 'component' as const,
       componentId: 'cmp_2',
       children: [slot('x', { type: 'divider' })],
     };
-    const shown = renderBlocks(written({ type: 'section', children: [outer] }, gone), components);
+    const shown = renderBlocks(written({ type: 'section', children: [outer] }, missingComponent), components);
     const texts = Array.from(walk(shown), ({ block }) => textsOf(block).join()).filter(Boolean);
     expect(texts).toEqual(['Hello', 'Inner', 'More soon', 'Go', 'Go']);
     expect(shown.at(-1)).toMatchObject({ type: 'divider' });

@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 
 type Given = Parameters<typeof createDesignFiles>[0];
 
-/** A project with one collection; `asked` has the formats that a worker was asked to write. */
+/** A project with one collection; `requestedFormats` has the formats that a worker was requestedFormats to write. */
 function project() {
   const [id, organizationId] = [newId(), newId()];
   const collection = { id: newId(), state: '1' };
-  const asked: string[] = [];
+  const requestedFormats: string[] = [];
   const rows = { 'design.states': [{ organizationId, ...collection }], 'design.find': [collection] };
   // Safe because only these methods of the two are called.
   const pool = { query: async ({ name }: { name: keyof typeof rows }) => ({ rows: rows[name] }) };
   const work = {
     run: async (_task: unknown, { format }: { format: string }, { holder }: { holder: string }) => {
       expect(holder).toBe(organizationId);
-      asked.push(format);
+      requestedFormats.push(format);
       await new Promise(setImmediate);
-      return { text: format, etag: `"${asked.length}"` };
+      return { text: format, etag: `"${requestedFormats.length}"` };
     },
   };
   const find = createDesignFiles({ pool, work } as unknown as Given);
@@ -26,11 +26,11 @@ function project() {
   const change = () => {
     for (const row of [rows['design.states'][0], rows['design.find'][0]]) if (row) row.state += '1';
   };
-  return { get, asked, change };
+  return { get, requestedFormats, change };
 }
 
 test('those who ask for one file at once get what one worker writes, until the tokens change', async () => {
-  const { get, asked, change } = project();
+  const { get, requestedFormats, change } = project();
   const files = await Promise.all([
     get('tokens.css'),
     get('tokens.css'),
@@ -39,9 +39,9 @@ test('those who ask for one file at once get what one worker writes, until the t
   ]);
   expect(files.map((file) => file?.text)).toEqual(['css', 'css', 'dtcg', 'css']);
   await get('tokens.css');
-  expect(asked).toEqual(['css', 'dtcg']);
+  expect(requestedFormats).toEqual(['css', 'dtcg']);
   change();
   await Promise.all([get('tokens.css'), get('tokens.css')]);
-  expect(asked).toEqual(['css', 'dtcg', 'css']);
+  expect(requestedFormats).toEqual(['css', 'dtcg', 'css']);
   expect(await get('tokens.scss')).toBeNull();
 });
