@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 type Given = Parameters<typeof createDesignFiles>[0];
 
-/** A project with one collection; `requestedFormats` has the formats that a worker was requestedFormats to write. */
+/** A project with one collection; `requestedFormats` has the formats that a worker was asked to write. */
 function project() {
   const [id, organizationId] = [newId(), newId()];
   const collection = { id: newId(), state: '1' };
