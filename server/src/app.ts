@@ -51,8 +51,8 @@ export function createApp(deps: Deps): RequestListener {
   // Express calls no handler at all when it cannot parse the URL, such as `http://[/`.
   return (request, response) => {
     // Safe because Express has extended both objects before either function is called.
-    const [own, ownResponse] = [request as Request, response as Response];
-    app(own, ownResponse, () => sendNotFound(own, ownResponse));
+    const [expressRequest, expressResponse] = [request as Request, response as Response];
+    app(expressRequest, expressResponse, () => sendNotFound(expressRequest, expressResponse));
   };
 
   function sendNotFound(request: Request, response: Response): void {

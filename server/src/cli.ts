@@ -10,9 +10,9 @@ async function main(args: string[]): Promise<void> {
   const argv = args.filter((word) => word !== '--json');
   if (argv.length === 1 && argv[0] === 'doctor') {
     // The doctor has to work when nothing else does, so it opens its own connections.
-    const { diagnose, formatDiagnosis: readableDiagnosis } = await import('./cli/doctor.ts');
+    const { diagnose, formatDiagnosis } = await import('./cli/doctor.ts');
     const diagnosis = await diagnose(process.env);
-    process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : readableDiagnosis(diagnosis));
+    process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : formatDiagnosis(diagnosis));
     process.exitCode = diagnosis.ok ? 0 : 1;
     return;
   }

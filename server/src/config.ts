@@ -86,7 +86,7 @@ export interface Config {
   trustProxy: boolean | number | string;
   /** Origins besides the public one that may send cookies and read responses. */
   allowedOrigins: readonly string[];
-  /** How many organizations a person may own and still not create another. */
+  /** How many organizations a person may own before creating another is refused. */
   maxOrganizationsPerPerson: number;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
 }

@@ -11,7 +11,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
   return renameDefinitions(json);
 }
 
-/** The name of the definition that a schema refers to; undefined when it is no reference. */
+/** The name of the definition that a schema refers to; undefined when it is not a reference. */
 export function definitionName({ $ref }: JsonSchema): string | undefined {
   return $ref?.split('/').at(-1);
 }

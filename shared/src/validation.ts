@@ -21,13 +21,13 @@ export function parseWith<Schema extends z.ZodType>(
 }
 
 /** Whether a JSON value contains more values than the limit, nested ones included. */
-function hasMoreThan(most: number, value: unknown): boolean {
+function hasMoreThan(limit: number, value: unknown): boolean {
   const values = [value];
   // Iterating over an array includes entries added meanwhile.
   for (const each of values) {
     if (typeof each !== 'object' || each === null) continue;
     const members = Array.isArray(each) ? each : Object.values(each);
-    if (values.length + members.length > most) return true;
+    if (values.length + members.length > limit) return true;
     values.push(...members);
   }
   return false;

@@ -94,7 +94,7 @@ const dependents: { [Name in ResourceName]?: readonly ResourceName[] } = {
   design: ['collections', 'tokens'],
   // Media list their references.
   components: ['media'],
-  // They count their posts, and media and components list the posts that use them.
+  // Authors, categories and tags count their posts; media and components list the posts that use them.
   posts: ['authors', 'categories', 'tags', 'media', 'components'],
   authors: ['posts', 'media'],
   categories: ['posts'],

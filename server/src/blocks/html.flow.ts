@@ -7,7 +7,7 @@ const flowTypes: ReadonlySet<string> = new Set([
   ...['paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'code', 'table'],
 ]);
 
-/** Wraps loose text into paragraphs, like `state.toFlow`, which however walks nested content again at every level. */
+/** Wraps loose text into paragraphs like `state.toFlow`, but does not walk nested content again at every level. */
 export function flowOf(state: State, nodes: readonly RootContent[]): RootContent[] {
   const flow: RootContent[] = [];
   let phrasing: RootContent[] = [];

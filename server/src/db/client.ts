@@ -63,6 +63,6 @@ function watch(client: DatabaseClient): void {
   isWatching = true;
   setInterval(() => {
     const nowMs = performance.now();
-    for (const client of watchedClients) client.checkTimeout(nowMs);
+    for (const watched of watchedClients) watched.checkTimeout(nowMs);
   }, checkEveryMs).unref();
 }

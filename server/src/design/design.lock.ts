@@ -61,7 +61,7 @@ export async function lockTargetCollection(
   const existing =
     collectionId === undefined
       ? await context.em.findOne(TokenCollection, { ...within, isDefault: true })
-      : await ownedForUpdate(context, collectionRows, collectionId, { within: within });
+      : await ownedForUpdate(context, collectionRows, collectionId, { within });
   const collection = existing ?? (await addDefaultCollection(context, project, newId));
   return { project, collection, isNew: existing === null };
 }

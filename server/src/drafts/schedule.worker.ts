@@ -80,12 +80,12 @@ async function runSchedule(
   kinds: SchedulableKinds,
   { type, id, organizationId, environment, verb }: DueRow,
 ): Promise<void> {
-  const { prefix, access, resource, runDueSchedules: keepDuePlans } = kinds[type];
+  const { prefix, access, resource, runDueSchedules } = kinds[type];
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
   const caller = { ...systemCaller(deps, organization, environment, system), access };
   await runMutation(`${resource}.${verb}`, caller, {}, async (context: Context<Member>) => {
-    if (!(await keepDuePlans(context, id))) throw new BusyRow();
+    if (!(await runDueSchedules(context, id))) throw new BusyRow();
     return { id: encodeId(prefix, id) };
   });
 }

@@ -29,7 +29,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   publishing: '* * * * *',
 };
 
-const pollIntervalSeconds = 1;
+const pollingIntervalSeconds = 1;
 const stopTimeoutMs = 1_500;
 
 /** A durable queue of jobs. Some instance runs a job after the transaction that queued it, until it succeeds. */
@@ -66,20 +66,16 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
       await boss.start();
     },
     async work<Payload extends object>(name: QueueName, handle: (payload: Payload) => Promise<void>) {
-      const worker = await boss.work<Payload>(
-        name,
-        { pollingIntervalSeconds: pollIntervalSeconds },
-        async (batch) => {
-          for (const { id, data } of batch) {
-            await handle(data).catch((error: unknown) => {
-              log.warn({ err: error, job: id }, `a job of the queue ${name} failed and is tried again`);
-              throw error;
-            });
-          }
-          // The next job starts at once; polling pauses only when idle and after a failure.
-          boss.notifyWorker(worker);
-        },
-      );
+      const worker = await boss.work<Payload>(name, { pollingIntervalSeconds }, async (batch) => {
+        for (const { id, data } of batch) {
+          await handle(data).catch((error: unknown) => {
+            log.warn({ err: error, job: id }, `a job of the queue ${name} failed and is tried again`);
+            throw error;
+          });
+        }
+        // The next job starts at once; polling pauses only when idle and after a failure.
+        boss.notifyWorker(worker);
+      });
     },
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: false }),
   };

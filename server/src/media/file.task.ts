@@ -77,7 +77,7 @@ async function detectType(file: string, filename: string): Promise<string> {
   return text ?? detected?.mime ?? 'application/octet-stream';
 }
 
-/** Checks that a drawing can be served. It is never rendered here, because that could take any time. */
+/** Checks that a drawing can be served. It is never rendered here, because that could take arbitrarily long. */
 async function readDrawingSize(file: string): Promise<DrawingSize> {
   const { width, height } = sanitizeSvg(await readFile(file));
   return { width, height };

@@ -14,7 +14,7 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     address: clientNetwork(fullAddress),
     fullAddress,
     userAgent: request.headers['user-agent'],
-    // Made when somebody asks, for most requests are answered before it could matter.
+    // Created on first use, because most requests never need it.
     get signal() {
       signal ??= disconnectSignal(request);
       return signal;

@@ -67,8 +67,8 @@ export function* mediaUsesIn(blocks: readonly Block[], path?: string): Generator
 /** Removes a media item from a document; the blocks that used it stay. */
 export function withoutMedia(blocks: Block[], mediaId: string): Block[] {
   const changed = blocks.map((block) => {
-    const isUser = Array.from(ownMediaUses(block, '')).some((use) => use.mediaId === mediaId);
-    const own = isUser ? clearMedia(block, mediaId) : block;
+    const usesMedia = Array.from(ownMediaUses(block, '')).some((use) => use.mediaId === mediaId);
+    const own = usesMedia ? clearMedia(block, mediaId) : block;
     const children = childrenOf(own);
     const rest = children && withoutMedia(children, mediaId);
     return rest && rest !== children ? withChildren(own, rest) : own;

@@ -142,9 +142,6 @@ function attributeRules(
 }
 
 /** The value of a token in a mode of any collection; undefined where it is the default value. */
-export function valueIn(
-  { values, foreignModeValues: elsewhere }: ResolvedToken,
-  mode: string,
-): Json | undefined {
-  return Object.hasOwn(values, mode) ? values[mode] : elsewhere.get(mode);
+export function valueIn({ values, foreignModeValues }: ResolvedToken, mode: string): Json | undefined {
+  return Object.hasOwn(values, mode) ? values[mode] : foreignModeValues.get(mode);
 }

@@ -40,7 +40,7 @@ function countValues(value: Json): number {
 export interface ParsedValue {
   value: Json;
   mode: string;
-  /** True without references, broken ones included. */
+  /** Whether it contains no references, not even broken ones. */
   isLiteral: boolean;
   /** The tokens whose values it uses. */
   dependencies: TokenEntry[];

@@ -42,7 +42,7 @@ function isForeign(collection: CollectionIndex, other: CollectionIndex | undefin
   return other !== undefined && other !== collection;
 }
 
-/** Its groups without extending groups of other collections, whose types they keep. */
+/** Its groups, which no longer extend groups of other collections but keep the types inherited from them. */
 function ownGroups(collection: CollectionIndex): Map<string, TokenGroup> {
   const groups = new Map(collection.draft.groups);
   const nodes = [...collection.groups.values()];

@@ -15,10 +15,10 @@ export interface Reference {
 /** A member name or index within a value. */
 export type PathSegment = string | number;
 
-/** No value of the format nests this deep; deeper values are not searched for references, and refused. */
+/** No value of the format nests this deep; deeper values are not searched for references and are refused. */
 export const maxValueDepth = 12;
 
-/** Paths have at most 500 characters, each of which takes up to nine in a pointer. Longer texts are no references. */
+/** Paths have at most 500 characters, each of which takes up to nine in a pointer. Longer texts are not references. */
 const maxReferenceLength = 5000;
 
 /** Parses `{a.b}` or `#/a/b`; null for any other text. */

@@ -57,7 +57,7 @@ function parsedValueIn(
   return (mode === null ? undefined : parsed?.get(mode)) ?? parsed?.get(entry.collection.defaultMode);
 }
 
-/** Evaluates tokens in a mode, each after its dependenciesOf. */
+/** Evaluates tokens in a mode, each after its dependencies. */
 export function evaluateAll(
   state: ResolutionState,
   entries: readonly TokenEntry[],

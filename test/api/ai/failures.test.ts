@@ -164,7 +164,7 @@ describe('a client that hangs up', () => {
   });
 });
 
-// Must be the last test, because the server is closed afterwards.
+// Must be the last test, because it stops the server.
 test('an unreachable server gives a 503 that says so', async () => {
   await server.stop();
   const answer = await ask('summarize', { text });

@@ -64,7 +64,7 @@ test('a category created below one that is being renamed gets the right path', a
   }
 });
 
-/** Asserts that each path is the path of the parent and the slug, and that no category is deeper than six levels. */
+/** Asserts that paths are unique, that each is the parent's path plus the slug, and that none is deeper than six levels. */
 function assertTree(categories: readonly Category[]): void {
   const byId = new Map(categories.map((one) => [one.id, one]));
   expect(new Set(categories.map(({ path }) => path)).size).toBe(categories.length);

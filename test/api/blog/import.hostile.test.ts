@@ -28,7 +28,7 @@ test.each([
   ['markdown', 'authors: ["a\\uD800"]'],
   ['markdown', `a: ${'['.repeat(9_000)}`],
   ['markdown', 'a: &a b\nc: *a'],
-])('%s, as %j would be refused in a request too', async (field, frontMatter) => {
+])('a refusal names the field %s for %j, and nothing is created', async (field, frontMatter) => {
   const { projectId, error } = await imported(frontMatter);
   expect(error).toMatchObject({
     code: 'VALIDATION_ERROR',

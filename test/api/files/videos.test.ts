@@ -116,7 +116,7 @@ describe('a video is served unchanged', () => {
   const huge = Buffer.concat([uint32(1), Buffer.from('udta'), Buffer.alloc(8, 0xff), nameBox]);
 
   test.each<[string, Buffer]>([
-    ['that has no place', video('isom', box('udta', nameBox))],
+    ['that has no location', video('isom', box('udta', nameBox))],
     ['whose film says the name of a place', video('isom', box('trak', box('mdia', box('\xa9xyz', placed))))],
     [
       'with other names',

@@ -86,7 +86,7 @@ test('the service stops within ten seconds of SIGTERM whatever it is working on'
   const startedAtMs = performance.now();
   expect(await app.server.end('SIGTERM')).toBe(0);
   expect(performance.now() - startedAtMs).toBeLessThan(10_000);
-  // A waiting client is asked to retry, unless the connection is closed before.
+  // A waiting client is asked to retry, unless its connection is closed first.
   for (const answer of await Promise.all(answers))
     if (typeof answer === 'object') expect(answer.status, answer.text.slice(0, 300)).not.toBe(500);
 });

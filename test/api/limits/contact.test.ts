@@ -90,7 +90,7 @@ describe('contact messages', () => {
   });
 
   test('also count in the plan, whose window is named once it is exceeded', async () => {
-    // The project has used one request.
+    // Creating the project has used one request.
     const { tenant, rest, send } = await visited({ rest: { minute: 4 } });
     for (const remaining of [2, 1, 0]) {
       const answer = await send('198.51.100.6');

@@ -78,7 +78,7 @@ function replace(rest: RestClient, id: string, bytes: number) {
 
 /** Returns how many deadlocks the database has resolved. */
 async function deadlocks(): Promise<number> {
-  // A connection reports its statistics with the first statement that comes a second after its last one.
+  // A connection reports its statistics with its first statement that comes a second or more after its last report.
   await pause(1_100);
   await Promise.all(Array.from({ length: 20 }, () => app.sql('select pg_sleep(0.1)')));
   const [row] = await app.sql<{ deadlocks: string }>(

@@ -48,6 +48,14 @@ interface Change {
 const status = (answer: TestResponse) => answer.status;
 const minuteLimit = (answer: TestResponse) => answer.at('data.windows.0.limit');
 
+const endOfSession = (cookie: string, make: Change['make']): Change => ({
+  ask: (instance) => listProjects(instance, cookie),
+  before: 200,
+  make,
+  after: 401,
+  seenIn: status,
+});
+
 const changes: Record<string, () => Promise<Change>> = {
   'a revoked key': async () => {
     const { key, id } = await here.owner.createKey();
@@ -75,24 +83,12 @@ const changes: Record<string, () => Promise<Change>> = {
     const { userId, startSession } = await addMember(here, here.owner, 'editor');
     const cookie = await startSession();
     const make = () => here.sql('delete from membership where user_id = $1', [userId]);
-    return {
-      ask: (instance) => listProjects(instance, cookie),
-      before: 200,
-      make,
-      after: 401,
-      seenIn: status,
-    };
+    return endOfSession(cookie, make);
   },
   'a sign-out': async () => {
     const cookie = await here.owner.signIn();
     const make = () => mutate(here.url, 'session.signOut', {}, { cookie });
-    return {
-      ask: (instance) => listProjects(instance, cookie),
-      before: 200,
-      make,
-      after: 401,
-      seenIn: status,
-    };
+    return endOfSession(cookie, make);
   },
 };
 

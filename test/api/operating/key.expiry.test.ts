@@ -22,7 +22,7 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Runs the job for expiring keys on every instance, as the scheduler does once a day. */
+/** Queues the check of expiring keys three times across both instances; the scheduler queues it once a day. */
 const runExpiryCheck = () =>
   Promise.all(
     [app, other, app].map(({ deps }) =>
@@ -70,7 +70,7 @@ test('each owner and admin is notified once of a key that expires within 14 days
   expect(text).not.toContain(soon.key.slice(16, -4));
 });
 
-test('a postponed key expiry is notified again before the new date', async () => {
+test('a key whose expiry was postponed is reported again before the new date', async () => {
   const dashboard = await keyActions(app);
   const { id } = await dashboard.created({ name: 'Put off', expiresAt: inDays(3) });
   await runExpiryCheck();

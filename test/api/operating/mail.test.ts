@@ -81,7 +81,7 @@ describe('the email for a new password', () => {
     const { email } = await addMember(app, app.owner, 'editor');
     const [unknown, known] = [await requestReset('nobody@nowhere.example'), await requestReset(email)];
     expect([unknown.status, unknown.at('result')]).toEqual([known.status, known.at('result')]);
-    // The later email was sent, so the earlier job has run before.
+    // The later email was sent, so the earlier job has already run.
     await letterTo(email);
     expect(mailServer.emails.filter(({ to }) => to.includes('nobody@nowhere.example'))).toEqual([]);
   });

@@ -30,7 +30,7 @@ afterAll(() => instances.close());
 
 const pollOptions = { interval: 50 };
 
-/** Runs the publishing job twice on both instances, as the scheduler does every minute. */
+/** Queues the publishing job twice on each instance; the scheduler queues it once a minute. */
 const runPublishing = () => queuePublishing(first, instances.second);
 
 const makeDue = (column: 'publish_at' | 'unpublish_at', secondsAgo: number, ...ids: string[]) =>

@@ -33,11 +33,11 @@ interface RequestedRedirect {
  * Follows all requested redirects from a path and returns where a visitor ends, and whether all steps
  * are permanent and keep the method; null in a loop.
  */
-function endOf(asked: ReadonlyMap<string, RequestedRedirect>, from: string) {
+function endOf(requested: ReadonlyMap<string, RequestedRedirect>, from: string) {
   const seen = new Map<string, RedirectStatusCode>();
   for (let destination = from; ; ) {
     const at = pathOf(destination);
-    const next = at === null ? undefined : asked.get(at);
+    const next = at === null ? undefined : requested.get(at);
     if (at === null || next === undefined) {
       const codes = [...seen.values()];
       const isForGood = codes.every((code) => code === 301 || code === 308);
@@ -55,10 +55,10 @@ test('no sequence of creations leaves a chain or a loop, and every path ends at 
       fc.array(fc.record({ source: path, destination, code }), { maxLength: 10 }),
       async (steps) => {
         const { id: websiteId } = await createWebsite(rest, { projectId });
-        const asked = new Map<string, RequestedRedirect>();
+        const requested = new Map<string, RequestedRedirect>();
         for (const { source, ...wanted } of steps) {
-          const isTaken = asked.has(source);
-          const isLoop = endOf(new Map(asked).set(source, wanted), source) === null;
+          const isTaken = requested.has(source);
+          const isLoop = endOf(new Map(requested).set(source, wanted), source) === null;
           const { status } = await tryCreateRedirect(
             rest,
             websiteId,
@@ -67,14 +67,14 @@ test('no sequence of creations leaves a chain or a loop, and every path ends at 
             wanted.code,
           );
           expect(status).toBe(isTaken || isLoop ? 409 : 201);
-          if (status === 201) asked.set(source, wanted);
+          if (status === 201) requested.set(source, wanted);
         }
         const stored = await redirectsOf(rest, websiteId);
-        expect(stored.map(({ sourcePath }) => sourcePath).sort()).toEqual([...asked.keys()].sort());
+        expect(stored.map(({ sourcePath }) => sourcePath).sort()).toEqual([...requested.keys()].sort());
         for (const { sourcePath, destination, statusCode } of stored) {
           const isForGood = statusCode === 301 || statusCode === 308;
           const end = { destination, isForGood, keepsMethod: statusCode >= 307 };
-          expect(end).toEqual(endOf(asked, sourcePath));
+          expect(end).toEqual(endOf(requested, sourcePath));
         }
       },
     ),

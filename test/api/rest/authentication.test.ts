@@ -104,7 +104,7 @@ describe('the staging host', () => {
     expect(answer.at('data.environment')).toBe('test');
   });
 
-  test('refuses live and dev keys like invalid ones, while the main base accepts them', async () => {
+  test('refuses live and dev keys like invalid ones, while the main host accepts them', async () => {
     for (const environment of ['live', 'dev'] as const) {
       const { key } = await owner.createKey({ environment });
       const rest = restClient(app.url, key);

@@ -24,7 +24,7 @@ async function accepting(encodings: string) {
 }
 
 test('/openapi.json is built once for concurrent first requests, without blocking others', async () => {
-  const makings = countBuilds();
+  const builds = countBuilds();
   let turns = 0;
   const count = () => {
     turns += 1;
@@ -36,7 +36,7 @@ test('/openapi.json is built once for concurrent first requests, without blockin
   expect(turns).toBeGreaterThan(operations.length);
   expect(new Set(answers.map(({ status, text }) => status + text)).size).toBe(1);
   await send(app.url, target);
-  expect(makings()).toBe(1);
+  expect(builds()).toBe(1);
 });
 
 test('it has a strong ETag, and a client that has it already gets a 304 without a body', async () => {

@@ -3,7 +3,7 @@ import { restClient, send } from '../../support/clients/http.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The order in design.md, "REST": authentication, limit, route, content type, size, access, input,
+// The order of checks on REST: authentication, limit, route, content type, size, access, input,
 // resource. Each test breaks two rules at once and expects the error of the earlier one.
 
 const text = { 'content-type': 'text/plain' };

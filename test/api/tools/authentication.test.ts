@@ -26,7 +26,7 @@ const reasons = {
   revoked: 'API key has been revoked',
 };
 
-/** Asserts the response in the interface, "Tool-protocol errors". */
+/** Asserts the response of the tool endpoint to a failed authentication. */
 function expectRefused(answer: TestResponse, reason: string, id: unknown): void {
   expect(answer.status).toBe(401);
   expect(answer.headers['www-authenticate']).toBe('Bearer realm="svc"');

@@ -3,7 +3,7 @@ import { send } from '../../support/clients/http.ts';
 import { message, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-// The order of checks for one POST and its table in mcp.md, for single messages of the session protocol.
+// The order of checks for one POST, for single messages of the revisions with `initialize`.
 
 const { app, owner, rest, tools } = await testServer();
 

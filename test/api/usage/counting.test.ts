@@ -20,12 +20,12 @@ afterAll(() => app.close());
 /** Sends about 200 calls a second for three seconds: successes and all kinds of refusals, on every surface. */
 async function makeCalls(
   url: string,
-  ledger: CallLog,
+  callLog: CallLog,
   keys: { key: string; id: string }[],
   projectId: string,
 ) {
   const foreign = (await restClient(url, app.stranger.key)('GET /v1/projects')).at('data.0.id');
-  const [main, reading] = keys.map((key) => recordingClient(url, ledger, key));
+  const [main, reading] = keys.map((key) => recordingClient(url, callLog, key));
   if (!main || !reading) throw new Error('Two keys are needed.');
   let made = 0;
   const requests = () => [
@@ -56,20 +56,20 @@ async function makeCalls(
 }
 
 /** Makes every statement on projects fail until enough calls have failed. */
-async function disturb(ledger: CallLog): Promise<void> {
+async function disturb(callLog: CallLog): Promise<void> {
   await pause(600);
   await app.sql('alter table project rename column description to gone');
-  await expect.poll(() => ledger.count('serverErrors')).toBeGreaterThan(20);
+  await expect.poll(() => callLog.count('serverErrors')).toBeGreaterThan(20);
   await app.sql('alter table project rename column gone to description');
 }
 
 /** Sends calls that wait for a lock until they time out, but too few to block the reading of keys. */
 async function makeLockedCalls(
   url: string,
-  ledger: CallLog,
+  callLog: CallLog,
   key: { key: string; id: string },
 ): Promise<void> {
-  const calls = recordingClient(url, ledger, key);
+  const calls = recordingClient(url, callLog, key);
   const client = await app.deps.pool.connect();
   try {
     await client.query('begin; lock table project in access exclusive mode');

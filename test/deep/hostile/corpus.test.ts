@@ -24,7 +24,7 @@ describe.each(byReader)('a hostile document for %s harms nobody else', (reader, 
   test('by the main route', { timeout: timeoutMs }, async () => {
     const largest = kinds.map((kind) => mainAttack(kind));
     hits = await runAttacks(app, largest, 1);
-    const refused = hits.filter(({ isRefused }) => isRefused).map(({ attack: shot }) => shot.kind);
+    const refused = hits.filter(({ isRefused }) => isRefused).map(({ attack }) => attack.kind);
     const smaller = [...new Set(refused)].map((kind) => mainAttack(kind, 1 / 8));
     if (smaller.length > 0) hits.push(...(await runAttacks(app, smaller, 1)));
     report(`${reader} by the main route`, hits);
@@ -33,9 +33,7 @@ describe.each(byReader)('a hostile document for %s harms nobody else', (reader, 
   });
 
   test('by all other routes', { timeout: timeoutMs }, async () => {
-    const slowest = hits
-      .toSorted((left, right) => right.tookMs - left.tookMs)
-      .map(({ attack: shot }) => shot);
+    const slowest = hits.toSorted((left, right) => right.tookMs - left.tookMs).map(({ attack }) => attack);
     const otherHits = await runAttacks(app, otherAttacks(slowest));
     report(`${reader} by all other routes`, otherHits);
     assertHarmless(otherHits);

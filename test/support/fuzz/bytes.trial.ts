@@ -29,7 +29,7 @@ async function tryByteRequest({ app, secrets }: World, volley: ByteRequest): Pro
   const bytes = Buffer.from(text, 'latin1');
   const sending = { ...volley, bytes, isHead: volley.bytes.subarray(0, 5).toString() === 'HEAD ' };
   let result = await exchange(app.url, sending);
-  // The machine may have been busy; truly slow bytes are slow again.
+  // The machine may have been busy; a truly slow response is slow again.
   if (result.tookMs > timeoutMs) result = await exchange(app.url, sending);
   const problem = problemOf(volley, result, sending.isHead, secrets);
   if (problem) throw new Error(`${problem}\n${describeExchange(volley, result)}`);
@@ -45,13 +45,13 @@ function problemOf(
   if (!isClosed) return 'the connection was never closed';
   // Requests on one connection are answered one after another.
   if (tookMs > timeoutMs * Math.max(1, responses.length)) return `it took ${Math.round(tookMs)} ms`;
-  if (isComplete && responses.length === 0) return 'a whole request had no answer';
+  if (isComplete && responses.length === 0) return 'a complete request got no response';
   if (responses.length === 0) return null;
   for (const answer of responses) {
     const problem = problemInResponse(answer, secrets);
     if (problem) return problem;
     if (!isHead && !isRefusedByHttp(answer) && !isEnvelope(answer))
-      return 'the answer is in no envelope of ours';
+      return 'the response has none of our envelopes';
   }
   return null;
 }

@@ -6,7 +6,7 @@ import { isDeep } from '../run/tier.ts';
 export const timeoutMsFor = (runs: number): number => 360_000 + runs * 240;
 
 /**
- * Tests the property with `runs` values. The seed, which is random in the deep tests, is printed first, so that it
+ * Tests the property with `runs` values. In the deep tests the seed is random and is printed first, so that it
  * is known even after a crash. The same seed generates the same requests and the same minimal counterexample.
  */
 export async function checkProperty<Value>(

@@ -6,7 +6,7 @@ import { absurdText, nearlyValidText, type Schema, unknownFieldName, validText }
 /** The input of an operation as names and values in JSON text; names may repeat. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** A placeholder for the id of an existing or deleted resource, replaced before sending. */
+/** Likely values by field: paths, and placeholders for ids and cursors, which are replaced before sending. */
 const placeholders: Record<string, readonly string[]> = {
   projectId: ['@own0@', '@own1@', '@own2@', '@last@', '@last@', '@foreign@', '@gone@', '@test@', '@key@'],
   websiteId: ['@site0@', '@site0@', '@foreignSite@', '@own0@'],

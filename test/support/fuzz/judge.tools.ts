@@ -53,11 +53,11 @@ function judgeError(error: unknown): string | null {
   ]);
 }
 
-/** An internal error inside `tools/call` would be a text for the model. */
+/** Looks for internal errors in the text of a result, because `tools/call` reports failures as text for the model. */
 function judgeResult(result: unknown): string | null {
   const text = isObject(result) && result.isError === true ? JSON.stringify(result.content) : '';
   const fault = [errors.INTERNAL_ERROR, errors.SERVICE_UNAVAILABLE].find(({ message }) =>
     text.includes(message),
   );
-  return fault ? 'a tool failed with a fault' : null;
+  return fault ? 'a tool failed with an internal error' : null;
 }

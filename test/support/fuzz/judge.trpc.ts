@@ -25,7 +25,7 @@ function judgeStream(body: string): string | null {
   const lines = body.split('\n').filter(Boolean);
   return firstProblem([
     [lines.every((line) => parsed(line) !== undefined), 'a line of a stream is not JSON'],
-    [!/"(INTERNAL_ERROR|SERVICE_UNAVAILABLE)"/.test(body), 'a stream tells of a fault'],
+    [!/"(INTERNAL_ERROR|SERVICE_UNAVAILABLE)"/.test(body), 'a stream contains an internal error'],
   ]);
 }
 

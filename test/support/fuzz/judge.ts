@@ -37,7 +37,7 @@ export function problemOf(
   if (!result.isClosed) return 'the connection was never closed';
   if (!answer) return `there was no answer but ${JSON.stringify(result.rest.slice(0, 200))}`;
   if (second || result.rest !== '')
-    return `there was something behind the answer: ${result.rest.slice(0, 200)}`;
+    return `there was something after the response: ${result.rest.slice(0, 200)}`;
   if (result.tookMs > timeoutMs) return `the answer took ${Math.round(result.tookMs)} ms`;
   return (
     problemInResponse(answer, secrets) ??
@@ -45,7 +45,7 @@ export function problemOf(
   );
 }
 
-/** True when the response names a missing setting: no translator is configured here. */
+/** True when the response names a missing setting: no AI provider that can translate is configured here. */
 function isMissingSetting(body: string): boolean {
   return body.includes('set AI_BASE_URL and AI_MODEL');
 }
@@ -53,9 +53,9 @@ function isMissingSetting(body: string): boolean {
 /** Checks what every response must have, whichever surface sent it. */
 export function problemInResponse(answer: RawResponse, secrets: readonly string[]): string | null {
   const { status, body } = answer;
-  if (!statuses.has(status)) return `the status ${status} is in no table`;
+  if (!statuses.has(status)) return `the status ${status} is not documented`;
   if (status >= 500 && !isMissingSetting(body)) return `the status is ${status}`;
-  if (internals.test(body)) return `the answer tells of our insides: ${internals.exec(body)?.[0]}`;
+  if (internals.test(body)) return `the response reveals internals: ${internals.exec(body)?.[0]}`;
   const secret = secrets.find((text) => body.includes(text));
   return secret ? `the answer tells the secret ${secret}` : null;
 }

@@ -31,7 +31,7 @@ function requestOf({ operation }: NamedOperation): fc.Arbitrary<SurfaceRequest> 
   return parts.map(({ fields, caller, base, oddity, other, suffix, whole }) => {
     const method = oddity === 0 ? other : own;
     const rest = fields.filter(([name]) => !path.includes(`:${JSON.parse(name)}`));
-    // Sometimes the method does not expect its fields there, or the body is not an object.
+    // Sometimes the fields are where the method does not expect them, or the body is not an object.
     const isInBody = /^P/.test(own) !== (oddity === 1);
     const query = isInBody || rest.length === 0 ? '' : `?${queryText(rest)}`;
     const body = oddity === 2 ? whole : isInBody ? objectText(rest) : '';

@@ -29,7 +29,7 @@ const tools = operations.filter(({ operation }) => operation.tool);
 const statelessMeta =
   '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}';
 
-/** Params of a tool: the input under `arguments`, or the input itself when the tool is the method. */
+/** Method and params of tool calls: the input is under `arguments`, or is the params when the tool is the method. */
 const toolCalls: JsonText = fc.oneof(
   ...tools.map(({ operation }) =>
     fc

@@ -62,7 +62,7 @@ function single(named: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   });
 }
 
-/** The batch size, up to more calls than allowed; sign-in and set-up only once, because hashing a password is slow. */
+/** Batches, some with more calls than allowed; public operations at most once, because hashing a password is slow. */
 function batch(named: NamedOperation): fc.Arbitrary<SurfaceRequest> {
   const isQuery = named.operation.kind === 'query';
   const most = named.operation.access === 'public' ? 1 : 22;

@@ -22,7 +22,7 @@ export interface World {
   writes(): Promise<string>;
 }
 
-/** The number of picks so far, so that a pick depends only on the requests before. */
+/** The number of requests sent so far; it determines the session and the client address of the next one. */
 let requestCount = 0;
 
 /**

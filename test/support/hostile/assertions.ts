@@ -13,7 +13,7 @@ import { type Memory, memoryOf } from './server.memory.ts';
 const maxWaitMs = 250;
 /** How many megabytes of old documents the server may retain: less than two bodies of 14 MB. */
 const maxHeldMb = 25;
-/** How much the kernel may retain because of fragmentation. */
+/** How many megabytes of resident memory the server may retain, because freed memory is fragmented. */
 const maxResidentMb = 200;
 /** Half of the memory limit of a task, which a worker may retain, plus the rest of the process. */
 const maxWorkerMb = workLimits.memoryMb / 2 + 300;
@@ -21,11 +21,11 @@ const releaseTimeoutMs = 20_000;
 
 /** Asserts that the attacks had no forbidden outcome and delayed nobody else. */
 export function assertHarmless(hits: readonly AttackResult[]): void {
-  expect(hits.flatMap(({ problem, label: what }) => (problem ? `${what}: ${problem}` : []))).toEqual([]);
+  expect(hits.flatMap(({ problem, label }) => (problem ? `${label}: ${problem}` : []))).toEqual([]);
   const slowest = hits
-    .map(({ label: what, samples }) => ({ what, mostMs: maxTookMs(samples) }))
+    .map(({ label, samples }) => ({ label, mostMs: maxTookMs(samples) }))
     .toSorted((left, right) => right.mostMs - left.mostMs);
-  const slowestTexts = slowest.slice(0, 5).map(({ what, mostMs }) => `${mostMs} ms: ${what}`);
+  const slowestTexts = slowest.slice(0, 5).map(({ label, mostMs }) => `${mostMs} ms: ${label}`);
   assertAnswered(
     hits.flatMap(({ samples }) => samples),
     slowestTexts.join('\n'),
@@ -52,12 +52,12 @@ export function maxTookMs(samples: readonly Sample[]): number {
 function assertAnswered(samples: readonly Sample[], told: string): void {
   expect(samples.filter(({ status }) => status !== 200)).toEqual([]);
   for (const [path, some = []] of Object.entries(Object.groupBy(samples, ({ path }) => path))) {
-    expect(some.length, `answers of ${path}`).toBeGreaterThanOrEqual(minSamples);
+    expect(some.length, `responses of ${path}`).toBeGreaterThanOrEqual(minSamples);
     const p99Ms = percentile(
       some.map(({ tookMs }) => tookMs),
       0.99,
     );
-    expect(p99Ms, `${path}, 99 of 100 of ${some.length} answers\n${told}`).toBeLessThan(
+    expect(p99Ms, `${path}, 99th percentile of ${some.length} responses\n${told}`).toBeLessThan(
       maxWaitMs * slowness(),
     );
   }

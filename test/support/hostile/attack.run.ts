@@ -13,7 +13,7 @@ export interface AttackResult {
   /** A forbidden outcome, such as an internal error or no response; null if there is none. */
   problem: string | null;
   isRefused: boolean;
-  /** Status and message of the first answer. */
+  /** Status and message of the first response. */
   firstResponse: string;
   /** The time until the last copy got its response. */
   tookMs: number;

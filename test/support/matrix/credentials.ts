@@ -70,7 +70,7 @@ export function alteredSession(text: string): Credentials {
   });
 }
 
-/** A new one for each call, because the server deletes an expired session when it is used. */
+/** An expired session, new for each call, because the server deletes it when it is used. */
 export function expiredSession(): Credentials {
   const find = oncePerInstallation((installation) => addMember(installation, installation.owner, 'owner'));
   return async (installation) => {

@@ -16,7 +16,7 @@ const ignoredColumns = [
   'first_tool_call_at',
 ];
 
-/** Triggers record each change in its own transaction, so that rolled back changes are not reported. */
+/** Triggers record each change in the transaction that makes it, so rolled-back changes are not reported. */
 const watch = `
   create unlogged table watched_change (name text not null);
   create function note_change() returns trigger language plpgsql as $$

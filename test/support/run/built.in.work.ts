@@ -8,7 +8,7 @@ export function builtInWork(): number {
   return total;
 }
 
-/** The cost of one call, from its receiver, its result and its parameters. */
+/** The cost of one call, from its receiver, its result and its arguments. */
 type Cost = (self: unknown, result: unknown, parameters: readonly unknown[]) => number;
 
 const { keys } = Object;
@@ -71,7 +71,7 @@ function charge(owner: object, name: string, cost: Cost): void {
   });
 }
 
-/** Spreading and iterating lists. */
+/** Counts each step of iterating over or spreading a list, set or map. */
 function chargeIteration(prototype: object): void {
   const original = functionOf(prototype, Symbol.iterator);
   replace(prototype, Symbol.iterator, function (this: unknown) {

@@ -13,8 +13,8 @@ session.post('Debugger.enable');
 session.post('Profiler.enable');
 session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 
-parentPort?.on('message', async (order: CountTask) => {
-  parentPort?.postMessage(await count(order).catch((error: unknown): Count => ({ error })));
+parentPort?.on('message', async (task: CountTask) => {
+  parentPort?.postMessage(await count(task).catch((error: unknown): Count => ({ error })));
 });
 
 async function count({ module, name, input }: CountTask): Promise<Count> {

@@ -22,7 +22,7 @@ afterAll(async () => {
   reportFile({ file, wallMs: performance.now() - startedAtMs, processorMs });
   // Node releases a closed server after a few turns of the event loop.
   for (let turns = 0; turns < 10 && countServers() > serversBefore; turns += 1) await turn();
-  // Its timers and connections would stay active during the tests of the next file.
+  // The timers and connections of a running server would stay active during the tests of the next file.
   if (countServers() > serversBefore) throw new Error(`${file} has left a server running.`);
 });
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** The results of a run for the program that started it, in a folder named by an environment variable. */
 const folder = () => process.env.TEST_REPORT;
 
-/** The costs of one test file: wall-clock and processor seconds, including its browser. */
+/** The costs of one test file: wall-clock and processor time in milliseconds, including its browser. */
 export interface FileCosts {
   /** Relative to the root, e.g. `test/api/pages/tree.test.ts`. */
   file: string;

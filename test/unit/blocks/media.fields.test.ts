@@ -81,7 +81,7 @@ test.each([
   ['image/jpeg', 1600, [320, 640, 1280, 2560]],
   ['image/png', 1280, [320, 640, 1280]],
   ['image/avif', 20, [320]],
-  // They may be animated, and still in another width.
+  // These may be animated, and would lose their animation in another width.
   ['image/gif', 1600, []],
   ['image/webp', 1600, []],
 ])('HTML offers %s of %i pixels in the widths that are of use', (contentType, width, widths) => {

@@ -154,6 +154,6 @@ test('copies of copies are refused as soon as there are too many, not at the end
   const { tookMs } = timed(() =>
     expect(() => applyOperations(many, copies)).toThrow(/more than 2000 blocks/),
   );
-  // All of them took seconds; the first one alone takes milliseconds.
+  // Making all copies would take seconds; refusing the first one takes milliseconds.
   expect(tookMs).toBeLessThan(1_000);
 });

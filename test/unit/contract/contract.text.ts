@@ -63,9 +63,9 @@ function rootLines(side: string, schema: JsonSchema, nameOf: NameOf): string[] {
   return lines.map((line) => `  ${side} ${line}`);
 }
 
-function definedText({ location: place, schema }: Root, nameOf: NameOf): string {
-  const fields = nameOf(schema) === undefined ? fieldLines(place, schema, nameOf) : [];
-  return [`${place} = ${schemaText(schema, nameOf)}`, ...fields.map((line) => `  ${line}`)].join('\n');
+function definedText({ location, schema }: Root, nameOf: NameOf): string {
+  const fields = nameOf(schema) === undefined ? fieldLines(location, schema, nameOf) : [];
+  return [`${location} = ${schemaText(schema, nameOf)}`, ...fields.map((line) => `  ${line}`)].join('\n');
 }
 
 /** Without description, default and examples, which are written at each use. */

@@ -18,7 +18,7 @@ export function resourceOf(name: string): string {
 
 /**
  * The operations without `$defs`, and the definitions separately. Where a name has different meanings in an input and
- * an output or in several operations, every `$ref` is renamed to one of them.
+ * an output or in several operations, each meaning gets a name of its own, and every `$ref` to it uses that name.
  */
 export function withUniqueReferences(operations: readonly PlainOperation[]): {
   plain: PlainOperation[];

@@ -20,7 +20,7 @@ export interface SharedSchema {
   schema: JsonSchema;
 }
 
-/** A schema whose JSON is shorter than this is written in each place. */
+/** A schema whose JSON is shorter than this is written in each location. */
 const leastCharacters = 200;
 
 const shapes = new WeakMap<JsonSchema, string>();
@@ -97,18 +97,18 @@ function collect(
 }
 
 /** True for the output that describes a resource, and for the items of its list. */
-function isWhole({ singular, location: place }: Root, path: string): boolean {
-  return singular !== null && path === (place.endsWith('.list.output') ? '.data[]' : '');
+function isWhole({ singular, location }: Root, path: string): boolean {
+  return singular !== null && path === (location.endsWith('.list.output') ? '.data[]' : '');
 }
 
 /** Short names first; the last one, the first location of the schema, is unique. */
 function namesOf(root: Root, path: string): string[] {
-  const { location: place, resources, singular } = root;
-  const whole = `${place}${path}`;
+  const { location, resources, singular } = root;
+  const whole = `${location}${path}`;
   if (isWhole(root, path) && singular !== null) return [singular, whole];
   const [, field] = /.*\.([^.[\]{}<>]+)/.exec(path) ?? [];
   if (field === undefined) return [whole];
   const [resource = ''] = resources;
-  const side = place.slice(place.lastIndexOf('.') + 1);
+  const side = location.slice(location.lastIndexOf('.') + 1);
   return [field, `${resource}.${field}`, `${resource}.${side}.${field}`, whole];
 }

@@ -6,15 +6,15 @@ import { api } from '../trpc.ts';
 import { Button } from '../ui/button.tsx';
 
 interface ForgottenPasswordFormProps {
-  onRequested: (asked: { email: string; isMailed: boolean }) => void;
+  onRequested: (request: { email: string; isMailed: boolean }) => void;
 }
 
-export function ForgottenPasswordForm({ onRequested: onAsked }: ForgottenPasswordFormProps) {
+export function ForgottenPasswordForm({ onRequested }: ForgottenPasswordFormProps) {
   const request = api.account.requestPasswordReset.useMutation();
   const { field, submit, failure, isSubmitting } = useOperationForm(account.requestPasswordReset, {
     defaultValues: { email: '' },
     send: async (input) => ({ ...input, ...(await request.mutateAsync(input)) }),
-    onSuccess: onAsked,
+    onSuccess: onRequested,
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">

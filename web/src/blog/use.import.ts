@@ -59,7 +59,7 @@ export function useImport(target: ImportTarget) {
       void check(withoutReports(entries));
   });
   const { projectId, websiteId } = target;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what it follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run when one of these changes.
   useEffect(() => recheck(), [projectId, websiteId, work === null]);
 
   return {

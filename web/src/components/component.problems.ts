@@ -5,7 +5,7 @@ import { problemWords } from '../editor/block.refusal.ts';
 import type { SaveState } from '../editor/save.state.ts';
 import { type ComponentDraft, componentFieldWords } from './component.draft.ts';
 
-// The editor only accepts valid blocks.
+// Blocks are left out, because the editor only accepts valid ones.
 const { name: title, slug, group, description, props, slots } = components.update.input.shape;
 const schema = components.update.input.pick({}).extend({ title, slug, group, description, props, slots });
 

@@ -14,7 +14,7 @@ interface DeleteComponentProps {
   onClose: () => void;
 }
 
-/** Deletes a component permanently. If it is in use, it lists where. */
+/** Deletes a component permanently; if that fails because it is in use, lists where. */
 export function DeleteComponent({ component, onDeleted, onClose }: DeleteComponentProps) {
   const toast = useToast();
   const navigate = useNavigate();

@@ -99,7 +99,7 @@ function usePropActions(index: number) {
         if (openProp === index) openPropAt(next);
         else if (openProp === next) openPropAt(index);
       });
-      // The focus stays on the same direction; at the end it moves to the other one.
+      // Keep the focus on the same button; at the end of the list, move it to the other one.
       const tools = `[data-prop-tools="${next}"]`;
       const direction = next < index ? 'up' : 'down';
       if (!focusFirst(`${tools} [data-move=${direction}] button:enabled`))

@@ -65,7 +65,7 @@ export function MessageActions({ message, mayWrite, isErased, onHandled }: Messa
 function useMessageActions(message: ContactMessage, onHandled: (id: string) => string | null) {
   const { mark } = useMarkMessage();
   const { id, status, isSpam } = message;
-  const markAndLeave = async (...[changes, successText]: [Parameters<typeof mark>[1], string]) => {
+  const markAndLeave = async (changes: Parameters<typeof mark>[1], successText: string) => {
     if (await mark(message, changes, successText)) onHandled(id);
   };
   return {

@@ -39,7 +39,7 @@ export function ImportPage() {
   );
 }
 
-/** The import may create the default collection, which must not remount it. */
+/** A key that stays the same when the import creates the default collection, so that the page keeps its state. */
 function keyOf({ projectId, collection }: DesignScope): string {
   return !collection || collection.isDefault ? projectId : collection.id;
 }

@@ -29,11 +29,11 @@ interface ModesFieldProps {
 }
 
 /** The modes in which tokens have values, a row for each, one of them the default. */
-export function ModesField({ modes, storedModes: known = [], reason, rowReason, onChange }: ModesFieldProps) {
+export function ModesField({ modes, storedModes = [], reason, rowReason, onChange }: ModesFieldProps) {
   const group = useId();
   const set = (index: number, changed: Partial<FormMode>) =>
     onChange(modes.map((mode, other) => (other === index ? { ...mode, ...changed } : mode)));
-  const isStored = ({ id }: FormMode) => known.some((mode) => mode.id === id);
+  const isStored = ({ id }: FormMode) => storedModes.some((mode) => mode.id === id);
   return (
     <Fieldset
       legend="Modes"

@@ -9,7 +9,7 @@ import { bestMatch, type PreviewRole, previewRoles, roleDeclarations } from './p
 /** The token assigned to each role. */
 export type RoleAssignments = readonly { role: PreviewRole; token: TokenLocation }[];
 
-/** The role of a token whose path matches none; other types have no fallback. */
+/** The role, by type, of a token whose path matches no role; other types have no fallback. */
 const fallbackRoles: Partial<Record<TokenType, string>> = { color: 'accent', typography: 'body' };
 
 /**

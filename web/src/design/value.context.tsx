@@ -4,7 +4,7 @@ import { createContext, use, useMemo } from 'react';
 
 /** The tokens that values can reference. */
 interface ValueContextValue {
-  /** Undefined until all tokens are known. */
+  /** Null until all tokens are loaded. */
   resolution: Resolution | null;
   /** The collection and path of the edited token, which cannot reference itself. */
   collectionId: string;

@@ -55,7 +55,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   const { state, mayWrite } = editing;
   const { noun } = service.kind;
   const { websiteId, locale } = service.resource;
-  const place = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
+  const scope = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
   const draft = useEditorState(editor, (state) => state.draft);
   const title = draft.title.trim() || 'Untitled';
   const heading = usePageHeading(title);
@@ -80,7 +80,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
         {title}
       </h1>
       <EditorUploads projectId={projectId}>
-        <DocumentScopeContext value={place}>
+        <DocumentScopeContext value={scope}>
           <BlockRewriting>
             <EditorLayout
               root={root}

@@ -14,7 +14,7 @@ interface PublishedAtFieldProps {
 }
 
 /** The date of publication: the current one, now, or another date for content published elsewhere before. */
-export function PublishedAtField({ current: present, reason, onChange }: PublishedAtFieldProps) {
+export function PublishedAtField({ current, reason, onChange }: PublishedAtFieldProps) {
   const timeZone = useTimeZone();
   const [moment, setMoment] = useState(noMoment);
   const [isOther, setOther] = useState(false);
@@ -41,9 +41,9 @@ export function PublishedAtField({ current: present, reason, onChange }: Publish
         type="radio"
         name="published-at"
         label={
-          present ? (
+          current ? (
             <>
-              Keep <Time iso={present} look="moment" />
+              Keep <Time iso={current} look="moment" />
             </>
           ) : (
             'Now'
@@ -55,7 +55,7 @@ export function PublishedAtField({ current: present, reason, onChange }: Publish
       <Choice
         type="radio"
         name="published-at"
-        label={present ? 'Another date' : 'Earlier'}
+        label={current ? 'Another date' : 'Earlier'}
         hint="It goes live now all the same; only the date that it bears differs."
         checked={isOther}
         onChange={() => choose(true)}

@@ -7,7 +7,7 @@ interface UnsavedGuardProps {
   noun: string;
   isDirty: boolean;
   isSubmitting: boolean;
-  /** Whether it has been deleted, so that no changes can be lost. */
+  /** Whether it has been deleted, and so has no changes left to lose. */
   isDeleted: RefObject<boolean>;
 }
 

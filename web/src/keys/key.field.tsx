@@ -50,7 +50,7 @@ export function KeyField({ secret }: { secret: string }) {
   );
 }
 
-/** Copies the key; over plain http, without a clipboard object, by selecting it. */
+/** Copies the key. Over plain http there is no clipboard API, so it is selected and copied by a command. */
 async function copySecret(secret: string, input: HTMLInputElement | null): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(secret);

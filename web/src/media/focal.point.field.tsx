@@ -14,7 +14,7 @@ interface FocalPointFieldProps {
   onChange: (point: Point | null) => void;
 }
 
-/** Edits the focal point on the picture, which stays visible when it is cropped. */
+/** Edits the focal point of a picture: the part that stays visible when the picture is cropped. */
 export function FocalPointField({ media, point, readOnly, onChange }: FocalPointFieldProps) {
   const hint = useId();
   const { x, y } = point ?? middle;

@@ -17,9 +17,9 @@ interface MediaPictureProps {
 export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictureProps) {
   const address = dashboardUrl(media);
   const [outcome, setOutcome] = useState({ address, status: 'loading' });
-  const is = outcome.address === address ? outcome.status : 'loading';
+  const status = outcome.address === address ? outcome.status : 'loading';
   const placeholder = usePlaceholder(media);
-  if (media.kind !== 'image' || is === 'failed') {
+  if (media.kind !== 'image' || status === 'failed') {
     return <MediaKindIcon kind={media.kind} label={alt} className={className} />;
   }
   const { x, y } = media.focalPoint ?? { x: 0.5, y: 0.5 };
@@ -38,7 +38,7 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
       onLoad={() => setOutcome({ address, status: 'loaded' })}
       onError={() => setOutcome({ address, status: 'failed' })}
       className={className}
-      style={{ objectPosition: `${x * 100}% ${y * 100}%`, ...(is === 'loading' && placeholder) }}
+      style={{ objectPosition: `${x * 100}% ${y * 100}%`, ...(status === 'loading' && placeholder) }}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { useLeaveOrganization } from './use.leave.organization.ts';
 
-/** Deletes the organization permanently, after its name was typed; not the person's only one. */
+/** Deletes the organization permanently, after its name was typed. A person's only one cannot be deleted. */
 export function DeleteOrganization({ organization }: { organization: Organization }) {
   const organizations = api.organizations.list.useQuery({});
   const isOnly = organizations.data?.organizations.length === 1;

@@ -68,7 +68,7 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
         <p role="status" className="mt-3 text-[0.8125rem] text-faint">
           {q === undefined
             ? `${loadedPages.length} ${loadedPages.length === 1 ? 'page' : 'pages'}`
-            : `${rows.filter(({ isMatch: isHit }) => isHit).length} of ${loadedPages.length} pages match`}
+            : `${rows.filter(({ isMatch }) => isMatch).length} of ${loadedPages.length} pages match`}
         </p>
       )}
       <p role="status" className="sr-only">

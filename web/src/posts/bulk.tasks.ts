@@ -12,7 +12,7 @@ export interface BulkInput {
 
 /** A task for several posts. */
 export interface BulkTask {
-  /** The label of the button, before the number of posts. */
+  /** The label of the button. */
   label: string;
   /** The title of the dialog; `posts` is their number in words. */
   title: (posts: string) => string;

@@ -25,7 +25,7 @@ export function Chooser({
   hint,
   chosen,
   wordsOf,
-  renderActions: beside,
+  renderActions,
   found,
   optionWordsOf = wordsOf,
   readOnly,
@@ -50,7 +50,7 @@ export function Chooser({
               className="flex min-h-8 items-center gap-1.5 rounded-md bg-sunken pr-0.5 pl-2.5 text-[0.8125rem]"
             >
               <span className="min-w-0 flex-1 truncate py-1">{wordsOf(value)}</span>
-              {beside?.(value)}
+              {renderActions?.(value)}
               {!readOnly && (
                 <button
                   type="button"

@@ -15,7 +15,7 @@ interface PostSummaryProps {
   derivedExcerpt: string;
 }
 
-/** The summary of a post for lists; drafted with its content. */
+/** The summary of a post for lists; part of its draft. */
 export function PostSummary({ editor, projectId, derivedExcerpt }: PostSummaryProps) {
   const { excerpt, coverId } = useEditorState(editor, ({ draft }) => draft);
   const readOnly = editor.isReadOnly;

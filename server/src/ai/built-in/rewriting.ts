@@ -13,7 +13,7 @@ const negation = /\b(?:not|less|longer|don['’]t|nicht|weniger|länger)\b/i;
 
 /** Rewrites a text by the rule that matches the instruction, if any, and tidies it. */
 export function rewriteText(text: string, instruction: string): string {
-  const rule = rules.find(([words]) => words.test(instruction));
+  const rule = rules.find(([pattern]) => pattern.test(instruction));
   return tidy(rule && !negation.test(instruction) ? rule[1](text) : text);
 }
 
@@ -28,7 +28,7 @@ function shorten(text: string): string {
     items.map(({ said }) => said),
     Math.floor(items.length / 2),
   );
-  return selected.map((text, index) => `${items[index]?.mark}${text}`).join('\n');
+  return selected.map((item, index) => `${items[index]?.mark}${item}`).join('\n');
 }
 
 function toList(text: string): string {

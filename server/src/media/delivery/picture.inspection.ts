@@ -5,7 +5,7 @@ import { openPicture, pictureError } from './picture.reading.ts';
 /** The maximum side of the image for a ThumbHash; more pixels would make no difference. */
 const previewSide = 64;
 
-/** Processor time for inspecting a picture. It is decoded completely, as making a variant does again. */
+/** Limit of processor time for inspecting a picture. It is decoded completely, as when a variant is made. */
 export const inspectionCpuMs = 10_000;
 
 interface Picture {

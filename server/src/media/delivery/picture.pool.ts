@@ -5,7 +5,7 @@ import { makePicture, type PictureTask } from './picture.task.ts';
 
 /** Makes pictures for delivery, a few at a time, in processes that can be stopped. */
 export interface PicturePool {
-  /** Waits for a slot in which a picture may be bytes, shared among client addresses and organizations. */
+  /** Waits for a slot in which a picture may be made; slots are shared among client addresses and organizations. */
   runInSlot: FairQueue['run'];
   /**
    * Makes a picture; the name is for the log. Call it in a slot. Rejects with VALIDATION_ERROR on the task's field when

@@ -19,7 +19,7 @@ export type RunInSlot = (address: string, work: () => Promise<void>, signal: Abo
 
 interface WaitingClient {
   requestCount: number;
-  leaving: AbortController;
+  controller: AbortController;
 }
 
 /**
@@ -37,14 +37,14 @@ export function createSharedJob<Result>(
   const start = async () => {
     if (isStarted) return;
     isStarted = true;
-    for (const { leaving } of waiting.values()) leaving.abort();
+    for (const { controller } of waiting.values()) controller.abort();
     await work().then(resolve, reject);
   };
 
   const addClient = (address: string) => {
-    const client: WaitingClient = { requestCount: 0, leaving: new AbortController() };
+    const client: WaitingClient = { requestCount: 0, controller: new AbortController() };
     waiting.set(address, client);
-    runInSlot(address, start, client.leaving.signal).catch((error: unknown) => {
+    runInSlot(address, start, client.controller.signal).catch((error: unknown) => {
       if (waiting.get(address) === client) waiting.delete(address);
       if (!isStarted && waiting.size === 0) reject(error);
     });
@@ -61,7 +61,7 @@ export function createSharedJob<Result>(
         client.requestCount -= 1;
         if (client.requestCount > 0 || isStarted) return;
         waiting.delete(address);
-        client.leaving.abort();
+        client.controller.abort();
       });
     },
   };

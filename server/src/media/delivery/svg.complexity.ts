@@ -64,7 +64,7 @@ export function assertDrawable(root: Element): void {
   drawnCount(root);
 }
 
-/** Inherited references: those of the nearest ancestor that has any, then those of its ancestors. */
+/** The references that an element inherits, as a list of its ancestors that have any; the nearest comes first. */
 interface Inherited {
   references: readonly Reference[];
   next: Inherited | undefined;

@@ -62,7 +62,7 @@ export function createVariantChooser(
     const { contentType, mediaId } = file;
     const { firstParameter, transform } = query;
     if (contentType === svg) {
-      // A drawing fits every size. It is never rendered here, because that could take any time.
+      // A drawing fits every size. It is never rendered here, because that could take arbitrarily long.
       if (transform.format) throw invalid({ field: 'format', reason: 'cannot be chosen for SVG' });
       return {
         ...unmodified,

@@ -25,7 +25,7 @@ export interface Variant {
   make(file: string, key: string): Promise<Buffer>;
 }
 
-/** Bytes on the storage; `bytes` is set while they are still being stored. */
+/** The stored bytes of a variant; `bytes` is set while they are not stored yet. */
 export interface VariantBytes {
   key: string;
   sizeBytes: number;

@@ -83,9 +83,9 @@ interface FileParams {
 }
 
 function variantRequestOf(request: Request<FileParams>, response: Response): VariantRequest {
-  const leaving = new AbortController();
-  response.on('close', () => leaving.abort());
-  return { address: clientNetwork(request.ip ?? ''), signal: leaving.signal };
+  const controller = new AbortController();
+  response.on('close', () => controller.abort());
+  return { address: clientNetwork(request.ip ?? ''), signal: controller.signal };
 }
 
 /** Sets the request id, and counts the request when its response is done. */

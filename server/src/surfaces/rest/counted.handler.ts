@@ -17,8 +17,8 @@ type Handler = (
 ) => Promise<void>;
 
 /**
- * Makes the handler of an endpoint that answers in the envelopes of REST: each request is named and counted
- * once, and whatever is thrown is logged as it deserves and answered.
+ * Creates the handler of an endpoint that responds in the envelopes of REST: each request gets an id and is counted
+ * once, and a thrown error is logged if it is a fault and sent as the response.
  */
 export function countedHandler(deps: Deps, surfaceOf: (request: Request) => Surface, serve: Handler) {
   return async (request: Request, response: Response): Promise<void> => {

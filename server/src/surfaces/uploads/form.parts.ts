@@ -32,7 +32,7 @@ export function announcedFileBytes({ headers }: Request): number {
 /**
  * Reads the parts of a form in order. Throws VALIDATION_ERROR for a malformed form, PAYLOAD_TOO_LARGE when it
  * announces more bytes than its files may have, and the errors of `take`. Complete files before a refused part may
- * have been handled, but not a single file.
+ * have been handled, but never the only file of a form.
  */
 export async function readParts(request: Request, maxFiles: number, take: HandlePart): Promise<void> {
   const filesBytes = maxFiles * maxFileBytes;

@@ -33,8 +33,8 @@ describe('a block that moves up', () => {
     ['stays where it is the first column', 'left', null],
     ['goes out of a slot, and of its component', 'filled', at(null, 'columns')],
     ['stays where there is no such block', 'gone', null],
-  ])('%s', (_, id, place) => {
-    expect(positionAbove(blocks, id)).toEqual(place);
+  ])('%s', (_, id, position) => {
+    expect(positionAbove(blocks, id)).toEqual(position);
   });
 });
 
@@ -51,7 +51,7 @@ describe('a block that moves down', () => {
     ['stays where it is the last column', 'right', null],
     ['goes out of a slot, and of its component', 'filled', at(null, 'component')],
     ['stays where there is no such block', 'gone', null],
-  ])('%s', (_, id, place) => {
-    expect(positionBelow(blocks, id)).toEqual(place);
+  ])('%s', (_, id, position) => {
+    expect(positionBelow(blocks, id)).toEqual(position);
   });
 });

@@ -71,7 +71,7 @@ describe('a change of several posts', () => {
   });
 
   test('waits for the tag or the category that it needs', () => {
-    const ready = (said: BulkInput) => taskNames.filter((name) => tasks[name].isReady(said));
+    const ready = (input: BulkInput) => taskNames.filter((name) => tasks[name].isReady(input));
     expect(ready(nothing)).toEqual(['publish', 'unpublish', 'delete']);
     expect(ready({ ...nothing, tag: 'Winter' })).toContain('tag');
     expect(ready({ ...nothing, categoryId: 'cat_news' })).toContain('file');

@@ -19,7 +19,7 @@ export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = all.filter(({ state }) => state.name !== 'cancelled');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived changes with the uploads alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the uploads change.
   useEffect(() => {
     for (const { id, file, state } of all) {
       if (state.name === 'cancelled' || state.name === 'done') clear(new Set([id]));

@@ -31,7 +31,7 @@ describe('files that are added', () => {
     expect(sent()).toEqual(['1', '2', '3', '4']);
   });
 
-  test('go to their project in the place that the tab was in', () => {
+  test('go to their project in the organization and environment of the tab', () => {
     add('bread.png');
     const request = requestOf('bread.png');
     expect(request.line).toBe('POST /uploads/media.create');
