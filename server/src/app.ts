@@ -1,21 +1,21 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
-import type { Deps } from './deps.ts';
-import { translateError } from './rpc/guards.ts';
-import { createTrpcEndpoint } from './surfaces/dashboard/endpoint.ts';
-import { createDashboardPages } from './surfaces/dashboard/pages.ts';
+import type { Deps } from './core/rpc/deps.ts';
+import { translateError } from './core/rpc/guards.ts';
+import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
+import { createDashboardPages } from './surfaces/trpc/dashboard.pages.ts';
 import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
-import { createHealthEndpoint } from './surfaces/health.ts';
-import { logFault, logRequests } from './surfaces/log.ts';
+import { createHealthEndpoint } from './core/http/health.ts';
+import { logFault, logRequests } from './core/http/log.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
-import { createMetricsEndpoint, observe } from './surfaces/metrics.ts';
-import { createOriginGuard } from './surfaces/origin.ts';
-import { requestInfo } from './surfaces/request.ts';
+import { createMetricsEndpoint, observe } from './core/http/metrics.endpoint.ts';
+import { createOriginGuard } from './core/http/origin.ts';
+import { requestInfo } from './core/http/request.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { sendError } from './surfaces/rest/envelope.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
-import { createUploadsEndpoint } from './surfaces/uploads/endpoint.ts';
+import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
 
 /** Mounts every surface on one Express application; returns the request listener of a server. */
 export function createApp(deps: Deps): RequestListener {

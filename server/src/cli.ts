@@ -41,7 +41,7 @@ async function main(args: string[]): Promise<void> {
 /** Opens the installation while a command runs. */
 async function run(command: Run, options: Record<string, string | undefined>, positionals: string[]) {
   const [{ readConfig }, { openDeps }, { default: pino }] = await Promise.all([
-    import('./config.ts'),
+    import('./core/config.ts'),
     import('./open.deps.ts'),
     import('pino'),
   ]);

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { readConfig } from './config.ts';
-import { createHttpServer } from './http.server.ts';
+import { readConfig } from './core/config.ts';
+import { createHttpServer } from './core/http/http.server.ts';
 import { openDeps } from './open.deps.ts';
-import { setupLink } from './setup/setup.service.ts';
+import { setupLink } from './modules/setup/setup.service.ts';
 
 /** The timeout of each shutdown step; their sum stays below ten seconds. */
 const requestsTimeoutMs = 4_500;

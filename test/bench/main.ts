@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { joinEmbedded } from '@imprint/server/db/embedded/database';
+import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
 import { measureDesign } from './design.bench.ts';
 import { httpRequest } from './http.request.ts';

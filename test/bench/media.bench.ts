@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createSecrets, loadAppSecret } from '@imprint/server/auth/secrets';
-import { noTransform } from '@imprint/server/media/delivery/transform.parameters';
-import { signTransform } from '@imprint/server/media/delivery/transform.signature';
+import { createSecrets, loadAppSecret } from '@imprint/server/core/auth/secrets';
+import { noTransform } from '@imprint/server/modules/media/delivery/transform.parameters';
+import { signTransform } from '@imprint/server/modules/media/delivery/transform.signature';
 import sharp from 'sharp';
 import { httpRequest } from './http.request.ts';
 import type { Comparison } from './load.ts';

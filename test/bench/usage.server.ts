@@ -1,7 +1,7 @@
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
-import { readConfig } from '@imprint/server/config';
-import { createHttpServer } from '@imprint/server/http.server';
+import { readConfig } from '@imprint/server/core/config';
+import { createHttpServer } from '@imprint/server/core/http/http.server';
 import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 

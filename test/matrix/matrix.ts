@@ -1,4 +1,4 @@
-import { newId } from '@imprint/server/db/ids';
+import { newId } from '@imprint/server/core/db/ids';
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

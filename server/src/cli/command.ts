@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import type { Organization } from '../organizations/organization.entity.ts';
-import type { AnonymousActor, CallContext } from '../rpc/context.ts';
-import { operatorName } from '../rpc/mutation.ts';
-import { systemCaller, systemRequest } from '../rpc/system.ts';
+import type { Deps } from '../core/rpc/deps.ts';
+import type { Organization } from '../core/auth/organization.entity.ts';
+import type { AnonymousActor, CallContext } from '../core/rpc/context.ts';
+import { operatorName } from '../core/rpc/mutation.ts';
+import { systemCaller, systemRequest } from '../core/rpc/system.ts';
 
 /** Runs a command: returns the result to print; throws an error with a message for the operator. */
 export type Run = (

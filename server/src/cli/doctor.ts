@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../core/config.ts';
 import { checkDatabase } from './doctor/database.check.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './doctor/finding.ts';
 import { checkFolder } from './doctor/folder.check.ts';

@@ -1,8 +1,8 @@
-import { decodeId } from '../db/ids.ts';
-import type { Deps } from '../deps.ts';
-import { ApiKey } from '../keys/key.entity.ts';
-import { Organization } from '../organizations/organization.entity.ts';
-import { notFound } from '../rpc/owned.ts';
+import { decodeId } from '../core/db/ids.ts';
+import type { Deps } from '../core/rpc/deps.ts';
+import { ApiKey } from '../core/auth/key.entity.ts';
+import { Organization } from '../core/auth/organization.entity.ts';
+import { notFound } from '../core/rpc/owned.ts';
 import { operatorOf } from './command.ts';
 
 /** The operator acting for the organization of a key; throws NOT_FOUND for an unknown key. */

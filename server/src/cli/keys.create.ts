@@ -1,6 +1,6 @@
 import { scopeNames } from '@imprint/shared/scopes';
-import { keyOperations } from '../keys/key.router.ts';
-import { organizationBySlug } from '../organizations/organization.service.ts';
+import { keyOperations } from '../modules/keys/key.router.ts';
+import { organizationBySlug } from '../modules/organizations/organization.service.ts';
 import { operatorOf, type Run } from './command.ts';
 
 export const keysCreate: Run = async (

@@ -1,5 +1,5 @@
-import { keyOperations } from '../keys/key.router.ts';
-import { organizationBySlug } from '../organizations/organization.service.ts';
+import { keyOperations } from '../modules/keys/key.router.ts';
+import { organizationBySlug } from '../modules/organizations/organization.service.ts';
 import { operatorOf, type Run } from './command.ts';
 
 export const keysList: Run = async (deps, { organization: slug = '', cursor }) => {

@@ -1,4 +1,4 @@
-import { keyOperations } from '../keys/key.router.ts';
+import { keyOperations } from '../modules/keys/key.router.ts';
 import type { Run } from './command.ts';
 import { operatorOfKey } from './key.owner.ts';
 

@@ -1,10 +1,10 @@
 import { email, newPassword } from '@imprint/shared/account.contract';
 import { organizationName } from '@imprint/shared/organizations.contract';
 import * as z from 'zod';
-import { presentOrganization } from '../organizations/organization.present.ts';
-import { createOrganization } from '../organizations/organization.service.ts';
-import { parseInput } from '../rpc/guards.ts';
-import { runMutation } from '../rpc/mutation.ts';
+import { presentOrganization } from '../modules/organizations/organization.present.ts';
+import { createOrganization } from '../modules/organizations/organization.service.ts';
+import { parseInput } from '../core/rpc/guards.ts';
+import { runMutation } from '../core/rpc/mutation.ts';
 import { anonymousOperator, type Run } from './command.ts';
 
 const input = z.strictObject({ name: organizationName, 'owner-email': email, 'owner-password': newPassword });

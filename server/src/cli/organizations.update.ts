@@ -1,10 +1,10 @@
 import { invalid } from '@imprint/shared/errors';
 import { plans } from '@imprint/shared/limits';
 import * as z from 'zod';
-import { presentOrganization } from '../organizations/organization.present.ts';
-import { organizationBySlug } from '../organizations/organization.service.ts';
-import { parseInput } from '../rpc/guards.ts';
-import { runMutation } from '../rpc/mutation.ts';
+import { presentOrganization } from '../modules/organizations/organization.present.ts';
+import { organizationBySlug } from '../modules/organizations/organization.service.ts';
+import { parseInput } from '../core/rpc/guards.ts';
+import { runMutation } from '../core/rpc/mutation.ts';
 import { operatorOf, type Run } from './command.ts';
 
 const allowance = z.int().min(1).nullable().optional();

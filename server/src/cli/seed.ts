@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '@imprint/shared/errors';
-import { User } from '../account/user.entity.ts';
-import type { Deps } from '../deps.ts';
-import { Organization } from '../organizations/organization.entity.ts';
-import { organizationBySlug } from '../organizations/organization.service.ts';
+import { User } from '../core/auth/user.entity.ts';
+import type { Deps } from '../core/rpc/deps.ts';
+import { Organization } from '../core/auth/organization.entity.ts';
+import { organizationBySlug } from '../modules/organizations/organization.service.ts';
 import { operatorOf, type Run } from './command.ts';
 import { organizationsCreate } from './organizations.create.ts';
 import { colleagues, demoOrganization, openInvitations, owner } from './seed/demo.content.ts';

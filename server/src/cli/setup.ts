@@ -1,9 +1,9 @@
 import { setup as contract } from '@imprint/shared/setup.contract';
-import { encodeId } from '../db/ids.ts';
-import { presentOrganization } from '../organizations/organization.present.ts';
-import { parseInput } from '../rpc/guards.ts';
-import { runMutation } from '../rpc/mutation.ts';
-import { setUp } from '../setup/setup.service.ts';
+import { encodeId } from '../core/db/ids.ts';
+import { presentOrganization } from '../modules/organizations/organization.present.ts';
+import { parseInput } from '../core/rpc/guards.ts';
+import { runMutation } from '../core/rpc/mutation.ts';
+import { setUp } from '../modules/setup/setup.service.ts';
 import { anonymousOperator, type Run } from './command.ts';
 
 export const setup: Run = async (deps, options) => {

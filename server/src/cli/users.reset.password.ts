@@ -1,11 +1,11 @@
 import { email as emailInput } from '@imprint/shared/account.contract';
 import { ServiceError } from '@imprint/shared/errors';
 import * as z from 'zod';
-import { resetLink } from '../account/password.reset.ts';
-import { User } from '../account/user.entity.ts';
-import { encodeId } from '../db/ids.ts';
-import { parseInput } from '../rpc/guards.ts';
-import { runMutation } from '../rpc/mutation.ts';
+import { resetLink } from '../modules/account/password.reset.ts';
+import { User } from '../core/auth/user.entity.ts';
+import { encodeId } from '../core/db/ids.ts';
+import { parseInput } from '../core/rpc/guards.ts';
+import { runMutation } from '../core/rpc/mutation.ts';
 import { anonymousOperator, type Run } from './command.ts';
 
 export const usersResetPassword: Run = async (deps, options) => {

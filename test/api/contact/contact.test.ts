@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { toolCall } from '../../support/clients/rpc.ts';

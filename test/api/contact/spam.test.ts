@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import { sendConcurrently } from '../../support/clients/http.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';

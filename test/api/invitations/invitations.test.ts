@@ -1,5 +1,5 @@
-import { decodeId, newId } from '@imprint/server/db/ids';
-import { invitationEmail } from '@imprint/server/invitations/invitation.email';
+import { decodeId, newId } from '@imprint/server/core/db/ids';
+import { invitationEmail } from '@imprint/server/modules/invitations/invitation.email';
 import { describe, expect, test } from 'vitest';
 import {
   type DashboardSession,

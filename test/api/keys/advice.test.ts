@@ -1,5 +1,5 @@
-import { DatabaseClient } from '@imprint/server/db/client';
-import { decodeId } from '@imprint/server/db/ids';
+import { DatabaseClient } from '@imprint/server/core/db/client';
+import { decodeId } from '@imprint/server/core/db/ids';
 import type { AdviceKind } from '@imprint/shared/keys.contract';
 import type { Scope } from '@imprint/shared/scopes';
 import { describe, expect, test, vi } from 'vitest';

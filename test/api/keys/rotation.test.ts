@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import { type CreatedKey, keyActions } from '../../support/fixtures/keys.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { keyStates } from '@imprint/shared/keys.contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keyActions, keysOf } from '../../support/fixtures/keys.ts';

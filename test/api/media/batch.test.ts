@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { errors } from '@imprint/shared/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import type { TestResponse } from '../../support/clients/http.ts';

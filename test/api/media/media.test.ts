@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sendConcurrently } from '../../support/clients/http.ts';

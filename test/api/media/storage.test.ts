@@ -1,4 +1,4 @@
-import { compactStorageChanges } from '@imprint/server/media/storage.quota';
+import { compactStorageChanges } from '@imprint/server/modules/media/storage.quota';
 import { describe, expect, test } from 'vitest';
 import { dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { bytesKey } from '@imprint/server/media/media.keys';
-import { sweepMedia } from '@imprint/server/media/media.sweep';
+import { bytesKey } from '@imprint/server/modules/media/media.keys';
+import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { expect, test } from 'vitest';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,4 +1,4 @@
-import { encodeId } from '@imprint/server/db/ids';
+import { encodeId } from '@imprint/server/core/db/ids';
 import type { OrganizationMember } from '@imprint/shared/members.contract';
 import { type Role, roles } from '@imprint/shared/scopes';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyActions } from '../../support/fixtures/keys.ts';
 import { addMember } from '../../support/fixtures/members.ts';

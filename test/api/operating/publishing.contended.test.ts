@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { expect, test } from 'vitest';
 import { createPage, pageOf, readPage, revisionsOf } from '../../support/fixtures/pages.ts';
 import { distantFuture, makeDue, queuePublishing } from '../../support/fixtures/schedules.ts';

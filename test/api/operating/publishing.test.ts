@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient, send } from '../../support/clients/http.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { loadAppSecret } from '@imprint/server/auth/secrets';
-import { readConfig } from '@imprint/server/config';
+import { loadAppSecret } from '@imprint/server/core/auth/secrets';
+import { readConfig } from '@imprint/server/core/config';
 import { expect, test } from 'vitest';
 import { runCli } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { migrationNames, openOrm } from '@imprint/server/db/orm';
+import { migrationNames, openOrm } from '@imprint/server/core/db/orm';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { encodeId } from '@imprint/server/db/ids';
+import { encodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import {
   dashboardSession,

@@ -1,5 +1,5 @@
 import { commands } from '@imprint/server/cli/commands';
-import { decodeId, encodeId } from '@imprint/server/db/ids';
+import { decodeId, encodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import {
   type DashboardSession,

@@ -1,5 +1,5 @@
-import { decodeId } from '@imprint/server/db/ids';
-import { purgeDeletedDrafts } from '@imprint/server/drafts/draft.removal';
+import { decodeId } from '@imprint/server/core/db/ids';
+import { purgeDeletedDrafts } from '@imprint/server/modules/drafts/draft.removal';
 import { describe, expect, test } from 'vitest';
 import {
   addTenThousandPages,

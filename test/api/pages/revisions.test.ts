@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { foldMinutes } from '@imprint/shared/revisions';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';

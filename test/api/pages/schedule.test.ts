@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';
 import { createPage, pageOf, readPage, revisionsOf } from '../../support/fixtures/pages.ts';

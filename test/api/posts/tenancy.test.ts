@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import type { Tag } from '@imprint/shared/tags.contract';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { decodeId, encodeId } from '@imprint/server/db/ids';
+import { decodeId, encodeId } from '@imprint/server/core/db/ids';
 import fc from 'fast-check';
 import { fromUUID } from 'typeid-js';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { encodeId, newId } from '@imprint/server/db/ids';
+import { encodeId, newId } from '@imprint/server/core/db/ids';
 import { fromUUID } from 'typeid-js';
 import { expect, test } from 'vitest';
 

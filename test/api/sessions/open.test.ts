@@ -1,4 +1,4 @@
-import { encodeId, newId } from '@imprint/server/db/ids';
+import { encodeId, newId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import { cookieFrom } from '../../support/clients/cookies.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';

@@ -1,4 +1,4 @@
-import { setupLink } from '@imprint/server/setup/setup.service';
+import { setupLink } from '@imprint/server/modules/setup/setup.service';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestResponse } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';

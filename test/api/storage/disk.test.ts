@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { createDiskStorage } from '@imprint/server/storage/disk.storage';
+import { createDiskStorage } from '@imprint/server/core/storage/disk.storage';
 import { afterAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { all, describeStorage } from './storage.suite.ts';

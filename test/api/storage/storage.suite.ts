@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Storage, StoredBytes } from '@imprint/server/storage/storage';
+import type { Storage, StoredBytes } from '@imprint/server/core/storage/storage';
 import { describe, expect, test } from 'vitest';
 
 /** Collects the entries of a storage list. */

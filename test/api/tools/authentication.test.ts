@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { describe, expect, test } from 'vitest';
 import { badAuthorizations } from '../../support/clients/bad.keys.ts';
 import { restClient, type TestResponse } from '../../support/clients/http.ts';

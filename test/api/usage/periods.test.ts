@@ -1,5 +1,5 @@
-import { decodeId } from '@imprint/server/db/ids';
-import { sweepUsage } from '@imprint/server/usage/usage.store';
+import { decodeId } from '@imprint/server/core/db/ids';
+import { sweepUsage } from '@imprint/server/core/usage/usage.store';
 import type { UsageReport } from '@imprint/shared/usage.contract';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decodeId } from '@imprint/server/db/ids';
-import { createUsageCounter, maxBatchSize } from '@imprint/server/usage/usage.counter';
-import { createUsageStore } from '@imprint/server/usage/usage.store';
+import { decodeId } from '@imprint/server/core/db/ids';
+import { createUsageCounter, maxBatchSize } from '@imprint/server/core/usage/usage.counter';
+import { createUsageStore } from '@imprint/server/core/usage/usage.store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { message, query, toolClient } from '../../support/clients/rpc.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { parse } from 'csv-parse/sync';
 import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';

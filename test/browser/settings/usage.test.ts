@@ -1,4 +1,4 @@
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import type { UsageReport } from '@imprint/shared/usage.contract';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';

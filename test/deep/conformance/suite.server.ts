@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { contractRegistry } from '@imprint/server/surfaces/mcp/contract.registry';
 import { createToolEndpoint } from '@imprint/server/surfaces/mcp/endpoint';
 import type { Registry } from '@imprint/server/surfaces/mcp/registry';
-import { createOriginGuard } from '@imprint/server/surfaces/origin';
+import { createOriginGuard } from '@imprint/server/core/http/origin';
 import express from 'express';
 import { closeServer } from '../../support/server/close.server.ts';
 import type { Installation } from '../../support/server/installation.ts';

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { httpLimits } from '@imprint/server/http.server';
+import { httpLimits } from '@imprint/server/core/http/http.server';
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
 import { groupConnections, openRawConnection, percentile } from '../../support/server/raw.connections.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { readConfig } from '@imprint/server/config';
-import { sweepMedia } from '@imprint/server/media/media.sweep';
+import { readConfig } from '@imprint/server/core/config';
+import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { openDeps } from '@imprint/server/open.deps';
 import type { Media } from '@imprint/shared/media.shape';
 import pino from 'pino';

@@ -1,5 +1,5 @@
 import { seed } from '@imprint/server/cli/seed';
-import { encodeId } from '@imprint/server/db/ids';
+import { encodeId } from '@imprint/server/core/db/ids';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { router } from '../../../web/src/router.tsx';

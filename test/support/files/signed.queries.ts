@@ -1,5 +1,5 @@
-import { readFileQuery } from '@imprint/server/media/delivery/transform.parameters';
-import { signTransform } from '@imprint/server/media/delivery/transform.signature';
+import { readFileQuery } from '@imprint/server/modules/media/delivery/transform.parameters';
+import { signTransform } from '@imprint/server/modules/media/delivery/transform.signature';
 import type { Media } from '@imprint/shared/media.shape';
 import type { Installation } from '../server/installation.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { workLimits } from '@imprint/server/work/work';
+import { workLimits } from '@imprint/server/core/work/work';
 import { expect } from 'vitest';
 import { slowness } from '../run/calibration.ts';
 import type { ServerProcess } from '../server/process.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import type { Target } from './fixture.ts';
 import type { TenantScope } from './tenant.scopes.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
 import { sessionCookieName } from '@imprint/shared/wire';

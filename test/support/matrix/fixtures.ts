@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { encodeId, newId } from '@imprint/server/db/ids';
+import { encodeId, newId } from '@imprint/server/core/db/ids';
 import type { Contract } from '@imprint/shared/contract';
 import { ownerPassword } from '../fixtures/tenants.ts';
 import { aiFixtures } from './ai.fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decodeId } from '@imprint/server/db/ids';
+import { decodeId } from '@imprint/server/core/db/ids';
 import { project, sharedProject } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 

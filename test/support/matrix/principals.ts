@@ -1,4 +1,4 @@
-import { newKey } from '@imprint/server/keys/key.format';
+import { newKey } from '@imprint/server/core/auth/key.format';
 import { type Grant, type Role, scopeNames } from '@imprint/shared/scopes';
 import { restClient } from '../clients/http.ts';
 import { createAuthor, createCategory, createPost } from '../fixtures/blog.ts';

@@ -1,4 +1,4 @@
-import { encodeId, newId } from '@imprint/server/db/ids';
+import { encodeId, newId } from '@imprint/server/core/db/ids';
 import type { Input } from '../clients/surfaces.ts';
 import { type CellState, type ResourceState, resourceStates } from './expectation.ts';
 import type { Target } from './fixture.ts';

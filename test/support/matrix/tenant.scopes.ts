@@ -1,4 +1,4 @@
-import { encodeId } from '@imprint/server/db/ids';
+import { encodeId } from '@imprint/server/core/db/ids';
 import type { Environment } from '@imprint/shared/environments';
 import { restClient } from '../clients/http.ts';
 import type { Input } from '../clients/surfaces.ts';

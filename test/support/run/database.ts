@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile } from 'node:fs/promises';
 import path from 'node:path';
-import { openCluster } from '@imprint/server/db/embedded/cluster';
-import { joinEmbedded } from '@imprint/server/db/embedded/database';
-import { openOrm } from '@imprint/server/db/orm';
+import { openCluster } from '@imprint/server/core/db/embedded/cluster';
+import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
+import { openOrm } from '@imprint/server/core/db/orm';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '../server/temporary.folder.ts';

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { createApp } from '@imprint/server/app';
 import { startBackground } from '@imprint/server/background';
-import { readConfig } from '@imprint/server/config';
-import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/http.server';
+import { readConfig } from '@imprint/server/core/config';
+import { createHttpServer, type HttpLimits, httpLimits } from '@imprint/server/core/http/http.server';
 import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 import { inject } from 'vitest';

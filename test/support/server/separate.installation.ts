@@ -1,4 +1,4 @@
-import { readConfig } from '@imprint/server/config';
+import { readConfig } from '@imprint/server/core/config';
 import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';

@@ -1,7 +1,7 @@
 import { keysCreate } from '@imprint/server/cli/keys.create';
 import { organizationsUpdate } from '@imprint/server/cli/organizations.update';
 import { setup } from '@imprint/server/cli/setup';
-import { readConfig } from '@imprint/server/config';
+import { readConfig } from '@imprint/server/core/config';
 import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 import { ownerPassword } from '../fixtures/tenants.ts';

@@ -1,4 +1,4 @@
-import type { HttpLimits } from '@imprint/server/http.server';
+import type { HttpLimits } from '@imprint/server/core/http/http.server';
 import { afterAll } from 'vitest';
 import { type RestClient, restClient } from '../clients/http.ts';
 import { type ToolClient, toolClient } from '../clients/rpc.ts';

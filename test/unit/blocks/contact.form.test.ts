@@ -1,7 +1,7 @@
-import { blocksFromHtml } from '@imprint/server/blocks/html.reader';
-import { htmlOf } from '@imprint/server/blocks/html.writer';
-import { blocksFromMarkdown } from '@imprint/server/blocks/markdown.reader';
-import { markdownOf } from '@imprint/server/blocks/markdown.writer';
+import { blocksFromHtml } from '@imprint/server/modules/blocks/html.reader';
+import { htmlOf } from '@imprint/server/modules/blocks/html.writer';
+import { blocksFromMarkdown } from '@imprint/server/modules/blocks/markdown.reader';
+import { markdownOf } from '@imprint/server/modules/blocks/markdown.writer';
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { contactFieldName } from '@imprint/shared/blocks/contact.form.block';
 import { blocks } from '@imprint/shared/blocks/document';

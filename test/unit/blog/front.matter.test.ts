@@ -1,5 +1,5 @@
-import { parseFile } from '@imprint/server/blog/front.matter';
-import { readYaml } from '@imprint/server/blog/front.yaml';
+import { parseFile } from '@imprint/server/modules/blog/front.matter';
+import { readYaml } from '@imprint/server/modules/blog/front.yaml';
 import { describe, expect, test } from 'vitest';
 
 describe('front matter that exceeds a limit is refused, and the reason names the limit', () => {

@@ -1,4 +1,4 @@
-import { literalOf } from '@imprint/server/db/literal';
+import { literalOf } from '@imprint/server/core/db/literal';
 import fc from 'fast-check';
 import pg from 'pg';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { encodeId, newId } from '@imprint/server/db/ids';
-import { createDesignFiles } from '@imprint/server/design/design.files';
+import { encodeId, newId } from '@imprint/server/core/db/ids';
+import { createDesignFiles } from '@imprint/server/modules/design/design.files';
 import { expect, test } from 'vitest';
 
 type Given = Parameters<typeof createDesignFiles>[0];

@@ -1,4 +1,4 @@
-import { logFault } from '@imprint/server/surfaces/log';
+import { logFault } from '@imprint/server/core/http/log';
 import { MissingSettingError, ServiceError } from '@imprint/shared/errors';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

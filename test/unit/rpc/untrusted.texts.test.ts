@@ -1,5 +1,5 @@
-import { builtInProvider } from '@imprint/server/ai/built-in/provider';
-import { deviceName } from '@imprint/server/session/device.name';
+import { builtInProvider } from '@imprint/server/modules/ai/built-in/provider';
+import { deviceName } from '@imprint/server/modules/session/device.name';
 import { readTexts } from '@imprint/server/surfaces/rest/input';
 import { email, timeZone } from '@imprint/shared/account.contract';
 import { href } from '@imprint/shared/blocks/href';

@@ -1,4 +1,4 @@
-import { defineTask } from '@imprint/server/work/task';
+import { defineTask } from '@imprint/server/core/work/task';
 import { invalid } from '@imprint/shared/errors';
 
 /** Tasks that fail in every way that a task can. */

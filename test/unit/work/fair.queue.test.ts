@@ -1,4 +1,4 @@
-import { createFairQueue } from '@imprint/server/work/fair.queue';
+import { createFairQueue } from '@imprint/server/core/work/fair.queue';
 import { describe, expect, test } from 'vitest';
 
 const options = { slots: 3, maxWaiting: 4, maxWaitingPerHolder: 2, maxWaitMs: 60_000 };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createWork, type Work, workLimits } from '@imprint/server/work/work';
+import { createWork, type Work, workLimits } from '@imprint/server/core/work/work';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { environment, fail, hoard, lengthOf, recurse, refuse, spin } from './failing.tasks.ts';
 

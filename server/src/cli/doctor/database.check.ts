@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { fingerprintOf, readAppSecret } from '../../auth/secrets.ts';
-import type { Config } from '../../config.ts';
-import { joinEmbedded } from '../../db/embedded/database.ts';
-import { migrationNames } from '../../db/orm.ts';
+import { fingerprintOf, readAppSecret } from '../../core/auth/secrets.ts';
+import type { Config } from '../../core/config.ts';
+import { joinEmbedded } from '../../core/db/embedded/database.ts';
+import { migrationNames } from '../../core/db/orm.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minVersion = 15;

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { appSecretFile } from '../../auth/secrets.ts';
-import type { Config } from '../../config.ts';
+import { appSecretFile } from '../../core/auth/secrets.ts';
+import type { Config } from '../../core/config.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const megabyte = 1_048_576;

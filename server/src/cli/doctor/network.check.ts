@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const timeoutMs = 3_000;

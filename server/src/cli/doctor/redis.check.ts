@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const timeoutMs = 3_000;

@@ -1,7 +1,7 @@
 import type { components } from '@imprint/shared/components.contract';
 import type * as z from 'zod';
-import { componentOperations } from '../../components/component.router.ts';
-import { collectionOperations, tokenOperations } from '../../design/design.router.ts';
+import { componentOperations } from '../../modules/components/component.router.ts';
+import { collectionOperations, tokenOperations } from '../../modules/design/design.router.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
 interface DemoToken {

@@ -1,12 +1,12 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import { scopeNames } from '@imprint/shared/scopes';
-import { keyOperations } from '../../keys/key.router.ts';
-import { projectOperations } from '../../projects/project.router.ts';
-import type { CallRecord } from '../../rpc/context.ts';
-import type { Implementation } from '../../rpc/implement.ts';
-import { systemRequest } from '../../rpc/system.ts';
-import { recordCall } from '../../usage/call.record.ts';
-import { createUsageStore } from '../../usage/usage.store.ts';
+import { keyOperations } from '../../modules/keys/key.router.ts';
+import { projectOperations } from '../../modules/projects/project.router.ts';
+import type { CallRecord } from '../../core/rpc/context.ts';
+import type { Implementation } from '../../core/rpc/implement.ts';
+import { systemRequest } from '../../core/rpc/system.ts';
+import { recordCall } from '../../core/usage/call.record.ts';
+import { createUsageStore } from '../../core/usage/usage.store.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
 const dayMs = 86_400_000;

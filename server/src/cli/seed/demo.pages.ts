@@ -1,6 +1,6 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { pageOperations } from '../../pages/page.router.ts';
-import { websiteOperations } from '../../websites/website.router.ts';
+import { pageOperations } from '../../modules/pages/page.router.ts';
+import { websiteOperations } from '../../modules/websites/website.router.ts';
 import { bookshopPages, practicePages } from './demo.pages.content.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 

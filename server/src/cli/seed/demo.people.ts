@@ -1,11 +1,11 @@
 import type { Role } from '@imprint/shared/scopes';
-import { accountOperations } from '../../account/account.router.ts';
-import type { Deps } from '../../deps.ts';
-import { invitationOperations } from '../../invitations/invitation.router.ts';
-import type { Caller, Member, RequestInfo } from '../../rpc/context.ts';
-import type { Guarded } from '../../rpc/implement.ts';
-import { systemRequest } from '../../rpc/system.ts';
-import { sessionOperations } from '../../session/session.router.ts';
+import { accountOperations } from '../../modules/account/account.router.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { invitationOperations } from '../../modules/invitations/invitation.router.ts';
+import type { Caller, Member, RequestInfo } from '../../core/rpc/context.ts';
+import type { Guarded } from '../../core/rpc/implement.ts';
+import { systemRequest } from '../../core/rpc/system.ts';
+import { sessionOperations } from '../../modules/session/session.router.ts';
 import type { DemoPerson } from './demo.content.ts';
 
 /** A person of the demo as a caller. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mediaOperations } from '../../media/media.router.ts';
+import { mediaOperations } from '../../modules/media/media.router.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
 export interface DemoPicture {

@@ -1,6 +1,6 @@
-import { authorOperations } from '../../authors/author.router.ts';
-import { categoryOperations } from '../../categories/category.router.ts';
-import { postOperations } from '../../posts/post.router.ts';
+import { authorOperations } from '../../modules/authors/author.router.ts';
+import { categoryOperations } from '../../modules/categories/category.router.ts';
+import { postOperations } from '../../modules/posts/post.router.ts';
 import type { CreatedIds } from './demo.pages.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 

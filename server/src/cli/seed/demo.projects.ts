@@ -1,8 +1,8 @@
 import type { Environment } from '@imprint/shared/environments';
-import { contactOperations } from '../../contact/contact.router.ts';
-import { projectOperations } from '../../projects/project.router.ts';
-import { redirectOperations } from '../../redirects/redirect.router.ts';
-import { websiteOperations } from '../../websites/website.router.ts';
+import { contactOperations } from '../../modules/contact/contact.router.ts';
+import { projectOperations } from '../../modules/projects/project.router.ts';
+import { redirectOperations } from '../../modules/redirects/redirect.router.ts';
+import { websiteOperations } from '../../modules/websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
 import { makeDesign } from './demo.design.ts';
 import { demoMessages } from './demo.messages.content.ts';

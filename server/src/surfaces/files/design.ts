@@ -1,7 +1,7 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { type Request, type Response, Router } from 'express';
-import type { Deps } from '../../deps.ts';
-import { createDesignFiles, type DesignFile } from '../../design/design.files.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { createDesignFiles, type DesignFile } from '../../modules/design/design.files.ts';
 import { matchesEtag } from './conditions.ts';
 
 /**

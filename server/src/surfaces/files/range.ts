@@ -1,4 +1,4 @@
-import type { ByteRange } from '../../storage/storage.ts';
+import type { ByteRange } from '../../core/storage/storage.ts';
 
 /**
  * Parses a `Range` header (RFC 9110, section 14.1.2). Null means all bytes, also for several ranges or an invalid

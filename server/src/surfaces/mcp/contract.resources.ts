@@ -1,8 +1,8 @@
 import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
-import type { Implementation } from '../../rpc/implement.ts';
-import { assertStorable } from '../../rpc/json.guard.ts';
-import { allImplementations } from '../../rpc/router.ts';
+import type { Implementation } from '../../core/rpc/implement.ts';
+import { assertStorable } from '../../core/rpc/json.guard.ts';
+import { allImplementations } from '../../modules/router.ts';
 import { isObject } from './message.ts';
 import type { Call, Completion, ResourceSource } from './registry.ts';
 

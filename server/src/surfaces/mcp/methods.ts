@@ -1,4 +1,4 @@
-import { requireAddress } from '../../rpc/guards.ts';
+import { requireAddress } from '../../core/rpc/guards.ts';
 import { completeArgument } from './completion.ts';
 import { discover, initialize } from './handshake.ts';
 import { getPrompt, listPrompts } from './prompts.ts';

@@ -1,9 +1,9 @@
 import type { Operation } from '@imprint/shared/operation';
 import { isList } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
-import type { Member } from '../../rpc/context.ts';
-import type { Implementation } from '../../rpc/implement.ts';
-import { allImplementations } from '../../rpc/router.ts';
+import type { Member } from '../../core/rpc/context.ts';
+import type { Implementation } from '../../core/rpc/implement.ts';
+import { allImplementations } from '../../modules/router.ts';
 import { admits } from './filter.ts';
 import type { Call, Listing, Tool } from './registry.ts';
 import { toolEntry } from './tool.entry.ts';

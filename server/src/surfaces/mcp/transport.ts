@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { endWithText } from '../text.response.ts';
+import { endWithText } from '../../core/http/text.response.ts';
 import type { Channel } from './registry.ts';
 import type { RpcResponse } from './rpc.response.ts';
 

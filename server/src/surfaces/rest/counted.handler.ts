@@ -1,12 +1,12 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import { errors } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
-import type { Deps } from '../../deps.ts';
-import type { CallRecord, RequestInfo } from '../../rpc/context.ts';
-import { translateError } from '../../rpc/guards.ts';
-import { recordCall } from '../../usage/call.record.ts';
-import { logFault } from '../log.ts';
-import { requestInfo } from '../request.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import type { CallRecord, RequestInfo } from '../../core/rpc/context.ts';
+import { translateError } from '../../core/rpc/guards.ts';
+import { recordCall } from '../../core/usage/call.record.ts';
+import { logFault } from '../../core/http/log.ts';
+import { requestInfo } from '../../core/http/request.ts';
 import { sendError } from './envelope.ts';
 
 type Handler = (

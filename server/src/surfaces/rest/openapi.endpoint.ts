@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
-import { hash } from '../../auth/secrets.ts';
-import type { Config } from '../../config.ts';
+import { hash } from '../../core/auth/secrets.ts';
+import type { Config } from '../../core/config.ts';
 import { matchesEtag } from '../files/conditions.ts';
 import { openApi } from './openapi.ts';
 

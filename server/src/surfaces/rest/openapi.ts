@@ -14,7 +14,7 @@ import {
 import { scopes } from '@imprint/shared/scopes';
 import { errorEnvelope, meta } from '@imprint/shared/wire';
 import * as z from 'zod';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../core/config.ts';
 import { namedSchemas, referringSchema } from './openapi.schemas.ts';
 
 type Json = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { HttpMethod } from '@imprint/shared/operation';
 import { routeOf } from '@imprint/shared/rest';
-import type { Implementation } from '../../rpc/implement.ts';
-import { allImplementations } from '../../rpc/router.ts';
+import type { Implementation } from '../../core/rpc/implement.ts';
+import { allImplementations } from '../../modules/router.ts';
 
 /** An operation matched by method and path, with the parameters of the path. */
 export interface RouteMatch {

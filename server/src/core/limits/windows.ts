@@ -1,0 +1,102 @@
+import {
+  type Allowance,
+  addressFailuresPerMinute,
+  type EndpointWindow,
+  endpointLimits,
+  restLimits,
+  sessionCallsPerMinute,
+  toolLimits,
+  type WindowName,
+  windowSeconds,
+} from '@imprint/shared/limits';
+import { hash } from '../auth/secrets.ts';
+import { senderOf } from '../../modules/contact/sender.ts';
+import type { Deps } from '../rpc/deps.ts';
+import type { Member, RequestInfo } from '../rpc/context.ts';
+
+/** A rate limit on the requests of one owner. */
+export interface Window {
+  /** What is counted. */
+  subject: WindowSubject;
+  /** Subject and owner of the counted requests. */
+  key: string;
+  name: WindowName;
+  limit: Allowance;
+}
+
+export type WindowSubject =
+  | 'rest'
+  | 'tools'
+  | 'session'
+  | 'anonymous'
+  | 'address'
+  | 'passwordReset'
+  | EndpointWindow;
+
+function createWindow(subject: WindowSubject, owner: string, name: WindowName, limit: Allowance): Window {
+  return { subject, key: `${subject}:${owner}`, name, limit };
+}
+
+/** The windows that count a request of this caller, including the one of the endpoint. */
+export function windowsOf(
+  deps: Pick<Deps, 'secrets'>,
+  actor: Member,
+  request: RequestInfo,
+  endpoint: EndpointWindow | null,
+): Window[] {
+  const plan =
+    actor.type === 'user' && request.surface !== 'tools'
+      ? [createWindow('session', actor.id, 'minute', sessionCallsPerMinute)]
+      : planWindows(actor, request);
+  return endpoint ? [...plan, endpointWindow(deps, actor, request, endpoint)] : plan;
+}
+
+/** The plan windows of an organization and environment; REST and tools are counted separately. */
+export function planWindows(actor: Member, request: RequestInfo): Window[] {
+  const surface = request.surface === 'tools' ? 'tools' : 'rest';
+  const { organization, environment } = actor;
+  const table = surface === 'tools' ? toolLimits : restLimits;
+  const limits = { ...table[organization.plan], ...organization.limits?.[surface] };
+  // Safe because the plan tables and overrides are keyed by window names only.
+  return (Object.entries(limits) as [WindowName, Allowance][]).map(([name, limit]) =>
+    createWindow(surface, `${organization.id}:${environment}`, name, limit),
+  );
+}
+
+/** The window of an endpoint that has its own limit. */
+export function endpointWindow(
+  { secrets }: Pick<Deps, 'secrets'>,
+  { organization, environment }: Member,
+  request: RequestInfo,
+  endpoint: EndpointWindow,
+): Window {
+  const { limit, window } = endpointLimits[endpoint];
+  // A visitor is the same in every environment. Hour counts are stored, so the address is hashed.
+  const owner = endpoint === 'contact' ? senderOf(secrets, organization.id, request) : environment;
+  return createWindow(endpoint, `${organization.id}:${owner}`, window, limit);
+}
+
+/** The window for failed authentications of an address. */
+export function addressWindow(address: string): Window {
+  return createWindow('address', address, 'minute', addressFailuresPerMinute);
+}
+
+/** The window for unauthenticated calls of an address. */
+export function anonymousWindow(address: string): Window {
+  return createWindow('anonymous', address, 'minute', sessionCallsPerMinute);
+}
+
+/** The windows for password reset requests, by email address and by client. */
+export function passwordResetWindows(email: string, clientAddress: string): Window[] {
+  return [
+    // Hour counts are stored, so the address is hashed.
+    createWindow('passwordReset', hash(email.toLowerCase()), 'hour', resetLinksPerHour.forEmail),
+    createWindow('passwordReset', clientAddress, 'hour', resetLinksPerHour.forClient),
+  ];
+}
+
+const resetLinksPerHour = { forEmail: 5, forClient: 20 };
+
+export function secondsOf(window: Window): number {
+  return windowSeconds[window.name];
+}

@@ -1,0 +1,45 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import type { AiProvider } from '../../modules/ai/ai.provider.ts';
+import type { KeyAuthenticator } from '../auth/key.authenticator.ts';
+import type { Sessions } from '../auth/lucia.ts';
+import type { Passwords } from '../auth/passwords.ts';
+import type { Secrets } from '../auth/secrets.ts';
+import type { Config } from '../config.ts';
+import type { Orm } from '../db/orm.ts';
+import type { Read } from '../db/read.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Limiter } from '../limits/limiter.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { PicturePool } from '../../modules/media/delivery/picture.pool.ts';
+import type { FetchFile } from '../../modules/media/file.fetcher.ts';
+import type { Metrics } from '../usage/metrics.ts';
+import type { SignInThrottle } from '../../modules/session/sign.in.throttle.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { UsageCounter } from '../usage/usage.counter.ts';
+import type { Work } from '../work/work.ts';
+
+/** The dependencies of the process, opened at start and closed at the end. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  orm: Orm;
+  /** The ORM's own pool, for the few statements without a tenant. */
+  pool: Pool;
+  read: Read;
+  secrets: Secrets;
+  limiter: Limiter;
+  metrics: Metrics;
+  usage: UsageCounter;
+  passwords: Passwords;
+  keys: KeyAuthenticator;
+  sessions: Sessions;
+  signInThrottle: SignInThrottle;
+  jobs: Jobs;
+  mail: Mail;
+  storage: Storage;
+  pictures: PicturePool;
+  fetchFile: FetchFile;
+  ai: AiProvider;
+  work: Work;
+}

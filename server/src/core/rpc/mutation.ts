@@ -1,0 +1,161 @@
+import {
+  DeadlockException,
+  type EntityManager,
+  type EventSubscriber,
+  type FlushEventArgs,
+  UniqueConstraintViolationException,
+} from '@mikro-orm/core';
+import { Activity } from './activity.entity.ts';
+import { newId, storedId } from '../db/ids.ts';
+import type { Read } from '../db/read.ts';
+import type { Actor, CallContext, Context } from './context.ts';
+import { replayOrRun } from './replay.ts';
+
+type Output = Record<string, unknown>;
+
+/**
+ * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
+ * all of it commits together or not at all. A mutation that fails on a unique value is retried once and then probes
+ * for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried once too.
+ */
+export async function runMutation<A extends Actor>(
+  name: string,
+  caller: CallContext<A>,
+  input: unknown,
+  handler: (context: Context<A>) => Promise<Output>,
+): Promise<Output> {
+  const attempt = (probeSlugFirst: boolean) => inTransaction(name, caller, input, probeSlugFirst, handler);
+  try {
+    return await attempt(false);
+  } catch (error) {
+    if (isRetryable(error)) return attempt(true);
+    throw error;
+  }
+}
+
+function isRetryable(error: unknown): boolean {
+  return error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
+}
+
+async function inTransaction<A extends Actor>(
+  name: string,
+  caller: CallContext<A>,
+  input: unknown,
+  probeSlugFirst: boolean,
+  handler: (context: Context<A>) => Promise<Output>,
+): Promise<Output> {
+  const em = caller.deps.orm.em.fork();
+  const deps = { ...caller.deps, read: refuseRead };
+  const context: Context<A> = { ...caller, deps, em, probeSlugFirst };
+  await em.begin();
+  try {
+    const output = await replayOrRun(name, context, input, async () => {
+      const result = await handler(context);
+      await em.flush();
+      await em.insert(Activity, activityEntryOf(name, context, result));
+      return result;
+    });
+    if (isDryRun(input) || isRefusedImport(output)) await em.rollback();
+    else await em.commit();
+    return output;
+  } catch (error) {
+    // A session that was not committed must not reach the browser.
+    delete caller.request.setCookie;
+    // When the connection is lost, the database has rolled back by itself, and the first error is the useful one.
+    await em.rollback().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A prepared read uses another connection, so it would miss the writes of the mutation. */
+const refuseRead: Read = () => {
+  throw new Error('A mutation reads by its unit of work.');
+};
+
+/**
+ * A dry run (input `dryRun`) does everything, so that everything is checked, and then rolls it back: the change,
+ * its activity entry and its stored response.
+ */
+function isDryRun(input: unknown): boolean {
+  return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
+}
+
+/** An import that was not applied returns its problems; like one that created nothing, it is not recorded. */
+function isRefusedImport({ isApplied, created }: Output): boolean {
+  return isApplied === false || created === 0;
+}
+
+function activityEntryOf(name: string, context: Context, output: Output) {
+  const { em, request } = context;
+  const resourceId = resourceIdOf(output);
+  return {
+    id: newId(),
+    createdAt: new Date(),
+    ...describeActor(context),
+    surface: request.surface,
+    operation: name,
+    resourceId,
+    requestId: request.id,
+    changedFields: changedFieldsOf(em, resourceId),
+  };
+}
+
+/** The name of the operator at the command line in the activity. */
+export const operatorName = 'Command line';
+
+/** Who made the change and where; for a sign-in this is the person who signed in. */
+function describeActor({ actor, request, signedInAs, activityOrganizationId }: Context) {
+  if (signedInAs) {
+    const { id, name, organizationId, environment } = signedInAs;
+    return { actorType: 'user' as const, actorId: id, actorName: name, organizationId, environment };
+  }
+  if (actor.type === 'anonymous') {
+    const isOperator = request.surface === 'cli';
+    return {
+      actorType: isOperator ? ('system' as const) : actor.type,
+      actorId: null,
+      actorName: isOperator ? operatorName : null,
+      organizationId: null,
+      environment: null,
+    };
+  }
+  return {
+    actorType: actor.type,
+    actorId: actor.id,
+    actorName: actor.name,
+    organizationId: activityOrganizationId === undefined ? actor.organization.id : activityOrganizationId,
+    environment: actor.environment,
+  };
+}
+
+/** The resource that was changed: the one in the output, the person who signed in, or the project. */
+function resourceIdOf({ id, userId, projectId }: Output): string | null {
+  const resourceId = id ?? userId ?? projectId;
+  return typeof resourceId === 'string' ? resourceId : null;
+}
+
+/** Fields that change with every write or that a caller cannot choose. */
+const ignoredFields = new Set(['id', 'organizationId', 'environment', 'createdAt', 'updatedAt', 'version']);
+
+/** The fields that each unit of work has changed, by the stored id of their row. */
+const changedFields = new WeakMap<EntityManager, Map<unknown, Set<string>>>();
+
+/** Records which fields each unit of work writes, so that no handler has to; hidden fields are left out. */
+export const changeRecorder: EventSubscriber = {
+  afterFlush({ em, uow }: FlushEventArgs) {
+    const rows = changedFields.get(em) ?? new Map<unknown, Set<string>>();
+    for (const { entity, meta, payload } of uow.getChangeSets()) {
+      const hidden = meta.props.filter((property) => property.hidden).map(({ name }) => String(name));
+      const fields = rows.get(entity.id) ?? new Set();
+      for (const name of Object.keys(payload))
+        if (!ignoredFields.has(name) && !hidden.includes(name)) fields.add(name);
+      rows.set(entity.id, fields);
+    }
+    changedFields.set(em, rows);
+  },
+};
+
+/** The changed fields of the resource itself, without those of other rows. */
+function changedFieldsOf(em: EntityManager, resourceId: string | null): string[] {
+  return resourceId ? [...(changedFields.get(em)?.get(storedId(resourceId)) ?? [])] : [];
+}

@@ -1,0 +1,67 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { invalid } from '@imprint/shared/errors';
+import { assertSizeOfAny } from '../../modules/media/file.limits.ts';
+import type { AssertFits } from '../../modules/media/storage.quota.ts';
+
+/** A completely received file in a temporary location. */
+export interface IncomingFile {
+  file: string;
+  sizeBytes: number;
+  sha256: string;
+  remove(): Promise<void>;
+}
+
+/**
+ * Streams bytes to a temporary file. Throws PAYLOAD_TOO_LARGE as soon as there are too many or they do not fit, and
+ * VALIDATION_ERROR when there are none. Leaves nothing behind when it throws.
+ */
+export async function receive(
+  dataDir: string,
+  bytes: AsyncIterable<Uint8Array>,
+  assertFits: AssertFits,
+): Promise<IncomingFile> {
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 });
+  const file = path.join(folderOf(dataDir), randomUUID());
+  const remove = () => rm(file, { force: true });
+  try {
+    return { file, remove, ...(await write(file, bytes, assertFits)) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function write(file: string, bytes: AsyncIterable<Uint8Array>, assertFits: AssertFits) {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    const hash = createHash('sha256');
+    let sizeBytes = 0;
+    for await (const chunk of bytes) {
+      sizeBytes += chunk.length;
+      assertSizeOfAny(sizeBytes);
+      assertFits(sizeBytes);
+      hash.update(chunk);
+      await handle.writeFile(chunk);
+    }
+    if (sizeBytes === 0) throw invalid({ field: 'file', reason: 'must not be empty' });
+    return { sizeBytes, sha256: hash.digest('hex') };
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Removes leftovers of killed processes. */
+export async function sweepIncoming(dataDir: string, before: Date): Promise<void> {
+  const names = await readdir(folderOf(dataDir)).catch(() => []);
+  for (const name of names) {
+    const file = path.join(folderOf(dataDir), name);
+    const stats = await stat(file).catch(() => null);
+    if (stats && stats.mtime < before) await rm(file, { force: true });
+  }
+}
+
+function folderOf(dataDir: string): string {
+  return path.join(dataDir, 'incoming');
+}

@@ -1,0 +1,51 @@
+import type { account } from '@imprint/shared/account.contract';
+import { invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { encodeId } from '../../core/db/ids.ts';
+import { limitExceeded } from '../../core/limits/limiter.ts';
+import { passwordResetWindows } from '../../core/limits/windows.ts';
+import type { Caller, Context } from '../../core/rpc/context.ts';
+import { startDefaultSession } from '../session/session.service.ts';
+import { type PasswordChange, storePassword } from './account.service.ts';
+import { findUserByResetToken } from './password.reset.ts';
+
+/** Counts the request, even for an unknown address; throws RATE_LIMIT_EXCEEDED when there were too many. */
+export async function limitResetRequests(
+  { deps, request }: Caller,
+  { email }: InputOf<typeof account, 'requestPasswordReset'>,
+): Promise<void> {
+  const { allowed, state } = await deps.limiter.take(passwordResetWindows(email, request.address));
+  if (!allowed && state) throw limitExceeded(state);
+}
+
+/** The account is looked up when the email is composed, so the response does not reveal whether it exists. */
+export async function requestPasswordReset(
+  { deps: { mail }, em }: Context,
+  { email }: InputOf<typeof account, 'requestPasswordReset'>,
+) {
+  await mail.queue(em, { kind: 'passwordReset', email: email.toLowerCase() });
+  return { isMailed: mail.isOn };
+}
+
+const invalidToken = { field: 'token', reason: 'is not valid any more' };
+
+/** Checks the link and hashes the password before any transaction. */
+export async function preparePasswordReset(
+  { deps }: Caller,
+  { token, password }: InputOf<typeof account, 'resetPassword'>,
+): Promise<PasswordChange> {
+  const user = await findUserByResetToken(deps, token);
+  if (!user) throw invalid(invalidToken);
+  return { user, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
+}
+
+export async function resetPassword(
+  context: Context,
+  _: InputOf<typeof account, 'resetPassword'>,
+  change: PasswordChange,
+) {
+  const user = await storePassword(context, change, invalidToken.field, invalidToken.reason);
+  await context.deps.sessions.endAll(context.em, user.id);
+  await startDefaultSession(context, user);
+  return { userId: encodeId('usr', user.id) };
+}

@@ -1,0 +1,35 @@
+import type { activity } from '@imprint/shared/activity.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readListPage } from '../../core/rpc/list.ts';
+import { readOwned } from '../../core/rpc/owned.ts';
+import { Activity } from '../../core/rpc/activity.entity.ts';
+import { presentEntry } from './activity.present.ts';
+
+const activityRows = rowsOf(Activity, {
+  prefix: 'act',
+  sorts: { createdAt: exactly },
+  filters: {
+    actor: equals('actor_id'),
+    actorType: equals('actor_type'),
+    resource: equals('resource_id'),
+    operation: (value) => `(operation = ${value} or starts_with(operation, ${value} || '.'))`,
+    surface: equals('surface'),
+    environment: equals('environment'),
+    since: (value) => `created_at >= ${value}`,
+    until: (value) => `created_at < ${value}`,
+    q: contains(`concat_ws(' ', actor_name, operation, resource_id)`),
+  },
+  // Activity of all environments is listed together.
+  allEnvironments: true,
+});
+
+export async function listActivity(context: Context<Member>, input: InputOf<typeof activity, 'list'>) {
+  const { rows, pagination } = await readListPage(context, activityRows, input);
+  return { data: rows.map(presentEntry), pagination };
+}
+
+export async function getActivity(context: Context<Member>, { activityId }: InputOf<typeof activity, 'get'>) {
+  return presentEntry(await readOwned(context, activityRows, activityId));
+}

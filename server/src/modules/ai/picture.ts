@@ -1,0 +1,45 @@
+import { invalid } from '@imprint/shared/errors';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { isPicture } from '../media/delivery/transform.ts';
+import { bytesKey, type ContentAddress } from '../media/media.keys.ts';
+import { mediaRows } from '../media/media.rows.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { requireAccess } from '../../core/rpc/guards.ts';
+import { readOwned } from '../../core/rpc/owned.ts';
+import type { Picture } from './ai.provider.ts';
+
+/** Models scale pictures to about this size anyway. */
+const modelTransform = {
+  width: 1024,
+  height: undefined,
+  fit: 'inside',
+  quality: 80,
+  format: 'jpeg',
+} as const;
+
+/** The picture of a media item; requires access to media. */
+export async function readPicture(context: Context<Member>, mediaId: string): Promise<Picture> {
+  const access = 'media:read';
+  requireAccess(context.actor, access, context.request);
+  const media = await readOwned({ ...context, access }, mediaRows, mediaId);
+  if (media.kind !== 'image') throw invalid({ field: 'mediaId', reason: 'must name a picture' });
+  const { filename, title = null, width = null, height = null, dominantColor = null } = media;
+  const owned = { ...media, organizationId: context.actor.organization.id };
+  const read = () => makeSmallJpeg(context.deps, owned);
+  return { filename, title, width, height, dominantColor, read };
+}
+
+async function makeSmallJpeg(
+  { storage, pictures }: Deps,
+  media: ContentAddress & { contentType: string },
+): Promise<Buffer | null> {
+  const { contentType, organizationId } = media;
+  if (!isPicture(contentType)) return null;
+  const key = bytesKey(media);
+  const make = (file: string) =>
+    pictures.make(
+      { file, contentType, transform: modelTransform, focalPoint: null, size: null, field: 'mediaId' },
+      key,
+    );
+  return pictures.runInSlot(organizationId, () => storage.withFile(key, make));
+}

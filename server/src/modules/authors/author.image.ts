@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId } from '../../core/db/ids.ts';
+import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { Author } from './author.entity.ts';
+
+/**
+ * Changes or removes the image of an author, who must be locked and flushed. Throws VALIDATION_ERROR unless it is
+ * an image of the project.
+ */
+export async function changeImage(em: EntityManager, author: Author, imageId: string | null): Promise<void> {
+  const hadImage = Boolean(author.imageId);
+  author.imageId = storedImageId(imageId);
+  await syncAuthorImage(em, author, imageId, hadImage);
+}
+
+/** The stored id of an image. Null also for an invalid id, which `syncAuthorImage` then refuses. */
+export function storedImageId(imageId: string | null): string | null {
+  return imageId === null ? null : decodeId('media', imageId);
+}
+
+/** Syncs the image of an author. */
+export async function syncAuthorImage(
+  em: EntityManager,
+  author: Author,
+  imageId: string | null,
+  hadImage: boolean,
+): Promise<void> {
+  const image = { kind: 'image' as const, field: 'imageId', isLive: true };
+  const uses = imageId === null ? [] : [{ mediaId: imageId, ...image }];
+  await syncMediaReferences(em, 'author', author, uses, hadImage);
+}
+
+/** Removes the image of a locked author. */
+export async function detachFromAuthor({ em }: Context<Member>, id: string, _: DetachedMedia): Promise<void> {
+  await changeImage(em, await em.findOneOrFail(Author, { id }), null);
+  await em.flush();
+}

@@ -1,0 +1,60 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { defineTask } from '../../core/work/task.ts';
+import type { DocumentMediaItem } from './document.media.ts';
+import { blocksFromHtml } from './html.reader.ts';
+import { htmlOf } from './html.writer.ts';
+import { blocksFromMarkdown } from './markdown.reader.ts';
+import { markdownOf } from './markdown.writer.ts';
+
+/** A text format of documents. */
+export type TextFormat = 'markdown' | 'html';
+
+const readers = { markdown: blocksFromMarkdown, html: blocksFromHtml };
+const writers = { markdown: markdownOf, html: htmlOf };
+
+interface ReadInput {
+  format: TextFormat;
+  text: string;
+  /** Origin of this installation; files under it are media. */
+  publicUrl: string;
+}
+
+/** The media used by a document, by public id. */
+type MediaEntries = readonly (readonly [mediaId: string, item: DocumentMediaItem])[];
+
+interface WriteInput {
+  format: TextFormat;
+  blocks: readonly Block[];
+  media: MediaEntries;
+}
+
+interface ComparisonInput {
+  format: TextFormat;
+  left: readonly Block[];
+  right: readonly Block[];
+  media: MediaEntries;
+}
+
+/** Parses a text into blocks. Throws VALIDATION_ERROR about the field named after the format. */
+export const readDocument = defineTask(
+  import.meta.url,
+  'readDocument',
+  ({ format, text, publicUrl }: ReadInput): Block[] => readers[format](text, publicUrl),
+);
+
+/** Writes blocks as text. */
+export const writeDocument = defineTask(
+  import.meta.url,
+  'writeDocument',
+  ({ format, blocks, media }: WriteInput): string => writers[format](blocks, new Map(media)),
+);
+
+/** Whether two documents are written as the same text. */
+export const hasSameText = defineTask(
+  import.meta.url,
+  'hasSameText',
+  ({ format, left, right, media }: ComparisonInput): boolean => {
+    const items = new Map(media);
+    return writers[format](left, items) === writers[format](right, items);
+  },
+);

@@ -1,0 +1,17 @@
+import type { Context, Member } from '../../core/rpc/context.ts';
+import type { ContactMessage } from './message.entity.ts';
+
+/** Queues an email about a message to each owner and admin, unless the project has notifications turned off. */
+export async function queueNotifications(
+  { deps: { mail }, em }: Pick<Context<Member>, 'deps' | 'em'>,
+  { id, organizationId, projectId }: ContactMessage,
+): Promise<void> {
+  if (!mail.isOn) return;
+  const people = await em.execute<{ userId: string }[]>(
+    `select user_id as "userId" from membership
+     where organization_id = ? and role in ('owner', 'admin')
+       and not exists (select from contact_settings where project_id = ? and not notifies)`,
+    [organizationId, projectId],
+  );
+  for (const { userId } of people) await mail.queue(em, { kind: 'contactMessage', messageId: id, userId });
+}

@@ -1,0 +1,12 @@
+import type { design } from '@imprint/shared/design.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { runTask } from '../../core/rpc/work.ts';
+import { rateContrast } from './contrast.task.ts';
+import { readDesignTarget } from './design.export.ts';
+
+export async function getContrast(context: Context<Member>, input: InputOf<typeof design, 'contrast'>) {
+  const { text, background } = input;
+  const { stored, collectionId } = await readDesignTarget(context, input);
+  return runTask(context, rateContrast, { stored, collectionId, text, background }, 'projectId');
+}

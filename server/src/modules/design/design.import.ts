@@ -1,0 +1,56 @@
+import type { design } from '@imprint/shared/design.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { projectRows } from '../projects/project.service.ts';
+import type { CallContext, Context, Member } from '../../core/rpc/context.ts';
+import { readOwned } from '../../core/rpc/owned.ts';
+import { runTask } from '../../core/rpc/work.ts';
+import {
+  confirmChange,
+  findTargetCollection,
+  type PreparedChange,
+  prepareChange,
+  releaseChange,
+} from './design.change.ts';
+import { lockTargetCollection } from './design.lock.ts';
+import { saveWrites } from './design.save.ts';
+import { importDocument } from './import.task.ts';
+
+type Input = InputOf<typeof design, 'import'>;
+type Change = ReturnType<typeof importDocument.work>;
+
+export const importDesign = {
+  prepare: (caller: CallContext<Member>, { projectId, collectionId, document }: Input) =>
+    prepareChange(
+      caller,
+      async () => (await readOwned(caller, projectRows, projectId)).id,
+      (snapshot) =>
+        runTask(
+          caller,
+          importDocument,
+          { ...findTargetCollection(snapshot, collectionId), document },
+          'document',
+        ),
+    ),
+
+  async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {
+    const { em } = context;
+    const { project, collection, isNew } = await lockTargetCollection(
+      context,
+      input,
+      prepared.newCollectionId,
+    );
+    const imported = await confirmChange(em, project, prepared);
+    if ('problems' in imported) {
+      // A collection that was created for the import is removed again.
+      if (isNew) em.remove(collection);
+      const nothing = { created: [], updated: [], unchanged: 0, groups: [], modes: [] };
+      return { isApplied: false, ...nothing, errors: imported.problems };
+    }
+    // Set before the writes are saved, so that the collection gets only one new version.
+    collection.modes = imported.modes;
+    await saveWrites(em, project, imported.writes);
+    return { isApplied: !input.dryRun, ...imported.summary, errors: [] };
+  },
+
+  finish: releaseChange,
+};

@@ -1,0 +1,82 @@
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { PublicationStatus } from '@imprint/shared/statuses';
+import type { Content } from '../revisions/revision.entity.ts';
+import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { DraftKind, DraftRow } from './draft.kind.ts';
+import { pastInstant } from './schedule.times.ts';
+
+/**
+ * Publishes the draft and clears a schedule to publish it. Returns the names of the changed fields. The date of an
+ * earlier publication is kept unless another one is provided.
+ */
+export function publish<C extends Content>(
+  { contentOf }: DraftResource<C>,
+  row: DraftRow<C> & RowWithContent<C>,
+  publishedAt?: Date,
+): string[] {
+  const isLiveAlready = row.status === 'published' && !row.hasUnpublishedChanges;
+  const changed = changeFields<DraftRow<C>>(row, {
+    status: 'published',
+    publishAt: null,
+    publishedAt: publishedAt ?? row.publishedAt ?? new Date(),
+  });
+  if (isLiveAlready) return changed;
+  row.live = contentOf(row);
+  row.liveAiFields = [...row.aiFields];
+  row.hasUnpublishedChanges = false;
+  // `publishedAt` marks a publication, even when its value stays the same.
+  return [...new Set([...changed, 'publishedAt'])];
+}
+
+/**
+ * Takes a row offline and clears a schedule to do so, unless it is scheduled to go live before that. Returns the
+ * names of the changed fields. `noun` is what the error message calls the row, such as `page`.
+ */
+export function unpublish<C extends Content>(noun: string, row: DraftRow<C>): string[] {
+  const { status } = row;
+  if (status === 'published') {
+    const unpublishAt = row.publishAt ? undefined : null;
+    return changeFields(row, { status: offlineStatus(row), unpublishAt });
+  }
+  const reason = `is ${status}`;
+  throw conflict(`Only a published ${noun} can be taken offline, and this one ${reason}.`, {
+    field: 'status',
+    reason,
+    status,
+  });
+}
+
+/** The status of a row that is not live. */
+export function offlineStatus({
+  live,
+  publishAt,
+}: Pick<DraftRow<Content>, 'live' | 'publishAt'>): PublicationStatus {
+  if (publishAt) return 'scheduled';
+  return live ? 'unpublished' : 'draft';
+}
+
+/** The requested status, and the date of publication. */
+interface StatusInput {
+  status?: 'published' | 'unpublished' | undefined;
+  publishedAt?: string | undefined;
+}
+
+/** The requested date of publication. Throws VALIDATION_ERROR unless the request publishes. */
+export function publishedAtOf({ status, publishedAt }: StatusInput): Date | undefined {
+  if (publishedAt !== undefined && status !== 'published') {
+    throw invalid({ field: 'publishedAt', reason: 'can only be given along with the status published' });
+  }
+  return pastInstant('publishedAt', publishedAt);
+}
+
+/** Sets the requested status; requesting the current one is always allowed. */
+export function applyStatus<C extends Content>(
+  kind: DraftKind<C>,
+  row: DraftRow<C> & RowWithContent<C>,
+  { status }: StatusInput,
+  publishedAt: Date | undefined,
+): string[] {
+  if (status === 'published') return publish(kind, row, publishedAt);
+  return status === undefined || status === row.status ? [] : unpublish(kind.type, row);
+}

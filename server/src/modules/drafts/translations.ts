@@ -1,0 +1,49 @@
+import { conflict } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { decodeId, newId } from '../../core/db/ids.ts';
+import { notFound } from '../../core/rpc/owned.ts';
+
+/** The website or project that translations belong to. */
+export interface TranslationScope {
+  noun: 'page' | 'post';
+  column: 'website_id' | 'project_id';
+  /** Stored id of that website or project. */
+  id: string;
+}
+
+/**
+ * The stored id of the requested translation group, or of a new one. Throws NOT_FOUND when the scope has no such
+ * group, CONFLICT when the group already has the language.
+ */
+export async function translationGroupFor(
+  em: EntityManager,
+  scope: TranslationScope,
+  locale: string,
+  translationGroupId: string | undefined,
+): Promise<string> {
+  if (translationGroupId === undefined) return newId();
+  const groupId = decodeId('tgrp', translationGroupId);
+  const locales = groupId ? await localesIn(em, scope, groupId) : [];
+  if (!groupId || locales.length === 0) throw notFound(translationGroupId);
+  if (locales.includes(locale)) throw translationConflict(scope, 'translationGroupId', locale);
+  return groupId;
+}
+
+/** The languages of a translation group. */
+export async function localesIn(
+  em: EntityManager,
+  { noun, column, id }: TranslationScope,
+  groupId: string,
+): Promise<string[]> {
+  const rows = await em.execute<{ locale: string }[]>(
+    `select locale from ${noun} where ${column} = ? and translation_group_id = ? and deleted_at is null`,
+    [id, groupId],
+  );
+  return rows.map(({ locale }) => locale);
+}
+
+/** The CONFLICT for a translation group that already has the language. */
+export function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
+  const reason = `has a ${noun} in ${locale} already`;
+  return conflict(`The translation group ${reason}.`, { field, reason });
+}

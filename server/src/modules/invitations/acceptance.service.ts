@@ -1,0 +1,94 @@
+import { newPassword } from '@imprint/shared/account.contract';
+import { invalid, ServiceError } from '@imprint/shared/errors';
+import type { invitations } from '@imprint/shared/invitations.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { reasonOf } from '@imprint/shared/validation';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../../core/auth/user.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { lockMembers } from '../members/ownership.policy.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import type { Caller, Context } from '../../core/rpc/context.ts';
+import { checkPassword, startSession } from '../session/session.service.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationIdOf } from './invitation.link.ts';
+
+export async function showInvitation({ deps, em }: Context, { token }: InputOf<typeof invitations, 'show'>) {
+  const { organizationId, email, role, invitedById, expiresAt } = await findOpenInvitation(deps, em, token);
+  const { name } = await em.findOneOrFail(Organization, { id: organizationId });
+  const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
+  return {
+    organization: { name },
+    email,
+    role,
+    invitedBy: inviter?.name ?? null,
+    hasAccount: (await em.count(User, { email })) > 0,
+    expiresAt: isoInstant(expiresAt),
+  };
+}
+
+/** The person who accepts: an existing account, or the fields of a new one. */
+type InvitedPerson = User | { name: string; passwordHash: string };
+
+/** Checks the password of an existing account, or hashes that of a new one, before any transaction. */
+export async function prepareAcceptance(
+  caller: Caller,
+  input: InputOf<typeof invitations, 'accept'>,
+): Promise<InvitedPerson> {
+  const em = caller.deps.orm.em.fork();
+  const { email } = await findOpenInvitation(caller.deps, em, input.token);
+  if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
+  const user = await checkPassword(caller, email, input.password);
+  if (user) return user;
+  throw invalid({ field: 'password', reason: 'is not the password of this account' });
+}
+
+async function prepareAccount(
+  { passwords }: Deps,
+  email: string,
+  { name, password }: InputOf<typeof invitations, 'accept'>,
+) {
+  const parsed = newPassword.safeParse(password, { error: reasonOf });
+  const problems = [
+    ...(name === undefined ? [{ field: 'name', reason: 'is required' }] : []),
+    ...(parsed.error?.issues.map(({ message }) => ({ field: 'password', reason: message })) ?? []),
+  ];
+  if (name === undefined || problems.length > 0) throw invalid(...problems);
+  return { name, passwordHash: await passwords.hash(password, [email, name]) };
+}
+
+export async function acceptInvitation(
+  context: Context,
+  { token }: InputOf<typeof invitations, 'accept'>,
+  person: InvitedPerson,
+) {
+  const { deps, em } = context;
+  const { organizationId } = await findOpenInvitation(deps, em, token);
+  await lockMembers(em, organizationId);
+  // Looked up again under the lock: of two concurrent acceptances the second does not find it.
+  em.clear();
+  const invitation = await findOpenInvitation(deps, em, token);
+  const { email, role } = invitation;
+  const user = 'id' in person ? person : em.create(User, { email, ...person });
+  em.remove(invitation);
+  await em.flush();
+  em.create(Membership, { organizationId, userId: user.id, role });
+  await em.flush();
+  const organization = await em.findOneOrFail(Organization, { id: organizationId });
+  await startSession(context, user, { organizationId, environment: 'live' });
+  return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+}
+
+/** Finds the invitation of a token; throws the same NOT_FOUND for a forged, withdrawn, accepted or expired one. */
+async function findOpenInvitation(deps: Deps, em: EntityManager, token: string): Promise<Invitation> {
+  const id = invitationIdOf(deps, token);
+  const invitation = id ? await em.findOne(Invitation, { id, expiresAt: { $gt: new Date() } }) : null;
+  if (invitation) return invitation;
+  throw new ServiceError('NOT_FOUND', {
+    message: 'This invitation is not valid any more. Ask for a new one.',
+  });
+}

@@ -1,0 +1,30 @@
+import type { Invitation as InvitationOnWire } from '@imprint/shared/invitations.contract';
+import type { Stored } from '../../core/db/columns.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Invitation } from './invitation.entity.ts';
+import { invitationLink } from './invitation.link.ts';
+
+/** The name of the person who created an invitation. */
+export interface InviterName {
+  invitedBy: string | null;
+}
+
+/** Maps an invitation to the wire, as seen by an actor. */
+export function presentInvitation(
+  { actor, deps }: Pick<Context<Member>, 'actor' | 'deps'>,
+  invitation: Stored<Invitation> & InviterName,
+): InvitationOnWire {
+  // Anyone with the link could accept it, and so become an owner.
+  const canSeeLink = invitation.role !== 'owner' || actor.grants.has('ownership');
+  return {
+    id: encodeId('inv', invitation.id),
+    email: invitation.email,
+    role: invitation.role,
+    link: canSeeLink ? invitationLink(deps, invitation.id) : null,
+    invitedBy: invitation.invitedBy,
+    createdAt: isoInstant(invitation.createdAt),
+    expiresAt: isoInstant(invitation.expiresAt),
+  };
+}

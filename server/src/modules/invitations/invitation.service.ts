@@ -1,0 +1,81 @@
+import { conflict } from '@imprint/shared/errors';
+import { invitationDays, type invitations } from '@imprint/shared/invitations.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { User } from '../../core/auth/user.entity.ts';
+import { decodeId } from '../../core/db/ids.ts';
+import { contains, exactly, rowsOf } from '../../core/db/rows.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readListPage } from '../../core/rpc/list.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import { Invitation } from './invitation.entity.ts';
+import { invitationLink } from './invitation.link.ts';
+import { type InviterName, presentInvitation } from './invitation.present.ts';
+
+const invitationRows = rowsOf<Invitation, InviterName>(Invitation, {
+  prefix: 'inv',
+  from: `(select i.*, u.name as invited_by from invitation i left join account u on u.id = i.invited_by_id
+    where i.expires_at > now()) as invitation`,
+  joined: ['invitedBy'],
+  sorts: { createdAt: exactly, email: exactly },
+  filters: { q: contains('email') },
+  // Invitations belong to the organization, not to an environment.
+  allEnvironments: true,
+});
+
+export async function listInvitations(context: Context<Member>, input: InputOf<typeof invitations, 'list'>) {
+  const { rows, pagination } = await readListPage(context, invitationRows, input);
+  return { data: rows.map((row) => presentInvitation(context, row)), pagination };
+}
+
+export async function createInvitation(
+  context: Context<Member>,
+  input: InputOf<typeof invitations, 'create'>,
+) {
+  const { actor, deps, em } = context;
+  const organizationId = actor.organization.id;
+  const email = input.email.toLowerCase();
+  assertCanAssignRoles(actor, [input.role]);
+  await lockMembers(em, organizationId);
+  await assertNoMember(em, organizationId, email);
+  // The new invitation has another id, so the previous link stops working.
+  await em.nativeDelete(Invitation, { organizationId, email });
+  const invitation = em.create(Invitation, {
+    organizationId,
+    email,
+    role: input.role,
+    invitedById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
+    expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
+  });
+  await em.flush();
+  await deps.mail.queue(em, { kind: 'invitation', invitationId: invitation.id });
+  const invitedBy = actor.type === 'user' ? actor.name : null;
+  const presented = presentInvitation(context, { ...invitation, invitedBy });
+  return { ...presented, link: invitationLink(deps, invitation.id), isMailed: deps.mail.isOn };
+}
+
+export async function deleteInvitation(
+  context: Context<Member>,
+  { invitationId }: InputOf<typeof invitations, 'delete'>,
+) {
+  // Serializes with a concurrent acceptance.
+  await lockMembers(context.em, context.actor.organization.id);
+  const invitation = await ownedForUpdate(context, invitationRows, invitationId);
+  context.em.remove(invitation);
+  return { id: invitationId, deleted: true as const };
+}
+
+async function assertNoMember(em: EntityManager, organizationId: string, email: string): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (!user || (await em.count(Membership, { organizationId, userId: user.id })) === 0) return;
+  const reason = 'belongs to the organization already';
+  throw conflict(`${email} ${reason}.`, { field: 'email', reason });
+}
+
+/** Deletes expired invitations. */
+export async function sweepInvitations(pool: Pool): Promise<void> {
+  await pool.query('delete from invitation where expires_at < now()');
+}

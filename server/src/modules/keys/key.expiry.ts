@@ -1,0 +1,23 @@
+import { adviceDays } from '@imprint/shared/keys.contract';
+import type { Deps } from '../../core/rpc/deps.ts';
+
+/**
+ * Queues an email to each owner and admin for every key that expires soon and has no successor. Keys are marked
+ * in the same transaction, so that each is announced only once.
+ */
+export async function queueKeyExpiryEmails({ orm, mail }: Deps): Promise<void> {
+  await orm.em.fork().transactional(async (em) => {
+    const emails = await em.execute<{ keyId: string; userId: string }[]>(dueEmails, [adviceDays.expiring]);
+    for (const email of emails) await mail.queue(em, { kind: 'keyExpiry', ...email });
+  });
+}
+
+const dueEmails = `
+  with due as (
+    update api_key set expiry_notified_at = now()
+    where expiry_notified_at is null and revoked_at is null and disabled_at is null and replaced_by_id is null
+      and expires_at > now() and expires_at <= now() + make_interval(days => ?)
+    returning id, organization_id
+  )
+  select due.id as "keyId", m.user_id as "userId"
+  from due join membership m on m.organization_id = due.organization_id and m.role in ('owner', 'admin')`;

@@ -1,0 +1,65 @@
+import type { Environment } from '@imprint/shared/environments';
+import { invalid } from '@imprint/shared/errors';
+import type { keys } from '@imprint/shared/keys.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { normalizeAddress } from '../../core/auth/allowed.addresses.ts';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { Project } from '../projects/project.entity.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+
+/** The editable fields of a key. */
+type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
+
+/**
+ * Converts the provided fields to their stored form. Throws VALIDATION_ERROR on `expiresAt` when it is past and on
+ * `projectIds` when one is not a project of the organization in the environment, unless the key is already restricted
+ * to it.
+ */
+export async function toStoredFields(
+  context: Context<Member>,
+  environment: Environment,
+  { name, scopes, toolAccess, metadata, expiresAt, allowedAddresses, projectIds }: KeyFields,
+  currentProjectIds: readonly string[] = [],
+) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(scopes && { scopes: [...new Set(scopes)] }),
+    ...(toolAccess && { toolAccess }),
+    ...(metadata && { metadata }),
+    // A new expiry date is announced again.
+    ...(expiresAt !== undefined && { expiresAt: futureInstant(expiresAt), expiryNotifiedAt: null }),
+    ...(allowedAddresses && { allowedAddresses: [...new Set(allowedAddresses.map(normalizeAddress))] }),
+    ...(projectIds && {
+      projectIds: await storedProjectIds(context, environment, projectIds, currentProjectIds),
+    }),
+  };
+}
+
+/** Parses an expiry date, null for never; throws VALIDATION_ERROR on `expiresAt` when it is past. */
+export function futureInstant(expiresAt: string | null): Date | null {
+  if (expiresAt === null) return null;
+  const instant = new Date(expiresAt);
+  if (instant.getTime() > Date.now()) return instant;
+  throw invalid({ field: 'expiresAt', reason: 'must lie in the future' });
+}
+
+async function storedProjectIds(
+  { actor, em }: Context<Member>,
+  environment: Environment,
+  publicIds: readonly string[],
+  currentIds: readonly string[],
+): Promise<string[]> {
+  const allowedIds = new Set(currentIds);
+  const ids = [...new Set(publicIds)].map((publicId) => decodeId('proj', publicId) ?? throwUnknown(publicId));
+  const tenantScope = { organizationId: actor.organization.id, environment };
+  const projects = await em.find(Project, { ...tenantScope, id: { $in: ids } }, { fields: ['id'] });
+  for (const { id } of projects) allowedIds.add(id);
+  const missing = ids.find((id) => !allowedIds.has(id));
+  return missing === undefined ? ids : throwUnknown(encodeId('proj', missing));
+
+  /** The error is the same for a project that does not exist, is elsewhere or belongs to another organization. */
+  function throwUnknown(publicId: string): never {
+    const reason = `has ${publicId}, which is no project of the ${environment} environment`;
+    throw invalid({ field: 'projectIds', reason });
+  }
+}

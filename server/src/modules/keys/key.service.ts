@@ -1,0 +1,134 @@
+import { conflict } from '@imprint/shared/errors';
+import type { keys } from '@imprint/shared/keys.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
+import { presentPlanWindows } from '../../core/limits/window.present.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readListPage } from '../../core/rpc/list.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { ApiKey } from '../../core/auth/key.entity.ts';
+import { futureInstant, toStoredFields } from './key.fields.ts';
+import { keyEnds, newKey } from '../../core/auth/key.format.ts';
+import { presentKey, presentKeys } from './key.present.ts';
+import { stateOfKey, stateSql } from '../../core/auth/key.state.ts';
+
+export const keyRows = rowsOf(ApiKey, {
+  prefix: 'key',
+  sorts: { createdAt: exactly, name: ignoringCase },
+  filters: { environment: equals('environment'), state: equals(stateSql), q: contains('name') },
+  // Keys of all environments are managed together.
+  allEnvironments: true,
+});
+
+export async function listKeys(context: Context<Member>, input: InputOf<typeof keys, 'list'>) {
+  const { rows, pagination } = await readListPage(context, keyRows, input);
+  return { data: await presentKeys(context, rows), pagination };
+}
+
+export async function getKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'get'>) {
+  const { actor, deps, request } = context;
+  const key = await readOwned(context, keyRows, keyId);
+  const keyActor = { ...actor, environment: key.environment };
+  return {
+    ...(await presentKey(context, key)),
+    windows: await presentPlanWindows(deps.limiter, keyActor, request),
+  };
+}
+
+export async function createKey(context: Context<Member>, input: InputOf<typeof keys, 'create'>) {
+  const { environment, name, scopes, toolAccess } = input;
+  const fields = await toStoredFields(context, environment, input);
+  const { key, secret } = await addKey(context, { environment, name, scopes, toolAccess, ...fields });
+  return { ...(await presentKey(context, key)), key: secret };
+}
+
+export async function updateKey(
+  context: Context<Member>,
+  { keyId, ...changes }: InputOf<typeof keys, 'update'>,
+) {
+  const key = await lockChangeableKey(context, keyId);
+  Object.assign(key, await toStoredFields(context, key.environment, changes, key.projectIds));
+  await context.em.flush();
+  return presentKey(context, key);
+}
+
+/** Replaces a key with a new one that has the same access; the old one keeps working for the overlap. */
+export async function rotateKey(
+  context: Context<Member>,
+  { keyId, overlapHours, expiresAt }: InputOf<typeof keys, 'rotate'>,
+) {
+  const previous = await lockChangeableKey(context, keyId);
+  if (previous.replacedById) {
+    throw conflict(
+      `This key was rotated already; ${encodeId('key', previous.replacedById)} takes its place.`,
+    );
+  }
+  const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = previous;
+  const { key, secret } = await addKey(context, {
+    environment,
+    name,
+    scopes,
+    toolAccess,
+    allowedAddresses,
+    projectIds,
+    metadata,
+    expiresAt: futureInstant(expiresAt ?? null),
+  });
+  const overlapEndsAt = new Date(Date.now() + overlapHours * 3_600_000);
+  if (!previous.expiresAt || previous.expiresAt > overlapEndsAt) previous.expiresAt = overlapEndsAt;
+  previous.replacedById = key.id;
+  await context.em.flush();
+  return { ...(await presentKey(context, key)), key: secret };
+}
+
+export async function disableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'disable'>) {
+  const key = await lockChangeableKey(context, keyId);
+  key.disabledAt ??= new Date();
+  await context.em.flush();
+  return presentKey(context, key);
+}
+
+export async function enableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'enable'>) {
+  const key = await lockChangeableKey(context, keyId);
+  key.disabledAt = null;
+  await context.em.flush();
+  return presentKey(context, key);
+}
+
+export async function revokeKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'revoke'>) {
+  const key = await ownedForUpdate(context, keyRows, keyId);
+  key.revokedAt ??= new Date();
+  await context.em.flush();
+  return presentKey(context, key);
+}
+
+/** Locks a key for update; throws CONFLICT when it is revoked or expired. */
+async function lockChangeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
+  const key = await ownedForUpdate(context, keyRows, keyId);
+  const state = stateOfKey(key);
+  if (state !== 'revoked' && state !== 'expired') return key;
+  const reason = `is ${state}`;
+  throw conflict(`This key ${reason} and cannot be changed any more. Create a new one.`, {
+    field: 'state',
+    reason,
+    state,
+  });
+}
+
+type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess'> &
+  Partial<Pick<ApiKey, 'allowedAddresses' | 'projectIds' | 'metadata' | 'expiresAt'>>;
+
+/** Stores a new key; its secret is returned only here and is not stored. */
+async function addKey({ actor, deps, em }: Context<Member>, fields: NewKey) {
+  const secret = newKey(fields.environment);
+  const key = em.create(ApiKey, {
+    ...fields,
+    organizationId: actor.organization.id,
+    digest: deps.secrets.sign('apiKey', secret),
+    ...keyEnds(secret),
+    createdById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
+  });
+  await em.flush();
+  return { key, secret };
+}

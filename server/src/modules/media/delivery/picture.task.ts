@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { defineTask } from '../../../core/work/task.ts';
+import { pictureError } from './picture.reading.ts';
+import { sanitizeSvg } from './svg.sanitizer.ts';
+import type { Transform } from './transform.parameters.ts';
+import type { FocalPoint, Size } from './transform.size.ts';
+import { stripMetadata, transformPicture } from './transform.ts';
+
+/** Describes a picture to make from an original. */
+export interface PictureTask {
+  /** The local path of the original. */
+  file: string;
+  contentType: string;
+  /** Null to only remove metadata such as the location; a drawing is only sanitised. */
+  transform: Transform | null;
+  focalPoint: FocalPoint | null;
+  /** The upright size of the original; null if unknown. */
+  size: Size | null;
+  /** The field for errors of the original. */
+  field: string;
+}
+
+/** Makes the picture. Throws VALIDATION_ERROR on the field when the original cannot be read as its content type. */
+export const makePicture = defineTask(
+  import.meta.url,
+  'makePicture',
+  async (task: PictureTask): Promise<Uint8Array> => {
+    const original = await readFile(task.file);
+    return make(task, original).catch((error: unknown) => {
+      throw pictureError(task.field, error);
+    });
+  },
+);
+
+async function make(
+  { contentType, transform, focalPoint, size }: PictureTask,
+  original: Buffer,
+): Promise<Uint8Array> {
+  if (contentType === 'image/svg+xml') return Buffer.from(sanitizeSvg(original).text);
+  return transform
+    ? transformPicture(original, contentType, transform, focalPoint, size)
+    : stripMetadata(original, contentType);
+}

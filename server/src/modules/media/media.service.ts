@@ -1,0 +1,53 @@
+import { aiFieldsAfter } from '@imprint/shared/ai.fields';
+import { invalid } from '@imprint/shared/errors';
+import type { media } from '@imprint/shared/media.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { decodeId } from '../../core/db/ids.ts';
+import { projectRows } from '../projects/project.service.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readListPageWithin } from '../../core/rpc/list.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { safeFilename } from './file.name.ts';
+import type { Media } from './media.entity.ts';
+import { presentMedia } from './media.present.ts';
+import { countReferences } from './media.reference.service.ts';
+import { mediaRows } from './media.rows.ts';
+
+type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
+
+const inProject = { field: 'projectId', parent: projectRows };
+
+export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
+  // A malformed id matches nothing.
+  const ids = input.ids?.flatMap((id) => decodeId('media', id) ?? []);
+  const { rows, pagination } = await readListPageWithin(context, mediaRows, inProject, { ...input, ids });
+  return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
+}
+
+export async function getMedia(context: Context<Member>, { mediaId }: MediaInput<'get'>) {
+  return presentMedia(await readOwned(context, mediaRows, mediaId), context.deps.config);
+}
+
+export async function updateMedia(context: Context<Member>, input: MediaInput<'update'>) {
+  const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
+  const { filename, focalPoint } = input;
+  const before = textsOf(media);
+  if (focalPoint && media.kind !== 'image') {
+    throw invalid({ field: 'focalPoint', reason: 'is for pictures alone' });
+  }
+  if (filename !== undefined) media.filename = safeFilename(filename, media.contentType);
+  if (input.title !== undefined) media.title = input.title;
+  if (input.alt !== undefined) media.alt = input.alt;
+  if (input.caption !== undefined) media.caption = input.caption;
+  if (input.tags !== undefined) media.tags = input.tags;
+  if (focalPoint !== undefined) media.focalPoint = focalPoint;
+  media.aiFields = [...aiFieldsAfter(media.aiFields, before, textsOf(media), input.aiFields)];
+  await context.em.flush();
+  const referenceCount = await countReferences(context.em, media.id);
+  return presentMedia({ ...media, referenceCount }, context.deps.config);
+}
+
+/** The text fields of an item. */
+function textsOf({ title, alt, caption }: Media) {
+  return { title, alt, caption };
+}

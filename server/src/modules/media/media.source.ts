@@ -1,0 +1,71 @@
+import { invalid } from '@imprint/shared/errors';
+import { base64LimitBytes } from '@imprint/shared/media.shape';
+import type { CallContext, Member, Upload } from '../../core/rpc/context.ts';
+import { safeFilename } from './file.name.ts';
+import { type IncomingFile, receive } from '../../core/storage/incoming.ts';
+import { type InspectedFile, inspect } from './inspection.ts';
+import { type AssertFits, createStorageCheck } from './storage.quota.ts';
+
+/** Where the bytes come from, unless the request itself carries a file. */
+interface Source {
+  filename?: string | undefined;
+  contentBase64?: string | undefined;
+  url?: string | undefined;
+  /** The item whose bytes are to be replaced. */
+  mediaId?: string;
+}
+
+/** A file that was received and inspected, with a safe name. */
+export interface ReceivedFile {
+  incoming: IncomingFile;
+  inspected: InspectedFile;
+  filename: string;
+}
+
+/**
+ * Receives and inspects the file that a request uploads, holds as Base64 or names by url. Throws VALIDATION_ERROR
+ * unless there is exactly one, or when the file is not accepted, and PAYLOAD_TOO_LARGE when it does not fit. Leaves
+ * nothing behind when it throws.
+ */
+export async function receiveFile(caller: CallContext<Member>, source: Source): Promise<ReceivedFile> {
+  const { upload } = caller;
+  const { contentBase64, url } = source;
+  if ([upload, contentBase64, url].filter((origin) => origin !== undefined).length !== 1) {
+    throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });
+  }
+  const { filename, incoming } = upload ?? (await receiveFrom(caller, source));
+  const name = source.filename ?? filename;
+  try {
+    const inspected = await inspect(caller, incoming, name);
+    return { incoming, inspected, filename: safeFilename(name, inspected.contentType) };
+  } catch (error) {
+    await incoming.remove();
+    throw error;
+  }
+}
+
+async function receiveFrom(
+  caller: CallContext<Member>,
+  { contentBase64 = '', url, mediaId }: Source,
+): Promise<Upload> {
+  const { config, fetchFile } = caller.deps;
+  const assertFits = await createStorageCheck(caller, mediaId);
+  const { filename, bytes } =
+    url === undefined ? decode(contentBase64, assertFits) : await fetchFile(url, assertFits);
+  return { filename, incoming: await receive(config.dataDir, bytes, assertFits) };
+}
+
+function decode(text: string, assertFits: AssertFits) {
+  assertFits(Buffer.byteLength(text, 'base64'));
+  const bytes = Buffer.from(text, 'base64');
+  // Node skips invalid Base64 instead of throwing.
+  if (bytes.toString('base64') !== text) throw invalid({ field: 'contentBase64', reason: 'must be Base64' });
+  if (bytes.length > base64LimitBytes) {
+    throw invalid({ field: 'contentBase64', reason: `must hold at most ${base64LimitBytes} bytes` });
+  }
+  return { filename: '', bytes: singleChunk(bytes) };
+}
+
+async function* singleChunk(bytes: Buffer): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

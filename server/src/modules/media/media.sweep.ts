@@ -1,0 +1,45 @@
+import type { Deps } from '../../core/rpc/deps.ts';
+import { sweepIncoming } from '../../core/storage/incoming.ts';
+import { removeUnusedBytes } from './media.bytes.ts';
+import { bytesKey, type ContentAddress } from './media.keys.ts';
+
+/** Bytes without a row are kept for this long; an upload writes its row much earlier. */
+const graceMs = 3_600_000;
+/** How many addresses are looked up in one statement. */
+const batchSize = 500;
+
+/** Removes bytes without an item: those of deleted projects, and leftovers of killed processes. */
+export async function sweepMedia(deps: Deps): Promise<void> {
+  const before = new Date(Date.now() - graceMs);
+  await sweepIncoming(deps.config.dataDir, before);
+  await deps.storage.removeAbandoned(before);
+  const candidates = new Map<string, ContentAddress>();
+  for await (const { key, writtenAt } of deps.storage.list('')) {
+    const address = addressOf(key);
+    if (address && writtenAt < before) candidates.set(bytesKey(address), address);
+    if (candidates.size === batchSize) await removeOrphans(deps, candidates);
+  }
+  await removeOrphans(deps, candidates);
+}
+
+async function removeOrphans(deps: Deps, candidates: Map<string, ContentAddress>): Promise<void> {
+  const { rows } = await deps.pool.query<ContentAddress>(
+    `select organization_id as "organizationId", project_id as "projectId", sha256
+     from media where sha256 = any($1::text[]) and project_id = any($2::uuid[])`,
+    [
+      [...candidates.values()].map(({ sha256 }) => sha256),
+      [...candidates.values()].map(({ projectId }) => projectId),
+    ],
+  );
+  for (const used of rows) candidates.delete(bytesKey(used));
+  for (const address of candidates.values()) await removeUnusedBytes(deps, address);
+  candidates.clear();
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const mediaKey = new RegExp(`^(?:variants/)?(${uuid})/(${uuid})/([0-9a-f]{64})(?:/|$)`);
+
+function addressOf(key: string): ContentAddress | null {
+  const [, organizationId, projectId, sha256] = mediaKey.exec(key) ?? [];
+  return organizationId && projectId && sha256 ? { organizationId, projectId, sha256 } : null;
+}

@@ -1,0 +1,138 @@
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { media } from '@imprint/shared/media.contract';
+import type { MediaKind } from '@imprint/shared/media.shape';
+import type { InputOf } from '@imprint/shared/operation';
+import { projectRows } from '../projects/project.service.ts';
+import type { CallContext, Context, Member } from '../../core/rpc/context.ts';
+import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { lockBytes, removeUnusedBytes, storeBytes } from './media.bytes.ts';
+import { Media } from './media.entity.ts';
+import type { ContentAddress } from './media.keys.ts';
+import { presentMedia } from './media.present.ts';
+import { countReferences, mediaInUse } from './media.reference.service.ts';
+import { mediaRows } from './media.rows.ts';
+import { type ReceivedFile, receiveFile } from './media.source.ts';
+import { reserveStorage } from './storage.quota.ts';
+
+type CreateInput = InputOf<typeof media, 'create'>;
+type ReplaceInput = InputOf<typeof media, 'replace'>;
+
+/** An upload whose bytes are stored, but which has no row yet. */
+interface StoredUpload extends ReceivedFile {
+  address: ContentAddress;
+  /** The previous bytes of the item, which may be unused afterwards. */
+  replaced?: ContentAddress;
+}
+
+/** Creates an item. The bytes are stored before the row, so that no row lacks its bytes. */
+export const create = {
+  async prepare(caller: CallContext<Member>, input: CreateInput): Promise<StoredUpload> {
+    const project = await readOwned(caller, projectRows, input.projectId);
+    if (input.contentBase64 !== undefined && input.filename === undefined) {
+      throw invalid({ field: 'filename', reason: 'is required with contentBase64' });
+    }
+    return store(caller, project.id, await receiveFile(caller, input));
+  },
+
+  async handle(context: Context<Member>, input: CreateInput, upload: StoredUpload) {
+    const { actor, em, deps } = context;
+    const project = await lockAsParent(context, projectRows, input.projectId);
+    const { sha256 } = upload.inspected;
+    await lockBytes(em, upload.address);
+    const existing = await em.findOne(Media, {
+      organizationId: actor.organization.id,
+      projectId: project.id,
+      sha256,
+    });
+    if (existing) {
+      const referenceCount = await countReferences(em, existing.id);
+      return { ...presentMedia({ ...existing, referenceCount }, deps.config), deduplicated: true };
+    }
+    await storeBytes(deps, upload.address, upload.incoming);
+    await reserveStorage(context, upload.inspected.sizeBytes);
+    const media = em.create(Media, {
+      organizationId: actor.organization.id,
+      environment: actor.environment,
+      projectId: project.id,
+      filename: upload.filename,
+      title: input.title ?? null,
+      alt: input.alt ?? null,
+      caption: input.caption ?? null,
+      tags: input.tags ?? [],
+      ...upload.inspected,
+      focalPoint: null,
+    });
+    await em.flush();
+    return { ...presentMedia({ ...media, referenceCount: 0 }, deps.config), deduplicated: false };
+  },
+
+  finish: cleanUp,
+};
+
+/** Replaces the bytes of an item. It keeps its id and name, and so its address. */
+export const replace = {
+  async prepare(caller: CallContext<Member>, input: ReplaceInput): Promise<StoredUpload> {
+    const { projectId, sha256, filename } = await readOwned(caller, mediaRows, input.mediaId);
+    const received = await receiveFile(caller, { ...input, filename });
+    const replaced = { organizationId: caller.actor.organization.id, projectId, sha256 };
+    return { ...(await store(caller, projectId, received)), replaced };
+  },
+
+  async handle(
+    context: Context<Member>,
+    input: ReplaceInput,
+    { inspected, incoming, address }: StoredUpload,
+  ) {
+    const { em, deps } = context;
+    const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
+    await assertKindCanChange(context, media, inspected.kind);
+    await lockBytes(em, address);
+    const duplicate = await em.findOne(Media, {
+      projectId: media.projectId,
+      sha256: inspected.sha256,
+      id: { $ne: media.id },
+    });
+    if (duplicate) throw conflict(`The project has these bytes already, as ${duplicate.filename}.`);
+    await storeBytes(deps, address, incoming);
+    await reserveStorage(context, inspected.sizeBytes - media.sizeBytes);
+    // Only pictures have a focal point.
+    Object.assign(media, inspected, inspected.kind !== 'image' && { focalPoint: null });
+    await em.flush();
+    return presentMedia({ ...media, referenceCount: await countReferences(em, media.id) }, deps.config);
+  },
+
+  finish: cleanUp,
+};
+
+/** Throws CONFLICT when a row shows the item and could not show the new kind. */
+async function assertKindCanChange(context: Context<Member>, media: Media, kind: MediaKind): Promise<void> {
+  if (kind === media.kind || (await countReferences(context.em, media.id)) === 0) return;
+  const advice = `Only a file of the same kind can take its place there, and this one is of the kind ${kind}.`;
+  const reason = `must be of the kind ${media.kind} while something shows the item`;
+  throw await mediaInUse(context, media, advice, { field: 'file', reason });
+}
+
+async function store(
+  { actor, deps }: CallContext<Member>,
+  projectId: string,
+  received: ReceivedFile,
+): Promise<StoredUpload> {
+  const address = { organizationId: actor.organization.id, projectId, sha256: received.inspected.sha256 };
+  try {
+    await storeBytes(deps, address, received.incoming);
+  } catch (error) {
+    await received.incoming.remove();
+    throw error;
+  }
+  return { ...received, address };
+}
+
+/** Removes unused bytes, whether the upload succeeded or not. */
+async function cleanUp(
+  { deps }: CallContext<Member>,
+  { incoming, address, replaced }: StoredUpload,
+): Promise<void> {
+  await incoming.remove();
+  await removeUnusedBytes(deps, address);
+  if (replaced) await removeUnusedBytes(deps, replaced);
+}

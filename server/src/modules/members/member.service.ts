@@ -1,0 +1,62 @@
+import { conflict } from '@imprint/shared/errors';
+import type { members } from '@imprint/shared/members.contract';
+import type { InputOf } from '@imprint/shared/operation';
+import { User } from '../../core/auth/user.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readListPage } from '../../core/rpc/list.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import { type PersonName, presentMember } from './member.present.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { assertCanAssignRoles, assertOtherOwner, lockMembers } from './ownership.policy.ts';
+
+const memberRows = rowsOf<Membership, PersonName>(Membership, {
+  prefix: 'mem',
+  from: `(select m.*, u.name, u.email from membership m join account u on u.id = m.user_id) as member`,
+  joined: ['name', 'email'],
+  sorts: { createdAt: exactly, name: ignoringCase },
+  filters: { role: equals('role'), q: contains('name', 'email') },
+  // Members belong to the organization, not to an environment.
+  allEnvironments: true,
+});
+
+export async function listMembers(context: Context<Member>, input: InputOf<typeof members, 'list'>) {
+  const { rows, pagination } = await readListPage(context, memberRows, input);
+  return { data: rows.map((row) => presentMember(context.actor, row)), pagination };
+}
+
+export async function updateMember(
+  context: Context<Member>,
+  { memberId, role }: InputOf<typeof members, 'update'>,
+) {
+  const { actor, em } = context;
+  const membership = await lockMembership(context, memberId);
+  assertCanAssignRoles(actor, [membership.role, role]);
+  if (membership.role === 'owner' && role !== 'owner') await assertOtherOwner(em, membership);
+  membership.role = role;
+  await em.flush();
+  const { name, email } = await em.findOneOrFail(User, { id: membership.userId });
+  return presentMember(actor, { ...membership, name, email });
+}
+
+export async function removeMember(
+  context: Context<Member>,
+  { memberId }: InputOf<typeof members, 'remove'>,
+) {
+  const { actor, em } = context;
+  const membership = await lockMembership(context, memberId);
+  if (actor.type === 'user' && actor.id === encodeId('usr', membership.userId)) {
+    throw conflict('You cannot remove yourself. Leave the organization instead.');
+  }
+  assertCanAssignRoles(actor, [membership.role]);
+  if (membership.role === 'owner') await assertOtherOwner(em, membership);
+  // The sessions in this organization reference the membership and are deleted with it.
+  em.remove(membership);
+  return { id: memberId, deleted: true as const };
+}
+
+async function lockMembership(context: Context<Member>, memberId: string): Promise<Membership> {
+  await lockMembers(context.em, context.actor.organization.id);
+  return ownedForUpdate(context, memberRows, memberId);
+}

@@ -1,0 +1,74 @@
+import { conflict, invalid } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import type { organizations } from '@imprint/shared/organizations.contract';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { removeTokensOf } from '../design/token.removal.ts';
+import { removeDraftsIn } from '../drafts/draft.removal.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { Session } from '../../core/auth/session.entity.ts';
+import { assertPerson } from '../session/session.service.ts';
+import { currentOrganization } from './organization.service.ts';
+
+export async function leaveOrganization(context: Context<Member>) {
+  const { actor, em } = context;
+  await lockMembers(em, actor.organization.id);
+  const [membership, other] = await membershipsOf(context);
+  if (membership.role === 'owner') await assertOtherOwner(em, membership);
+  await moveSession(context, other);
+  em.remove(membership);
+  await em.flush();
+  return { left: true as const, hasOthers: other !== null };
+}
+
+export async function deleteOrganization(
+  context: Context<Member>,
+  { name }: InputOf<typeof organizations, 'delete'>,
+) {
+  const { actor, em } = context;
+  await lockMembers(em, actor.organization.id);
+  const organization = await currentOrganization(context);
+  if (name !== organization.name) {
+    throw invalid({ field: 'name', reason: 'is not the name of this organization' });
+  }
+  const [, other] = await membershipsOf(context);
+  if (!other) {
+    throw conflict('This is the only organization that you belong to, so it cannot be deleted.');
+  }
+  await moveSession(context, other);
+  // All its data references it and is deleted with it, including its activity.
+  await removeDraftsIn(em, { organization_id: organization.id });
+  await removeTokensOf(em, organization.id);
+  em.remove(organization);
+  await em.flush();
+  context.activityOrganizationId = null;
+  return { id: encodeId('org', organization.id), deleted: true as const };
+}
+
+/** The person's membership here, and their oldest membership elsewhere. */
+async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membership, Membership | null]> {
+  const userId = decodeId('usr', assertPerson(actor).id);
+  const organizationId = actor.organization.id;
+  const membership = await em.findOne(Membership, { organizationId, userId });
+  if (!membership) {
+    throw conflict('You do not belong to this organization any more.');
+  }
+  const other = await em.findOne(
+    Membership,
+    { userId, organizationId: { $ne: organizationId } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  return [membership, other];
+}
+
+/** Moves the session to another organization, because it would end with this membership. */
+async function moveSession({ actor, deps, em, request }: Context<Member>, other: Membership | null) {
+  const { sessionId, organization } = assertPerson(actor);
+  if (!other) {
+    request.setCookie = await deps.sessions.end(em, sessionId);
+    return;
+  }
+  const { organizationId } = other;
+  await em.nativeUpdate(Session, { id: sessionId, organizationId: organization.id }, { organizationId });
+}

@@ -1,0 +1,15 @@
+import type { organization } from '@imprint/shared/organizations.contract';
+import type * as z from 'zod';
+import { encodeId } from '../../core/db/ids.ts';
+import type { OrganizationRef } from '../../core/rpc/context.ts';
+import type { Organization } from '../../core/auth/organization.entity.ts';
+
+/** Maps an organization to the wire. */
+export function presentOrganization({
+  id,
+  name,
+  slug,
+  plan,
+}: Organization | OrganizationRef): z.output<typeof organization> {
+  return { id: encodeId('org', id), name, slug, plan };
+}

@@ -1,0 +1,20 @@
+import { organizations } from '@imprint/shared/organizations.contract';
+import { implement } from '../../core/rpc/implement.ts';
+import { deleteOrganization, leaveOrganization } from './departure.service.ts';
+import {
+  createOwnOrganization,
+  getChecklist,
+  getOrganization,
+  listOrganizations,
+  renameOrganization,
+} from './own.organization.service.ts';
+
+export const organizationOperations = implement('organizations', organizations, {
+  list: listOrganizations,
+  get: getOrganization,
+  create: createOwnOrganization,
+  update: renameOrganization,
+  leave: leaveOrganization,
+  delete: deleteOrganization,
+  checklist: getChecklist,
+});

@@ -1,0 +1,60 @@
+import { ServiceError } from '@imprint/shared/errors';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { User } from '../../core/auth/user.entity.ts';
+import { freeSlug } from '../../core/db/slugs.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+
+export interface NewOrganization {
+  name: string;
+  owner: {
+    email: string;
+    /** Hash of the owner's password; ignored when an account with this address exists. */
+    passwordHash: string;
+  };
+}
+
+type CreationContext = Pick<Context, 'em' | 'probeSlugFirst'>;
+
+/** Creates an organization, and the owner's account when there is none, in the caller's transaction. */
+export async function createOrganization(context: CreationContext, { name, owner }: NewOrganization) {
+  const { em } = context;
+  const email = owner.email.toLowerCase();
+  const existing = await em.findOne(User, { email });
+  const user =
+    existing ??
+    em.create(User, { email, name: email.split('@')[0] ?? email, passwordHash: owner.passwordHash });
+  await em.flush();
+  const organization = await createOrganizationForOwner(context, name, user.id);
+  return { organization, user, isNewUser: !existing };
+}
+
+/** Creates an organization on the free plan for an existing account, in the caller's transaction. */
+export async function createOrganizationForOwner(
+  context: CreationContext,
+  name: string,
+  ownerId: string,
+): Promise<Organization> {
+  const { em } = context;
+  const slug = await freeSlug(context, { table: 'organization', within: {}, maxLength: 63 }, { name });
+  const organization = em.create(Organization, { name, slug, plan: 'free' });
+  await em.flush();
+  em.create(Membership, { organizationId: organization.id, userId: ownerId, role: 'owner' });
+  await em.flush();
+  return organization;
+}
+
+/** The organization that the actor acts in; throws NOT_FOUND when it was deleted at the same moment. */
+export async function currentOrganization({ actor, em }: Context<Member>): Promise<Organization> {
+  const organization = await em.findOne(Organization, { id: actor.organization.id });
+  if (organization) return organization;
+  throw new ServiceError('NOT_FOUND', { message: 'This organization does not exist any more.' });
+}
+
+/** The organization with this slug; throws NOT_FOUND when there is none. */
+export async function organizationBySlug(em: EntityManager, slug: string): Promise<Organization> {
+  const organization = await em.findOne(Organization, { slug });
+  if (organization) return organization;
+  throw new ServiceError('NOT_FOUND', { message: `There is no organization with the slug ${slug}.` });
+}

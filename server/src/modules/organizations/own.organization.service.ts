@@ -1,0 +1,102 @@
+import { conflict } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import type { organizations } from '@imprint/shared/organizations.contract';
+import { raw } from '@mikro-orm/core';
+import { decodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
+import { presentPlanWindows } from '../../core/limits/window.present.ts';
+import { readStorageUse } from '../media/storage.quota.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { tenantOf } from '../../core/rpc/owned.ts';
+import { assertPerson } from '../session/session.service.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { presentOrganization } from './organization.present.ts';
+import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
+
+export async function listOrganizations({ actor, em }: Context<Member>) {
+  const userId = decodeId('usr', assertPerson(actor).id);
+  const memberships = await em.find(Membership, { userId });
+  const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, role]));
+  const rows = await em.find(
+    Organization,
+    { id: { $in: [...roles.keys()] } },
+    { orderBy: [{ [raw('lower(name)')]: 'asc' }, { id: 'asc' }] },
+  );
+  return {
+    organizations: rows.map((organization) => ({
+      ...presentOrganization(organization),
+      role: roles.get(organization.id) ?? 'viewer',
+    })),
+  };
+}
+
+export async function getOrganization(context: Context<Member>) {
+  const { actor, deps, em, request } = context;
+  const organization = await currentOrganization(context);
+  return {
+    ...presentOrganization(organization),
+    createdAt: isoInstant(organization.createdAt),
+    memberCount: await em.count(Membership, { organizationId: organization.id }),
+    windows: await presentPlanWindows(deps.limiter, actor, request),
+    storage: await readStorageUse(context),
+  };
+}
+
+export async function createOwnOrganization(
+  context: Context<Member>,
+  { name }: InputOf<typeof organizations, 'create'>,
+) {
+  const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
+  await assertCanOwnAnother(context, ownerId);
+  const organization = await createOrganizationForOwner(context, name, ownerId);
+  // The entry belongs to the new organization, not to the one that the session acts in.
+  context.activityOrganizationId = organization.id;
+  return presentOrganization(organization);
+}
+
+/** Throws CONFLICT when the person owns too many organizations; the lock on the account serializes their creation. */
+async function assertCanOwnAnother({ deps, em }: Context<Member>, userId: string): Promise<void> {
+  const { maxOrganizationsPerPerson: maxOwned } = deps.config;
+  await em.execute('select from account where id = ? for no key update', [userId]);
+  const owned = await em.count(Membership, { userId, role: 'owner' });
+  if (owned < maxOwned) return;
+  throw conflict(
+    `You own ${owned} ${owned === 1 ? 'organization' : 'organizations'} already, and one person may create no more than ${maxOwned} here. Delete one first, or leave it to another owner.`,
+  );
+}
+
+export async function renameOrganization(
+  context: Context<Member>,
+  { name }: InputOf<typeof organizations, 'update'>,
+) {
+  const organization = await currentOrganization(context);
+  organization.name = name;
+  await context.em.flush();
+  return presentOrganization(organization);
+}
+
+interface ChecklistRow {
+  hasProject: boolean;
+  hasKey: boolean;
+  firstRequestAt: string | null;
+  firstToolCallAt: string | null;
+}
+
+export async function getChecklist({ actor, deps }: Context<Member>) {
+  const [row] = await deps.read<ChecklistRow>(tenantOf(actor), 'organizations.checklist', checklist);
+  const { hasProject = false, hasKey = false, firstRequestAt, firstToolCallAt } = row ?? {};
+  return {
+    hasProject,
+    hasKey,
+    firstRequestAt: firstRequestAt ? isoInstant(firstRequestAt) : null,
+    firstToolCallAt: firstToolCallAt ? isoInstant(firstToolCallAt) : null,
+  };
+}
+
+// The steps count in any environment.
+const checklist = `
+  select exists (select from project where organization_id = $1) as "hasProject",
+    exists (select from api_key where organization_id = $1) as "hasKey",
+    first_request_at as "firstRequestAt", first_tool_call_at as "firstToolCallAt"
+  from organization where id = $1 and $2::text is not null`;

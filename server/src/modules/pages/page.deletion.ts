@@ -1,0 +1,35 @@
+import { conflict } from '@imprint/shared/errors';
+import { offlineStatus } from '../drafts/publishing.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { lockPageWithTree } from './page.lock.ts';
+import { pageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+import { deleteDescendants, descendantIds } from './page.subtree.ts';
+
+export async function deletePage(context: Context<Member>, input: PageInput<'delete'>) {
+  const { em } = context;
+  const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
+  const descendants = await descendantIds(em, page);
+  if (website.homePageId && [page.id, ...descendants].includes(website.homePageId)) {
+    const reason = 'is the home page of the website, or lies above it';
+    throw conflict(`The page cannot be deleted, because it ${reason}.`, { field: 'pageId', reason });
+  }
+  if (descendants.length > 0 && !input.cascade) {
+    const reason = 'is needed to delete the pages below it along';
+    throw conflict('Pages lie below this one. Delete them first, or set cascade to delete them along.', {
+      field: 'cascade',
+      reason,
+      count: descendants.length,
+    });
+  }
+  // All pages share one timestamp, so that undelete can restore them together.
+  const deletedAt = new Date();
+  const status = page.status === 'scheduled' ? offlineStatus({ ...page, publishAt: null }) : page.status;
+  // A restored live page still goes offline as scheduled.
+  const unpublishAt = status === 'published' ? undefined : null;
+  changeFields(page, { status, publishAt: null, unpublishAt });
+  page.deletedAt = deletedAt;
+  if (descendants.length > 0) await deleteDescendants(em, page, deletedAt);
+  return { id: input.pageId, deleted: true as const };
+}

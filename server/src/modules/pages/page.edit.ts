@@ -1,0 +1,17 @@
+import { applyOperations } from '@imprint/shared/blocks/apply';
+import { assertBlocksFit } from '../drafts/draft.check.ts';
+import { assignContent } from '../drafts/draft.content.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import { pageDraftKind } from './page.content.ts';
+import { presentPageItem } from './page.present.ts';
+import { pageRows } from './page.rows.ts';
+import { type PageInput, savePage } from './page.save.ts';
+
+export async function editPage(context: Context<Member>, input: PageInput<'edit'>) {
+  const page = await ownedForUpdate(context, pageRows, input.pageId, input);
+  const { blocks, ids } = applyOperations(page.blocks, input.operations);
+  await assertBlocksFit(context.em, page, page.blocks, blocks);
+  await savePage(context, page, assignContent(pageDraftKind, page, { blocks }), input);
+  return { ...presentPageItem(page), blockIds: ids };
+}

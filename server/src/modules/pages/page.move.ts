@@ -1,0 +1,17 @@
+import { encodeId } from '../../core/db/ids.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { relocate } from './page.location.ts';
+import { lockPageWithTree } from './page.lock.ts';
+import { presentPage } from './page.present.ts';
+import { pageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+
+export async function movePage(context: Context<Member>, input: PageInput<'move'>) {
+  const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
+  // Without a new parent, the page stays among its siblings and goes last unless `after` names one.
+  const currentParentId = page.parentId ? encodeId('page', page.parentId) : null;
+  const { parentId = currentParentId, after } = input;
+  await relocate(context, website, page, { parentId, after });
+  await context.em.flush();
+  return presentPage(page);
+}

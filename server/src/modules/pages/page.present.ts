@@ -1,0 +1,43 @@
+import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.shape';
+import type { Stored } from '../../core/db/columns.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
+import type { FormattedContent } from '../drafts/content.formats.ts';
+import type { Page } from './page.entity.ts';
+
+/** A page as lists read it. */
+export type ListedPage = Omit<Stored<Page>, 'blocks'>;
+
+/** Serializes a page without its content. */
+export function presentPageItem(page: ListedPage): PageItem {
+  return {
+    id: encodeId('page', page.id),
+    websiteId: encodeId('site', page.websiteId),
+    parentId: page.parentId ? encodeId('page', page.parentId) : null,
+    title: page.title,
+    slug: page.slug,
+    path: page.path,
+    position: page.position,
+    locale: page.locale,
+    translationGroupId: encodeId('tgrp', page.translationGroupId),
+    status: page.status,
+    hasUnpublishedChanges: page.hasUnpublishedChanges,
+    seo: page.seo,
+    aiFields: page.aiFields,
+    publishAt: isoInstantOrNull(page.publishAt),
+    unpublishAt: isoInstantOrNull(page.unpublishAt),
+    publishedAt: isoInstantOrNull(page.publishedAt),
+    deletedAt: isoInstantOrNull(page.deletedAt),
+    version: page.version,
+    createdAt: isoInstant(page.createdAt),
+    updatedAt: isoInstant(page.updatedAt),
+  };
+}
+
+/** Serializes a page with its content, as blocks by default. */
+export function presentPage(
+  page: Stored<Page>,
+  content: FormattedContent = { blocks: page.blocks },
+): PageOnWire {
+  return { ...presentPageItem(page), ...content };
+}

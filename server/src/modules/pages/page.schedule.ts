@@ -1,0 +1,12 @@
+import { schedule } from '../drafts/schedule.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import { presentPage } from './page.present.ts';
+import { pageRows } from './page.rows.ts';
+import { type PageInput, savePage } from './page.save.ts';
+
+export async function schedulePage(context: Context<Member>, input: PageInput<'schedule'>) {
+  const page = await ownedForUpdate(context, pageRows, input.pageId, input);
+  await savePage(context, page, schedule('page', page, input));
+  return presentPage(page);
+}

@@ -1,0 +1,44 @@
+import type { Stored } from '../../core/db/columns.ts';
+import { formatContent } from '../drafts/content.formats.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readListPageWithin } from '../../core/rpc/list.ts';
+import { notFound, readOwned } from '../../core/rpc/owned.ts';
+import { websiteRows } from '../websites/website.service.ts';
+import type { Page } from './page.entity.ts';
+import { presentPage, presentPageItem } from './page.present.ts';
+import { deletedPageRows, livePageRows, pageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+
+const inWebsite = { field: 'websiteId', parent: websiteRows };
+
+export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
+  const { isDeleted, parentId, ...filters } = input;
+  const parent = parentId === undefined ? undefined : await requestedParentId(context, parentId);
+  const { rows, pagination } = await readListPageWithin(
+    context,
+    isDeleted ? deletedPageRows : pageRows,
+    inWebsite,
+    {
+      ...filters,
+      parentId: parent,
+    },
+  );
+  return { data: rows.map(presentPageItem), pagination };
+}
+
+export async function getPage(context: Context<Member>, { pageId, state, format }: PageInput<'get'>) {
+  const page = await (state === 'draft' ? readOwned(context, pageRows, pageId) : readLive(context, pageId));
+  return presentPage(page, await formatContent(context, page.blocks, format));
+}
+
+/** The published version of a page. Throws NOT_FOUND unless the page is live. */
+async function readLive(context: Context<Member>, pageId: string): Promise<Stored<Page>> {
+  const page = await readOwned(context, livePageRows, pageId);
+  if (!page.live || page.status !== 'published') throw notFound(pageId);
+  return { ...page, ...page.live, aiFields: page.liveAiFields };
+}
+
+/** The stored id of the requested parent; null for the top level. */
+async function requestedParentId(context: Context<Member>, parentId: string): Promise<string | null> {
+  return parentId === 'root' ? null : (await readOwned(context, pageRows, parentId)).id;
+}

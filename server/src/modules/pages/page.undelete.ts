@@ -1,0 +1,47 @@
+import { maxPageDepth } from '@imprint/shared/pages.shape';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../core/db/ids.ts';
+import { unpublish } from '../drafts/publishing.ts';
+import { localesIn } from '../drafts/translations.ts';
+import { syncRedirects } from '../redirects/page.redirects.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { addressChanges } from './page.address.ts';
+import { Page } from './page.entity.ts';
+import { childPath, depthOf, freePageSlug } from './page.location.ts';
+import { lockPageWithTree } from './page.lock.ts';
+import { positionAfter } from './page.position.ts';
+import { presentPage } from './page.present.ts';
+import { deletedPageRows } from './page.rows.ts';
+import type { PageInput } from './page.save.ts';
+import { heightOf, undeleteDescendants } from './page.subtree.ts';
+import { assertRestorableLocale, translationsIn } from './page.translations.ts';
+
+export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
+  const { em } = context;
+  const { website, page } = await lockPageWithTree(context, deletedPageRows, pageId);
+  assertRestorableLocale(website, 'page', page);
+  const parent = await restorableParent(em, page);
+  const level = { websiteId: website.id, locale: page.locale, parentId: parent?.id ?? null };
+  const slug = await freePageSlug(em, website, level, { name: page.slug });
+  const path = childPath(parent, slug);
+  const hasSameParent = level.parentId === (page.parentId ?? null);
+  const position = hasSameParent ? page.position : await positionAfter(em, level, undefined);
+  const usedLocales = await localesIn(em, translationsIn(website), page.translationGroupId);
+  const translationGroupId = usedLocales.includes(page.locale) ? newId() : page.translationGroupId;
+  // A page whose scheduled end has passed comes back offline.
+  if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish('page', page);
+  const moved = await undeleteDescendants(em, page, path);
+  changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
+  page.deletedAt = null;
+  await syncRedirects(em, website, addressChanges(website, page.locale, moved));
+  await em.flush();
+  return presentPage(page);
+}
+
+/** The former parent, if it still exists and is not too deep by now. */
+async function restorableParent(em: EntityManager, page: Page): Promise<Page | null> {
+  const parent = page.parentId ? await em.findOne(Page, { id: page.parentId, deletedAt: null }) : null;
+  const isTooDeep = parent && depthOf(parent.path) + (await heightOf(em, page)) > maxPageDepth;
+  return isTooDeep ? null : parent;
+}

@@ -1,0 +1,70 @@
+import type { PostContent } from '@imprint/shared/posts.shape';
+import { defaultSeo } from '@imprint/shared/search.settings';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ParsedContent } from '../drafts/content.parse.ts';
+import { assertBlocksFit } from '../drafts/draft.check.ts';
+import { saveNewDraft } from '../drafts/draft.save.ts';
+import { translationGroupFor } from '../drafts/translations.ts';
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { postDraftKind } from './post.content.ts';
+import { Post } from './post.entity.ts';
+import { searchLanguageOf } from './post.language.ts';
+import { presentPost } from './post.present.ts';
+import type { PostInput } from './post.save.ts';
+import { freePostSlug, localeFor, type PostScope, requestedPostScope, translationsIn } from './post.scope.ts';
+import { emptyTaxonomy, type PostTaxonomy, resolveTaxonomy } from './post.taxonomy.ts';
+import { derivedText } from './post.text.ts';
+
+export const defaultSocial = { title: null, description: null };
+
+export async function createPost(
+  context: Context<Member>,
+  input: PostInput<'create'>,
+  { blocks = [] }: ParsedContent,
+) {
+  const { em } = context;
+  const { title, excerpt = null, coverId = null, seo = defaultSeo, social = defaultSocial } = input;
+  const scope = await requestedPostScope(context, input);
+  const locale = localeFor(scope, input.locale);
+  const slug = await freePostSlug(context, scope, locale, { requested: input.slug, name: title });
+  const groupId = await translationGroupFor(em, translationsIn(scope), locale, input.translationGroupId);
+  await assertBlocksFit(em, scope, [], blocks);
+  const content = { title, excerpt, coverId, seo, social, blocks };
+  const taxonomy = await resolveTaxonomy(em, scope, emptyTaxonomy, input);
+  const post = addPost(em, scope, { locale, slug, translationGroupId: groupId, content, taxonomy });
+  await saveNewDraft(context, postDraftKind, post, input.message);
+  return presentPost(post);
+}
+
+/** The fields of a new post. The others derive from its scope or start empty. */
+interface NewPost {
+  locale: string;
+  slug: string;
+  translationGroupId: string;
+  content: PostContent;
+  /** Names of the text fields that were accepted from AI. */
+  aiFields?: string[];
+  taxonomy: PostTaxonomy;
+}
+
+/** Creates a post. Call `saveNewDraft` to write it. */
+export function addPost(
+  em: EntityManager,
+  { organizationId, environment, projectId, website }: PostScope,
+  { locale, slug, translationGroupId, content, aiFields = [], taxonomy }: NewPost,
+): Post {
+  return em.create(Post, {
+    organizationId,
+    environment,
+    projectId,
+    websiteId: website?.id ?? null,
+    locale,
+    slug,
+    translationGroupId,
+    searchLanguage: searchLanguageOf(locale),
+    ...content,
+    aiFields,
+    ...derivedText(content.blocks),
+    ...taxonomy,
+  });
+}

@@ -1,0 +1,60 @@
+import type { Context, Member } from '../../core/rpc/context.ts';
+import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
+import { searchLanguageOf } from './post.language.ts';
+import { type ListedPost, presentListedPost } from './post.present.ts';
+import { postRows, publishedPostRows } from './post.rows.ts';
+import type { PostInput } from './post.save.ts';
+
+/** Condition on other published posts in the same scope and language. */
+const candidateSql = `organization_id = $1 and environment = $2 and project_id = $3
+  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.deletionCondition}`;
+const { from, listedColumns } = publishedPostRows;
+
+/** The latest posts that share tags, categories or words of the title, the most similar first. */
+const relatedSql = `
+  with asked as (
+    select $7::text[] as tags, $8::uuid[] as categories, (
+      select string_agg(quote_literal(lexeme), ' | ')::tsquery
+      from unnest(to_tsvector($9::regconfig, $10))
+    ) as words
+  ), alike as (
+    select * from ${from} where ${candidateSql} and (
+      tags && $7::text[] or category_ids && $8::uuid[]
+      or search @@ ((select words from asked) && ('''@' || $1::text || '''')::tsquery)
+    ) order by published_at desc limit 1000
+  )
+  select ${listedColumns} from alike order by
+    3 * (select count(*) from unnest(tags) tag where tag = any ($7::text[]))
+    + 2 * (select count(*) from unnest(category_ids) category where category = any ($8::uuid[]))
+    + 10 * coalesce(ts_rank(search, (select words from asked)), 0) desc, published_at desc, id
+  limit $11`;
+
+/** The next or previous post by date. The column is written as in the index. */
+const published = `coalesce(published_at, '-infinity'::timestamptz)`;
+const neighborSql = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
+  select ${listedColumns} from ${from}
+  where ${candidateSql} and (${published}, id) ${beyond} ($7::timestamptz, $6)
+  order by ${published} ${direction}, id ${direction} limit 1`;
+const [previousText, nextText] = [neighborSql('<', 'desc'), neighborSql('>', 'asc')];
+
+export async function getRelated(context: Context<Member>, { postId, limit }: PostInput<'related'>) {
+  const { actor, deps } = context;
+  const post = await readOwned(context, postRows, postId);
+  const tenant = tenantOf(actor);
+  const { projectId, websiteId = null, locale, id, tags, categoryIds, title, publishedAt } = post;
+  const scope = [projectId, websiteId, locale, id];
+  const words = [searchLanguageOf(locale), title];
+  const related = deps.read<ListedPost>(tenant, 'post.related', relatedSql, [
+    ...[...scope, tags, categoryIds, ...words, limit],
+  ]);
+  const neighbour = async (name: string, text: string) => {
+    if (!publishedAt) return null;
+    const [row] = await deps.read<ListedPost>(tenant, name, text, [...scope, publishedAt]);
+    return row ? presentListedPost(row) : null;
+  };
+  return {
+    related: (await related).map(presentListedPost),
+    previous: await neighbour('post.previous', previousText),
+    next: await neighbour('post.next', nextText),
+  };
+}

@@ -1,0 +1,156 @@
+import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { reauthenticationMinutes } from '@imprint/shared/operation';
+import type { session } from '@imprint/shared/session.contract';
+import { LockMode } from '@mikro-orm/core';
+import { User } from '../../core/auth/user.entity.ts';
+import { presentPerson } from '../account/user.present.ts';
+import { notMemberError } from '../../core/auth/lucia.ts';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import type { Actor, Caller, Context, Member, SignedIn, UserActor } from '../../core/rpc/context.ts';
+import { deviceName } from './device.name.ts';
+import { Session } from '../../core/auth/session.entity.ts';
+
+export async function getSession({ actor }: Context<Member>) {
+  const person = assertPerson(actor);
+  return {
+    user: presentPerson(person),
+    organization: presentOrganization(person.organization),
+    role: person.role,
+    grants: [...person.grants],
+    environment: person.environment,
+    expiresAt: person.expiresAt.toISOString(),
+  };
+}
+
+/**
+ * Returns the account with this address and password, or null; call it before any transaction. An unknown address
+ * and a wrong password take the same time, and both count as failures that delay further attempts.
+ */
+export async function checkPassword(
+  { deps, request }: Caller,
+  email: string,
+  password: string,
+): Promise<User | null> {
+  const address = email.toLowerCase();
+  const attempt = await deps.signInThrottle.begin(address, request.address);
+  try {
+    const user = await deps.orm.em.fork().findOne(User, { email: address });
+    const matches = await deps.passwords.verify(password, user?.passwordHash ?? null);
+    if (!user || !matches) return null;
+    await attempt.succeed();
+    return user;
+  } catch (error) {
+    await attempt.cancel();
+    throw error;
+  }
+}
+
+/** Returns the account that signs in; throws UNAUTHORIZED when the credentials are wrong. */
+export async function checkCredentials(
+  caller: Caller,
+  { email, password }: InputOf<typeof session, 'signIn'>,
+): Promise<User> {
+  const user = await checkPassword(caller, email, password);
+  if (user) return user;
+  throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
+}
+
+export async function signIn(context: Context, _: InputOf<typeof session, 'signIn'>, user: User) {
+  await startDefaultSession(context, user);
+  return { userId: encodeId('usr', user.id) };
+}
+
+/** Starts a session in the organization that the person joined first; throws UNAUTHORIZED without any. */
+export async function startDefaultSession(context: Context, user: User): Promise<void> {
+  const membership = await context.em.findOne(
+    Membership,
+    { userId: user.id },
+    { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  if (!membership) {
+    throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
+  }
+  await startSession(context, user, { organizationId: membership.organizationId, environment: 'live' });
+}
+
+/**
+ * Starts a session in the mutation's transaction: the response sets the cookie, and the activity entry names the
+ * person although the caller was anonymous.
+ */
+export async function startSession(
+  context: Context,
+  user: Pick<User, 'id' | 'name'>,
+  tenantScope: Pick<SignedIn, 'organizationId' | 'environment'>,
+): Promise<void> {
+  const { deps, em, request } = context;
+  const device = deviceName(request.userAgent);
+  request.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device });
+  context.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
+}
+
+export async function signOut({ actor, deps, em, request }: Context<Member>) {
+  request.setCookie = await deps.sessions.end(em, assertPerson(actor).sessionId);
+  return { signedOut: true as const };
+}
+
+/** Checks the password before any transaction. */
+export async function prepareReauthentication(
+  caller: Caller,
+  input: InputOf<typeof session, 'reauthenticate'>,
+): Promise<void> {
+  await confirmPassword(caller, 'password', input.password);
+}
+
+export async function reauthenticate({ actor, em }: Context<Member>) {
+  const { sessionId } = assertPerson(actor);
+  const authenticatedAt = new Date();
+  await em.nativeUpdate(Session, { id: sessionId }, { authenticatedAt });
+  const validUntil = new Date(authenticatedAt.getTime() + reauthenticationMinutes * 60_000);
+  return { validUntil: validUntil.toISOString() };
+}
+
+/** Returns the signed-in person's account if the password is right; throws VALIDATION_ERROR otherwise. */
+export async function confirmPassword(caller: Caller, field: string, password: string): Promise<User> {
+  const user = await checkPassword(caller, assertPerson(caller.actor).email, password);
+  if (user) return user;
+  throw invalid({ field, reason: 'is not right' });
+}
+
+/** Changes the default organization and environment of the session. */
+export async function switchSession(
+  { actor, em }: Context<Member>,
+  input: InputOf<typeof session, 'switch'>,
+) {
+  const person = assertPerson(actor);
+  const stored = await em.findOneOrFail(
+    Session,
+    { id: person.sessionId },
+    { failHandler: () => new ServiceError('UNAUTHORIZED') },
+  );
+  const organization = await em.findOneOrFail(
+    Organization,
+    input.organization === undefined ? { id: stored.organizationId } : { slug: input.organization },
+    { failHandler: () => notMemberError(input.organization ?? '', person.grants) },
+  );
+  const userId = decodeId('usr', person.id);
+  const membership = await em.findOne(
+    Membership,
+    { organizationId: organization.id, userId },
+    { lockMode: LockMode.PESSIMISTIC_READ },
+  );
+  if (!membership) throw notMemberError(organization.slug, person.grants);
+  stored.organizationId = organization.id;
+  stored.environment = input.environment ?? stored.environment;
+  await em.flush();
+  return { organization: presentOrganization(organization), environment: stored.environment };
+}
+
+/** Narrows the actor to a person; the grant `account` already guarantees it, but not to the compiler. */
+export function assertPerson(actor: Actor): UserActor {
+  if (actor.type === 'user') return actor;
+  throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden('account', actor.grants);
+}

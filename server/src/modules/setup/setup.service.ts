@@ -1,0 +1,68 @@
+import { conflict, forbidden } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import type { setup } from '@imprint/shared/setup.contract';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Secrets } from '../../core/auth/secrets.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import { createOrganization } from '../organizations/organization.service.ts';
+import type { Caller, Context } from '../../core/rpc/context.ts';
+import { startSession } from '../session/session.service.ts';
+
+type Input = InputOf<typeof setup, 'complete'>;
+
+/**
+ * The token of the set-up link: the same on every instance and after every restart, and useless once an organization
+ * exists.
+ */
+function setupToken(secrets: Secrets): string {
+  return secrets.sign('setup', 'token');
+}
+
+/** The link for setting up a new installation, or null when it has been set up. */
+export async function setupLink({ config, orm, secrets }: Deps): Promise<string | null> {
+  if (!(await isRequired(orm.em.fork()))) return null;
+  return `${config.publicUrl}/setup?token=${setupToken(secrets)}`;
+}
+
+export async function getSetup({ em }: Context) {
+  return { required: await isRequired(em) };
+}
+
+/** Verifies the token and hashes the password before the transaction begins. */
+export async function prepareSetup({ deps }: Caller, input: Input): Promise<string> {
+  if (!deps.secrets.verify('setup', 'token', input.token)) {
+    const message = 'This set-up link is not valid. Open the link that the server printed when it started.';
+    throw forbidden('setup', [], message);
+  }
+  return deps.passwords.hash(input.password, [input.email, input.organization]);
+}
+
+export async function completeSetup(context: Context, input: Input, passwordHash: string) {
+  const { organization, user } = await setUp(context, input, passwordHash);
+  await startSession(context, user, { organizationId: organization.id, environment: 'live' });
+  return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+}
+
+/** Creates the first organization and its owner; throws CONFLICT when there is one already. */
+export async function setUp(
+  context: Pick<Context, 'em' | 'probeSlugFirst'>,
+  input: Pick<Input, 'organization' | 'email'>,
+  passwordHash: string,
+) {
+  // Serializes concurrent set-ups.
+  await context.em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
+  if (!(await isRequired(context.em))) {
+    throw conflict('This installation has been set up already. Sign in instead.');
+  }
+  return createOrganization(context, {
+    name: input.organization,
+    owner: { email: input.email, passwordHash },
+  });
+}
+
+async function isRequired(em: EntityManager): Promise<boolean> {
+  return (await em.count(Organization)) === 0;
+}

@@ -1,0 +1,25 @@
+import { type WebsiteStatus, websiteStatuses } from '@imprint/shared/statuses';
+import type { Website as WebsiteOnWire } from '@imprint/shared/websites.contract';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
+import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
+
+export const Website = defineEntity({
+  name: 'Website',
+  properties: {
+    ...identity,
+    ...tenant,
+    projectId: p.uuid(),
+    name: p.string(),
+    slug: p.string(),
+    description: p.text().nullable(),
+    status: p.enum(websiteStatuses).$type<WebsiteStatus>().default('draft'),
+    locales: p.json().$type<WebsiteOnWire['locales']>(),
+    seo: p.json().$type<WebsiteOnWire['seo']>(),
+    homePageId: p.uuid().nullable(),
+    publishedAt: p.datetime(3).nullable(),
+    version: p.integer().version(),
+    createdAt,
+    updatedAt,
+  },
+});
+export type Website = InferEntity<typeof Website>;

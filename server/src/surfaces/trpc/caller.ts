@@ -1,0 +1,51 @@
+import type { Surface } from '@imprint/shared/activity.contract';
+import { type Environment, environments } from '@imprint/shared/environments';
+import type { EndpointWindow } from '@imprint/shared/limits';
+import type { Request } from 'express';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { limitExceeded } from '../../core/limits/limiter.ts';
+import { anonymousWindow, type Window, windowsOf } from '../../core/limits/windows.ts';
+import type { Actor, RequestInfo } from '../../core/rpc/context.ts';
+import { countFailure, keyActor, refusal } from '../../core/http/credentials.ts';
+
+/** The surface that a request counts for: `trpc` for internal apps with a key, otherwise the dashboard. */
+export function surfaceOf({ headers }: Request): Surface {
+  return headers.authorization === undefined ? 'dashboard' : 'trpc';
+}
+
+/**
+ * Authenticates by the Authorization header, or else by the session cookie. Without either the caller is
+ * anonymous.
+ */
+export async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Actor> {
+  const result = await keyActor(deps, request, info);
+  if (typeof result === 'object') return result;
+  if (result !== undefined) throw refusal(await countFailure(deps, info));
+  const user = await deps.sessions.authenticate(request.headers.cookie ?? '', readOrganization(request));
+  if (!user) return { type: 'anonymous' };
+  return { ...user, environment: readEnvironment(request) ?? user.environment };
+}
+
+/** The dashboard sends the organization and environment of each tab, so that two tabs can differ. */
+function readOrganization({ headers }: Request): string | undefined {
+  const slug = headers['x-svc-organization'];
+  return typeof slug === 'string' ? slug : undefined;
+}
+
+function readEnvironment({ headers }: Request): Environment | undefined {
+  return environments.find((name) => name === headers['x-svc-environment']);
+}
+
+/** Counts a call in all its windows and returns them. Throws RATE_LIMIT_EXCEEDED when one is full. */
+export async function countCall(
+  deps: Deps,
+  actor: Actor,
+  info: RequestInfo,
+  endpoint: EndpointWindow | null,
+): Promise<Window[]> {
+  const windows =
+    actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(deps, actor, info, endpoint);
+  const verdict = await deps.limiter.take(windows);
+  if (!verdict.allowed) throw limitExceeded(verdict.state);
+  return windows;
+}

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import compression from 'compression';
+import express, { Router } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../../core/config.ts';
+
+const buildsFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+
+/**
+ * Serves the built dashboard. The build is chosen once, at start, so that a later build never affects a running
+ * server.
+ */
+export function createDashboardPages({ publicUrl }: Config): Router {
+  const router = Router();
+  const current = path.join(buildsFolder, 'current');
+  if (!existsSync(current)) return router;
+  const folder = path.join(buildsFolder, readFileSync(current, 'utf8').trim());
+  const page = readFileSync(path.join(folder, 'index.html'));
+  const isHttps = publicUrl.startsWith('https:');
+  router.use(
+    helmet({
+      strictTransportSecurity: isHttps,
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          // Floating elements are positioned by inline styles.
+          styleSrc: ["'self'", "'unsafe-inline'"],
+          imgSrc: ["'self'", 'data:'],
+          mediaSrc: ["'self'"],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          formAction: ["'self'"],
+          baseUri: ["'none'"],
+          frameAncestors: ["'none'"],
+        },
+      },
+    }),
+    compression(),
+  );
+  router.use(
+    '/assets',
+    express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false }),
+  );
+  router.use(express.static(folder, { index: false, maxAge: 0 }));
+  router.get('/{*path}', (request, response, next) => {
+    if (!request.headers.accept?.includes('html')) next();
+    else response.type('html').set('Cache-Control', 'no-cache').send(page);
+  });
+  return router;
+}
