@@ -1,6 +1,7 @@
 import type { Deps } from '../core/rpc/deps.ts';
 import type { Organization } from '../core/auth/organization.entity.ts';
-import type { AnonymousActor, CallContext } from '../core/rpc/context.ts';
+import type { AnonymousActor } from '../core/auth/actor.ts';
+import type { CallContext } from '../core/rpc/context.ts';
 import { operatorName } from '../core/rpc/mutation.ts';
 import { systemCaller, systemRequest } from '../core/rpc/system.ts';
 

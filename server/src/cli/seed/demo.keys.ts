@@ -2,7 +2,7 @@ import type { Surface } from '@imprint/shared/activity.contract';
 import { scopeNames } from '@imprint/shared/scopes';
 import { keyOperations } from '../../modules/keys/key.router.ts';
 import { projectOperations } from '../../modules/projects/project.router.ts';
-import type { CallRecord } from '../../core/rpc/context.ts';
+import type { CallRecord } from '../../core/usage/call.record.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { systemRequest } from '../../core/rpc/system.ts';
 import { recordCall } from '../../core/usage/call.record.ts';

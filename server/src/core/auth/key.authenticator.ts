@@ -11,7 +11,7 @@ import { ApiKey } from './key.entity.ts';
 import { isKey } from './key.format.ts';
 import { stateOfKey } from './key.state.ts';
 import { Organization } from './organization.entity.ts';
-import type { ApiKeyActor } from '../rpc/context.ts';
+import type { ApiKeyActor } from './actor.ts';
 import { compileAddresses } from './allowed.addresses.ts';
 import type { Secrets } from './secrets.ts';
 

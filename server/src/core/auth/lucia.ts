@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
-import type { UserActor } from '../rpc/context.ts';
+import type { UserActor } from './actor.ts';
 import { Session } from './session.entity.ts';
 import { hash } from './secrets.ts';
 import { createSessionStore, type SessionAttributes, type UserAttributes } from './session.store.ts';

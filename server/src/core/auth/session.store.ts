@@ -4,7 +4,7 @@ import type { Role } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Adapter } from 'lucia';
 import type { Pool } from 'pg';
-import type { OrganizationRef } from '../rpc/context.ts';
+import type { OrganizationRef } from './actor.ts';
 import { Session } from './session.entity.ts';
 import { hash } from './secrets.ts';
 

@@ -1,7 +1,7 @@
 import { undeleteDays } from '@imprint/shared/deletion';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { EntityName, EntitySchema } from '@mikro-orm/core';
-import { hash } from '../auth/secrets.ts';
+import { hash } from 'node:crypto';
 import { columnOf, columnsOf, type Stored, selectColumn, tableOf } from './columns.ts';
 
 /** Builds an SQL condition or expression from a placeholder or a column. */
@@ -129,7 +129,7 @@ export function statementOf<Entity, Joined>(
   const existing = statements.get(shape);
   if (existing) return existing;
   const text = textOf();
-  const statement = { name: `${table} ${hash(text).slice(0, 24)}`, text };
+  const statement = { name: `${table} ${hash('sha256', text).slice(0, 24)}`, text };
   statements.set(shape, statement);
   return statement;
 }

@@ -5,7 +5,8 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../rpc/deps.ts';
 import { limitExceeded, type Verdict } from '../limits/limiter.ts';
 import { addressWindow } from '../limits/windows.ts';
-import type { ApiKeyActor, RequestInfo } from '../rpc/context.ts';
+import type { ApiKeyActor } from '../auth/actor.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
 
 /**
  * The actor of the API key in the Authorization header, or the reason why the key is refused; undefined without

@@ -2,7 +2,7 @@ import { errors, MissingSettingError, type ServiceError } from '@imprint/shared/
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Metrics } from '../usage/metrics.ts';
-import type { RequestInfo } from '../rpc/context.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
 import { describeFault } from '../rpc/fault.ts';
 
 /** The destinations of faults: the log, and the counter of overload. */

@@ -1,6 +1,7 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import type { Member, RequestInfo } from '../rpc/context.ts';
+import type { Member } from '../auth/actor.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
 import type { Limiter, WindowState } from './limiter.ts';
 import { planWindows, secondsOf } from './windows.ts';
 

@@ -12,7 +12,8 @@ import {
 import { hash } from '../auth/secrets.ts';
 import { senderOf } from '../../modules/contact/sender.ts';
 import type { Deps } from '../rpc/deps.ts';
-import type { Member, RequestInfo } from '../rpc/context.ts';
+import type { Member } from '../auth/actor.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
 
 /** A rate limit on the requests of one owner. */
 export interface Window {

@@ -3,7 +3,8 @@ import { type Access, reauthenticationMinutes } from '@imprint/shared/operation'
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
-import type { Actor, RequestInfo } from './context.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
 
 /**
  * Checks that the actor has access. Throws FORBIDDEN when a key is used from an address that is not allowed,

@@ -3,7 +3,8 @@ import { columnOf, type Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Read, Tenant } from '../db/read.ts';
 import { exactly, type Rows, statementOf } from '../db/rows.ts';
-import type { Context, Member } from './context.ts';
+import type { Context } from './context.ts';
+import type { Member } from '../auth/actor.ts';
 import { readOwned, tenantOf } from './owned.ts';
 
 export interface ListInput {

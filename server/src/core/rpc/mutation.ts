@@ -8,7 +8,8 @@ import {
 import { Activity } from './activity.entity.ts';
 import { newId, storedId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
-import type { Actor, CallContext, Context } from './context.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { CallContext, Context } from './context.ts';
 import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;

@@ -5,7 +5,8 @@ import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Tenant } from '../db/read.ts';
 import { type Rows, statementOf } from '../db/rows.ts';
-import type { CallContext, Context, Member } from './context.ts';
+import type { CallContext, Context } from './context.ts';
+import type { Member } from '../auth/actor.ts';
 
 /** A row that belongs to a tenant. */
 interface TenantRow {

@@ -4,7 +4,9 @@ import { grantsOfRole } from '@imprint/shared/scopes';
 import { newRequestId } from '../db/ids.ts';
 import type { Deps } from './deps.ts';
 import type { Organization } from '../auth/organization.entity.ts';
-import type { Caller, RequestInfo, SystemActor } from './context.ts';
+import type { Caller } from './context.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
+import type { SystemActor } from '../auth/actor.ts';
 
 /** The name and surface of a system actor in the activity. */
 interface SystemIdentity {

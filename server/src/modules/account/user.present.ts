@@ -1,6 +1,6 @@
 import type { Person } from '@imprint/shared/account.contract';
 import { encodeId } from '../../core/db/ids.ts';
-import type { UserActor } from '../../core/rpc/context.ts';
+import type { UserActor } from '../../core/auth/actor.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 
 /** Maps a person's own account to the wire. */

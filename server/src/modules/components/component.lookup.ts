@@ -3,7 +3,8 @@ import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/componen
 import type { Environment } from '@imprint/shared/environments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
-import type { CallContext, Member } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 
 /** Components by their public ids. */

@@ -1,7 +1,8 @@
 import { type MediaUse, mediaUsesIn, withoutMedia } from '@imprint/shared/blocks/media.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { Component } from './component.entity.ts';
 
 type ComponentContent = Pick<Component, 'props' | 'blocks'>;

@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { listWithinProject } from '../websites/list.within.project.ts';
 import { presentMessage } from './message.present.ts';
 import { messageRows } from './message.rows.ts';

@@ -1,4 +1,5 @@
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import type { ContactMessage } from './message.entity.ts';
 
 /** Queues an email about a message to each owner and admin, unless the project has notifications turned off. */

@@ -1,7 +1,8 @@
 import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context, Member } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';
 import {

@@ -1,7 +1,8 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
 import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context, Member } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';

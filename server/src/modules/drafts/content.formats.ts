@@ -3,7 +3,8 @@ import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { type TextFormat, writeDocument } from '../blocks/document.task.ts';
 import { readUsedComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
-import type { CallContext, Member } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { runTask } from '../../core/rpc/work.ts';
 
 /** The format of content in responses. */

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Content } from '../revisions/revision.entity.ts';
 import { addRevision, markLastRevision, type RowWithContent } from '../revisions/revision.service.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { syncDraftComponents } from './draft.components.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { syncDraftMedia } from './draft.media.ts';

@@ -3,7 +3,8 @@ import type { IdPrefix } from '@imprint/shared/wire';
 import { LockMode } from '@mikro-orm/core';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { publish, unpublish } from './publishing.ts';
 

@@ -5,7 +5,8 @@ import type { InputOf } from '@imprint/shared/operation';
 import { normalizeAddress } from '../../core/auth/allowed.addresses.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { Project } from '../projects/project.entity.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 
 /** The editable fields of a key. */
 type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;

@@ -3,7 +3,8 @@ import { scopeNames } from '@imprint/shared/scopes';
 import { presentWindow } from '../../core/limits/window.present.ts';
 import { planWindows } from '../../core/limits/windows.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 
 export async function getMe({ actor, deps, request }: Context<Member>) {
   const states = await deps.limiter.peek(planWindows(actor, request));

@@ -1,4 +1,5 @@
-import type { CallContext, Member } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { runTask } from '../../core/rpc/work.ts';
 import { inspectionCpuMs, inspectPicture } from './delivery/picture.inspection.ts';
 import { inspectFile } from './file.task.ts';

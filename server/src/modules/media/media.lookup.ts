@@ -2,7 +2,8 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import { type DocumentMediaItem, type MediaById, noMedia } from '../blocks/document.media.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
-import type { CallContext, Member } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { mediaAddress } from './media.address.ts';
 
 /** Reads the media that blocks show in one statement, or none if they show none. */

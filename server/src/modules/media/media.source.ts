@@ -1,6 +1,7 @@
 import { invalid } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/media.shape';
-import type { CallContext, Member, Upload } from '../../core/rpc/context.ts';
+import type { CallContext, Upload } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { safeFilename } from './file.name.ts';
 import { type IncomingFile, receive } from '../../core/storage/incoming.ts';
 import { type InspectedFile, inspect } from './inspection.ts';

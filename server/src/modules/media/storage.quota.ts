@@ -3,7 +3,8 @@ import { ServiceError } from '@imprint/shared/errors';
 import { storageLimitOf } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
 import { decodeId } from '../../core/db/ids.ts';
-import type { CallContext, Context, Member } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 
 /** The storage that an organization uses, and its limit; null without one. */

@@ -1,7 +1,7 @@
 import { conflict, forbidden } from '@imprint/shared/errors';
 import type { Role } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Member } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 
 /**

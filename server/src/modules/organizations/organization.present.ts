@@ -1,7 +1,7 @@
 import type { organization } from '@imprint/shared/organizations.contract';
 import type * as z from 'zod';
 import { encodeId } from '../../core/db/ids.ts';
-import type { OrganizationRef } from '../../core/rpc/context.ts';
+import type { OrganizationRef } from '../../core/auth/actor.ts';
 import type { Organization } from '../../core/auth/organization.entity.ts';
 
 /** Maps an organization to the wire. */

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { User } from '../../core/auth/user.entity.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 
 export interface NewOrganization {

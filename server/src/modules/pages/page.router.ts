@@ -1,6 +1,7 @@
 import { pages } from '@imprint/shared/pages.contract';
 import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
-import type { CallContext, Member } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { createPage } from './page.create.ts';

@@ -1,5 +1,6 @@
 import { schedule } from '../drafts/schedule.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';

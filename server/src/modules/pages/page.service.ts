@@ -1,6 +1,7 @@
 import type { Stored } from '../../core/db/columns.ts';
 import { formatContent } from '../drafts/content.formats.ts';
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { websiteRows } from '../websites/website.service.ts';

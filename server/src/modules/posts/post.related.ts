@@ -1,4 +1,5 @@
-import type { Context, Member } from '../../core/rpc/context.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { searchLanguageOf } from './post.language.ts';
 import { type ListedPost, presentListedPost } from './post.present.ts';

@@ -1,6 +1,7 @@
 import { posts } from '@imprint/shared/posts.contract';
 import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
-import type { CallContext, Member } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { createPost } from './post.create.ts';

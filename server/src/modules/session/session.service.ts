@@ -10,7 +10,8 @@ import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import type { Actor, Caller, Context, Member, SignedIn, UserActor } from '../../core/rpc/context.ts';
+import type { Actor, Member, UserActor } from '../../core/auth/actor.ts';
+import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
 import { deviceName } from './device.name.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Member } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import type { ClientReply, InputRequest, InputRequired } from './input.required.ts';
 import { isObject } from './message.ts';
 import type { Call } from './registry.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { forbidden, invalid } from '@imprint/shared/errors';
-import type { Member } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { isObject } from './message.ts';
 import type { Tool } from './registry.ts';
 

@@ -1,6 +1,7 @@
 import type { EndpointWindow } from '@imprint/shared/limits';
 import type { Access } from '@imprint/shared/operation';
-import type { Caller, Member } from '../../core/rpc/context.ts';
+import type { Caller } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import type { ClientRequests } from './client.requests.ts';
 import type { Filter } from './filter.ts';
 import type { ClientReply, InputRequired } from './input.required.ts';

@@ -1,7 +1,7 @@
 import type { Operation } from '@imprint/shared/operation';
 import { isList } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
-import type { Member } from '../../core/rpc/context.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { allImplementations } from '../../modules/router.ts';
 import { admits } from './filter.ts';

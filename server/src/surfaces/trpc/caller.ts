@@ -5,7 +5,8 @@ import type { Request } from 'express';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { anonymousWindow, type Window, windowsOf } from '../../core/limits/windows.ts';
-import type { Actor, RequestInfo } from '../../core/rpc/context.ts';
+import type { Actor } from '../../core/auth/actor.ts';
+import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { countFailure, keyActor, refusal } from '../../core/http/credentials.ts';
 
 /** The surface that a request counts for: `trpc` for internal apps with a key, otherwise the dashboard. */

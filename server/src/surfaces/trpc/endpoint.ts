@@ -5,7 +5,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import type { Deps } from '../../core/rpc/deps.ts';
-import type { Actor } from '../../core/rpc/context.ts';
+import type { Actor } from '../../core/auth/actor.ts';
 import { rememberRequestId, serviceErrorOf } from '../../core/rpc/error.shape.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import type { ProcedureContext } from '../../core/rpc/implement.ts';

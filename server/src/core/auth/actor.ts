@@ -1,0 +1,68 @@
+import type { BlockList } from 'node:net';
+import type { Environment } from '@imprint/shared/environments';
+import type { Plan, PlanOverrides } from '@imprint/shared/limits';
+import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
+import type { themes } from '@imprint/shared/themes';
+
+/** The organization that an actor acts in. */
+export interface OrganizationRef {
+  id: string;
+  name: string;
+  slug: string;
+  plan: Plan;
+  limits: PlanOverrides | null;
+}
+
+/** What every authenticated actor has. */
+interface MemberBase {
+  organization: OrganizationRef;
+  environment: Environment;
+  /** Everything it may do; the guard checks nothing else. */
+  grants: ReadonlySet<Grant>;
+}
+
+export interface ApiKeyActor extends MemberBase {
+  type: 'apiKey';
+  id: string;
+  name: string;
+  /** The scopes that the key holds; on the tool endpoint `grants` may be wider. */
+  scopes: readonly Scope[];
+  toolAccess: ToolAccess;
+  /** The addresses that it may be used from; null for anywhere. */
+  allowedFrom: BlockList | null;
+  /** Stored ids of the projects that it is restricted to; null for all of its environment. */
+  projectIds: readonly string[] | null;
+  expiresAt: Date | null;
+}
+
+export interface UserActor extends MemberBase {
+  type: 'user';
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  timeZone: string | null;
+  theme: (typeof themes)[number];
+  hasShortcuts: boolean;
+  /** SHA-256 of the token, which is how the session is stored. */
+  sessionId: string;
+  /** When the person last entered the password. */
+  authenticatedAt: Date;
+  expiresAt: Date;
+}
+
+/** The command line or a schedule, acting for an organization. */
+export interface SystemActor extends MemberBase {
+  type: 'system';
+  id: null;
+  name: string;
+  expiresAt: null;
+}
+
+export interface AnonymousActor {
+  type: 'anonymous';
+}
+
+/** Who is calling. */
+export type Actor = AnonymousActor | ApiKeyActor | UserActor | SystemActor;
+export type Member = Exclude<Actor, AnonymousActor>;

@@ -1,0 +1,25 @@
+import type { Surface } from '@imprint/shared/activity.contract';
+import type { ApiKeyActor } from './actor.ts';
+
+/** Data of the request itself. */
+export interface RequestInfo {
+  /** `req_` and an opaque string. */
+  id: string;
+  surface: Surface;
+  /** Address of the client, through trusted proxies only; for an IPv6 client the network that limits are counted by. */
+  address: string;
+  /** The complete address, as the socket or the proxy reports it. */
+  fullAddress: string;
+  /** When it began, by the clock of `performance`, to measure its duration. */
+  startedAtMs: number;
+  /** The key that made it, as soon as it is known, even if the key is then refused. */
+  key?: ApiKeyActor;
+  /** Header User-Agent. */
+  userAgent?: string | undefined;
+  /** Header Idempotency-Key: makes a mutation run only once, however often it is sent. */
+  idempotencyKey?: string | undefined;
+  /** Aborted when the client hangs up before the response; missing where no client can hang up. */
+  readonly signal?: AbortSignal;
+  /** Value of Set-Cookie for the dashboard's response, when signing in or out. */
+  setCookie?: string;
+}
