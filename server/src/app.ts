@@ -1,21 +1,23 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
-import type { Deps } from './core/rpc/deps.ts';
-import { translateError } from './core/rpc/guards.ts';
-import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
-import { createDashboardPages } from './surfaces/trpc/dashboard.pages.ts';
-import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { createHealthEndpoint } from './core/http/health.ts';
 import { logFault, logRequests } from './core/http/log.ts';
-import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createMetricsEndpoint, observe } from './core/http/metrics.endpoint.ts';
 import { createOriginGuard } from './core/http/origin.ts';
 import { requestInfo } from './core/http/request.ts';
+import type { Deps } from './core/rpc/deps.ts';
+import { translateError } from './core/rpc/guards.ts';
+import { allImplementations, appRouter, modules } from './modules.ts';
+import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
+import { contractRegistry } from './surfaces/mcp/contract.registry.ts';
+import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { sendError } from './surfaces/rest/envelope.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
+import { createDashboardPages } from './surfaces/trpc/dashboard.pages.ts';
+import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
 
 /** Mounts every surface on one Express application; returns the request listener of a server. */
 export function createApp(deps: Deps): RequestListener {
@@ -27,14 +29,15 @@ export function createApp(deps: Deps): RequestListener {
   app.set('trust proxy', config.trustProxy);
 
   const origins = createOriginGuard(config);
-  const rest = createRestEndpoint(deps);
+  const tools = contractRegistry(allImplementations);
+  const rest = createRestEndpoint(deps, allImplementations);
   app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
-  app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, origins));
-  app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, origins));
-  app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, origins));
+  app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, tools, origins));
+  app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, appRouter, origins));
+  app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, allImplementations, origins));
   app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));
   app.use(logRequests(log));
-  app.use('/health', createHealthEndpoint(deps));
+  app.use('/health', createHealthEndpoint(deps, modules));
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
 

@@ -1,45 +1,33 @@
-import { eraseOldMessages } from './modules/contact/message.retention.ts';
+import { saveWindows } from './core/limits/window.store.ts';
+import { startMailWorker } from './core/mail/mail.ts';
 import type { Deps } from './core/rpc/deps.ts';
-import { purgeDeletedDrafts } from './modules/drafts/draft.removal.ts';
-import { startPublishing } from './modules/drafts/schedule.worker.ts';
-import { sweepInvitations } from './modules/invitations/invitation.service.ts';
-import { saveWindows, sweepWindows } from './core/limits/window.store.ts';
-import { startMailWorker } from './core/mail/mail.worker.ts';
-import { sweepMedia } from './modules/media/media.sweep.ts';
-import { compactStorageChanges } from './modules/media/storage.quota.ts';
-import { schedulablePages } from './modules/pages/page.schedulable.ts';
-import { schedulablePosts } from './modules/posts/post.schedulable.ts';
-import { sweepReplays } from './core/rpc/replay.ts';
-import { createUsageStore, sweepUsage } from './core/usage/usage.store.ts';
+import type { RecurringTask } from './core/rpc/module.ts';
+import { createUsageStore } from './core/usage/usage.store.ts';
+import { modules } from './modules.ts';
 
 const saveIntervalMs = 1_000;
 const sweepIntervalMs = 3_600_000;
 
-/** Tasks that run one after another; a failed task does not stop the others. */
-type BackgroundTasks = readonly (readonly [what: string, work: () => Promise<unknown>])[];
-
 /** Starts the background work; the returned function saves one last time and stops it. */
 export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
-  const { jobs, limiter, orm, pool, sessions } = deps;
+  const { jobs, limiter, pool } = deps;
   await jobs.start();
-  await startMailWorker(deps);
-  await startPublishing(deps, { page: schedulablePages, post: schedulablePosts });
-  const saveTasks: BackgroundTasks = [
-    ['saving the counts of limits', () => saveWindows(pool, limiter)],
-    ['saving the use of keys', createUsageStore(pool, deps.usage)],
-    ['saving the use of sessions', () => saveSessionUses(deps)],
+  await startMailWorker(
+    deps,
+    modules.flatMap(({ emails = [] }) => emails),
+  );
+  for (const job of modules.flatMap((module) => module.jobs ?? [])) {
+    if (job.isOn && !job.isOn(deps)) continue;
+    await jobs.work(job.queue, () => job.run(deps));
+    if (job.runsAtStart) await jobs.queue(deps.orm.em.fork(), job.queue, {});
+  }
+  const saveUsage = createUsageStore(pool, deps.usage);
+  const saveTasks: RecurringTask[] = [
+    { what: 'saving the counts of limits', run: () => saveWindows(pool, limiter) },
+    { what: 'saving the use of keys', run: saveUsage },
+    { what: 'saving the use of sessions', run: saveSessionUses },
   ];
-  const sweepTasks: BackgroundTasks = [
-    ['sweeping sessions', () => sessions.sweep(orm.em.fork())],
-    ['sweeping the counts of limits', () => sweepWindows(pool)],
-    ['sweeping invitations', () => sweepInvitations(pool)],
-    ['sweeping the use of keys', () => sweepUsage(pool)],
-    ['sweeping stored answers', () => sweepReplays(pool)],
-    ['sweeping deleted pages and posts', () => purgeDeletedDrafts(pool)],
-    ['erasing old contact messages', () => eraseOldMessages(pool)],
-    ['sweeping bytes of media', () => sweepMedia(deps)],
-    ['adding up the changes of storage', () => compactStorageChanges(pool)],
-  ];
+  const sweepTasks = modules.flatMap(({ sweeps = [] }) => sweeps);
   const stopSaving = repeat(() => runEach(deps, saveTasks), saveIntervalMs);
   // Also at the start, because a process that never runs for an hour would otherwise sweep nothing.
   const stopSweeping = repeat(() => runEach(deps, sweepTasks), sweepIntervalMs, 0);
@@ -53,9 +41,10 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
   };
 }
 
-async function runEach({ log }: Deps, tasks: BackgroundTasks): Promise<void> {
-  for (const [what, work] of tasks) {
-    await work().catch((error: unknown) => log.warn({ err: error }, `${what} failed`));
+/** Runs tasks one after another; a failed one does not stop the others. */
+async function runEach(deps: Deps, tasks: readonly RecurringTask[]): Promise<void> {
+  for (const { what, run } of tasks) {
+    await run(deps).catch((error: unknown) => deps.log.warn({ err: error }, `${what} failed`));
   }
 }
 

@@ -6,8 +6,8 @@ import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './core/config.ts';
 import { createHttpServer } from './core/http/http.server.ts';
-import { openDeps } from './open.deps.ts';
 import { setupLink } from './modules/setup/setup.service.ts';
+import { openDeps } from './open.deps.ts';
 
 /** The timeout of each shutdown step; their sum stays below ten seconds. */
 const requestsTimeoutMs = 4_500;

@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import { builtInProvider } from './modules/ai/built-in/provider.ts';
-import { createRemoteProvider } from './modules/ai/remote.provider.ts';
 import { clearCacheOnKeyChanges, createKeyAuthenticator } from './core/auth/key.authenticator.ts';
 import { createSessions } from './core/auth/lucia.ts';
 import { createPasswords } from './core/auth/passwords.ts';
@@ -11,20 +9,23 @@ import type { Config } from './core/config.ts';
 import { joinEmbedded, openEmbedded } from './core/db/embedded/database.ts';
 import { type Orm, openOrm } from './core/db/orm.ts';
 import { createRead } from './core/db/read.ts';
-import type { Deps } from './core/rpc/deps.ts';
 import { createJobs } from './core/jobs/jobs.ts';
 import { createMemoryLimiter } from './core/limits/memory.limiter.ts';
 import { type OpenLimiter, openSharedLimiter } from './core/limits/shared.limiter.ts';
 import { loadWindows } from './core/limits/window.store.ts';
 import { createMail } from './core/mail/mail.ts';
-import { createPicturePool, type PicturePool } from './modules/media/delivery/picture.pool.ts';
-import { createFileFetcher } from './modules/media/file.fetcher.ts';
-import { createMetrics } from './core/usage/metrics.ts';
+import type { Deps } from './core/rpc/deps.ts';
 import { changeRecorder } from './core/rpc/mutation.ts';
-import { createSignInThrottle } from './modules/session/sign.in.throttle.ts';
 import { createDiskStorage } from './core/storage/disk.storage.ts';
+import { createMetrics } from './core/usage/metrics.ts';
 import { createUsageCounter } from './core/usage/usage.counter.ts';
 import { createWork, type Work } from './core/work/work.ts';
+import { builtInProvider } from './modules/ai/built-in/provider.ts';
+import { createRemoteProvider } from './modules/ai/remote.provider.ts';
+import { createPicturePool, type PicturePool } from './modules/media/delivery/picture.pool.ts';
+import { createFileFetcher } from './modules/media/file.fetcher.ts';
+import { createSignInThrottle } from './modules/session/sign.in.throttle.ts';
+import { schema } from './modules.ts';
 
 /** Open dependencies, with a function that closes them in the right order. */
 export interface OpenDeps {
@@ -61,7 +62,11 @@ export async function openDeps(
     await embedded?.close();
   };
   try {
-    const opened = await openOrm(config.databaseUrl ?? String(embedded?.url), config.databaseTimeoutMs);
+    const opened = await openOrm(
+      config.databaseUrl ?? String(embedded?.url),
+      schema,
+      config.databaseTimeoutMs,
+    );
     orm = opened.orm;
     // The command line counts no requests, so it need not wait for Redis.
     limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);

@@ -56,6 +56,9 @@ export function storageLimitOf({ plan, limits }: { plan: Plan; limits: PlanOverr
   return storageBytes;
 }
 
+/** The maximum size of a file that is sent or fetched, in bytes. */
+export const maxFileBytes = 50 * 1024 ** 2;
+
 /** Windows that count the requests of some routes in addition to the plan windows. */
 export const endpointLimits = {
   ai: { limit: 10, window: 'minute' },

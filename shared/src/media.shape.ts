@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { aiFields } from './ai.fields.ts';
 import { formatBytes } from './byte.format.ts';
+import { maxFileBytes } from './limits.ts';
 import { errorEnvelope, id, stored, timestamp, version } from './wire.ts';
 
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
@@ -12,16 +13,14 @@ const megabyte = 1024 * 1024;
 export const fileLimits = {
   image: 30 * megabyte,
   drawing: 5 * megabyte,
-  video: 50 * megabyte,
-  audio: 50 * megabyte,
-  document: 50 * megabyte,
-  other: 50 * megabyte,
+  video: maxFileBytes,
+  audio: maxFileBytes,
+  document: maxFileBytes,
+  other: maxFileBytes,
 } as const satisfies Record<MediaKind | 'drawing', number>;
 export type SizedKind = keyof typeof fileLimits;
 
-/** The maximum file size of any kind, in bytes. */
-export const maxFileBytes = Math.max(...Object.values(fileLimits));
-/** The same in a sentence. */
+/** The limits in a sentence. */
 export const fileLimitsText = `A picture may be up to ${formatBytes(fileLimits.image)}, a drawing (SVG) up to ${formatBytes(fileLimits.drawing)}, and any other file up to ${formatBytes(maxFileBytes)}.`;
 /** The maximum size of a file sent as Base64, in bytes. */
 export const base64LimitBytes = 10 * megabyte;

@@ -106,5 +106,9 @@ test('only the embedded database, the configuration and the programs read the pr
   const readers = globSync('server/src/**/*.ts', { cwd: root }).filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('process.env'),
   );
-  expect(readers.sort()).toEqual(['server/src/cli.ts', 'server/src/main.ts', 'server/src/core/work/worker.ts']);
+  expect(readers.sort()).toEqual([
+    'server/src/cli.ts',
+    'server/src/main.ts',
+    'server/src/core/work/worker.ts',
+  ]);
 });

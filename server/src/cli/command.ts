@@ -1,7 +1,6 @@
-import type { Deps } from '../core/rpc/deps.ts';
 import type { Organization } from '../core/auth/organization.entity.ts';
-import type { AnonymousActor } from '../core/auth/actor.ts';
-import type { CallContext } from '../core/rpc/context.ts';
+import type { Caller } from '../core/rpc/context.ts';
+import type { Deps } from '../core/rpc/deps.ts';
 import { operatorName } from '../core/rpc/mutation.ts';
 import { systemCaller, systemRequest } from '../core/rpc/system.ts';
 
@@ -18,6 +17,6 @@ export function operatorOf(deps: Deps, organization: Organization): ReturnType<t
 }
 
 /** The operator without an organization. */
-export function anonymousOperator(deps: Deps): CallContext<AnonymousActor> {
-  return { actor: { type: 'anonymous' }, access: 'public', deps, request: systemRequest('cli') };
+export function anonymousOperator(deps: Deps): Caller {
+  return { actor: { type: 'anonymous' }, deps, request: systemRequest('cli') };
 }

@@ -1,7 +1,7 @@
-import { decodeId } from '../core/db/ids.ts';
-import type { Deps } from '../core/rpc/deps.ts';
 import { ApiKey } from '../core/auth/key.entity.ts';
 import { Organization } from '../core/auth/organization.entity.ts';
+import { decodeId } from '../core/db/ids.ts';
+import type { Deps } from '../core/rpc/deps.ts';
 import { notFound } from '../core/rpc/owned.ts';
 import { operatorOf } from './command.ts';
 

@@ -1,7 +1,8 @@
+import { outputOf } from '../core/rpc/implement.ts';
 import { keyOperations } from '../modules/keys/key.router.ts';
 import type { Run } from './command.ts';
 import { operatorOfKey } from './key.owner.ts';
 
 export const keysRevoke: Run = async (deps, _options, [keyId = '']) => {
-  return keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), { keyId });
+  return outputOf(await keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), { keyId }));
 };

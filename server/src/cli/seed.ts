@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '@imprint/shared/errors';
+import { Organization } from '../core/auth/organization.entity.ts';
 import { User } from '../core/auth/user.entity.ts';
 import type { Deps } from '../core/rpc/deps.ts';
-import { Organization } from '../core/auth/organization.entity.ts';
 import { organizationBySlug } from '../modules/organizations/organization.service.ts';
 import { operatorOf, type Run } from './command.ts';
 import { organizationsCreate } from './organizations.create.ts';

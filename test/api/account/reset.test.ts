@@ -1,6 +1,6 @@
-import { resetLink } from '@imprint/server/modules/account/password.reset';
 import { User } from '@imprint/server/core/auth/user.entity';
 import { encodeId, newId } from '@imprint/server/core/db/ids';
+import { resetLink } from '@imprint/server/modules/account/password.reset';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cookieFrom } from '../../support/clients/cookies.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';

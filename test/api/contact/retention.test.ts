@@ -1,5 +1,5 @@
-import { eraseOldMessages } from '@imprint/server/modules/contact/message.retention';
 import { decodeId } from '@imprint/server/core/db/ids';
+import { eraseOldMessages } from '@imprint/server/modules/contact/message.retention';
 import { expect, test } from 'vitest';
 import { listMessages, sendMessage } from '../../support/fixtures/contact.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

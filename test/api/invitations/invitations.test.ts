@@ -165,7 +165,7 @@ describe('an invalid link', () => {
     expectInvalidInvitation(await show(token));
     expectInvalidInvitation(await accept(token));
     expect(dataOf(await ownerSession.query('invitations.list', { q: email }), 'pagination.total')).toBe(0);
-    expect(await invitationEmail(app.deps, decodeId('inv', id) ?? '')).toBeNull();
+    expect(await invitationEmail.compose(app.deps, { invitationId: decodeId('inv', id) ?? '' })).toBeNull();
   });
 
   test('is one of a deleted organization', async () => {
@@ -179,7 +179,7 @@ describe('an invalid link', () => {
 test('the email names the inviter, the role and the organization, and escapes markup in names', async () => {
   const home = await emptyOrganization(app, 'Salt & <b>Pepper</b>');
   const { id, link, email } = await invite(newEmail(), 'editor', await signedInMember(app, home, 'owner'));
-  const letter = await invitationEmail(app.deps, decodeId('inv', id) ?? '');
+  const letter = await invitationEmail.compose(app.deps, { invitationId: decodeId('inv', id) ?? '' });
   expect(letter).toMatchObject({ to: email, subject: expect.stringContaining('Salt & <b>Pepper</b>') });
   expect(letter?.text).toContain(link);
   expect(letter?.text).toContain('A owner invites you');

@@ -1,3 +1,4 @@
+import { publishingQueue } from '@imprint/server/modules/drafts/schedule';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
 
@@ -11,7 +12,7 @@ test('a job scheduled a year ahead waits, and is kept for long after it is due',
   const startAfter = new Date(Date.now() + 365 * 86_400_000);
   await app.deps.orm.em
     .fork()
-    .transactional((em) => app.deps.jobs.queue(em, 'publishing', { planned: true }, { startAfter }));
+    .transactional((em) => app.deps.jobs.queue(em, publishingQueue, { planned: true }, { startAfter }));
   const [job] = await app.sql<{ start_after: Date }>(
     `select state, start_after, keep_until - start_after >= interval '7 days' as "isKept" from pgboss.job
      where name = 'publishing' and data ->> 'planned' = 'true'`,

@@ -1,4 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
+import { keyExpiryQueue } from '@imprint/server/modules/keys/key.expiry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyActions } from '../../support/fixtures/keys.ts';
 import { addMember } from '../../support/fixtures/members.ts';
@@ -26,7 +27,7 @@ afterAll(async () => {
 const runExpiryCheck = () =>
   Promise.all(
     [app, other, app].map(({ deps }) =>
-      deps.orm.em.fork().transactional((em) => deps.jobs.queue(em, 'keyExpiry', {})),
+      deps.orm.em.fork().transactional((em) => deps.jobs.queue(em, keyExpiryQueue, {})),
     ),
   );
 

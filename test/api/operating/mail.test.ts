@@ -1,3 +1,4 @@
+import { passwordResetEmail } from '@imprint/server/modules/account/password.reset.email';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieFrom } from '../../support/clients/cookies.ts';
 import { restClient } from '../../support/clients/http.ts';
@@ -102,7 +103,7 @@ describe('an email', () => {
   test('is not sent when its cause was rolled back', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     const attempt = app.deps.orm.em.fork().transactional(async (em) => {
-      await app.deps.mail.queue(em, { kind: 'passwordReset', email });
+      await app.deps.mail.queue(em, passwordResetEmail, { email });
       throw new Error('taken back');
     });
     await expect(attempt).rejects.toThrow('taken back');

@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createOriginGuard } from '@imprint/server/core/http/origin';
+import { allImplementations } from '@imprint/server/modules';
 import { contractRegistry } from '@imprint/server/surfaces/mcp/contract.registry';
 import { createToolEndpoint } from '@imprint/server/surfaces/mcp/endpoint';
 import type { Registry } from '@imprint/server/surfaces/mcp/registry';
-import { createOriginGuard } from '@imprint/server/core/http/origin';
 import express from 'express';
 import { closeServer } from '../../support/server/close.server.ts';
 import type { Installation } from '../../support/server/installation.ts';
@@ -13,11 +14,13 @@ import { suitePrompts } from './suite.prompts.ts';
 import { suiteResources } from './suite.resources.ts';
 import { plainTools } from './suite.tools.ts';
 
+const { tools, resources, prompts } = contractRegistry(allImplementations);
+
 /** The fixtures that the suite expects, followed by everything that Imprint offers. */
 const suiteRegistry: Registry = {
-  tools: new Map([...plainTools, ...inputTools, ...elicitationTools, ...contractRegistry.tools]),
-  resources: new Map([...suiteResources, ...contractRegistry.resources]),
-  prompts: new Map([...suitePrompts, ...contractRegistry.prompts]),
+  tools: new Map([...plainTools, ...inputTools, ...elicitationTools, ...tools]),
+  resources: new Map([...suiteResources, ...resources]),
+  prompts: new Map([...suitePrompts, ...prompts]),
 };
 
 export interface SuiteServer {
@@ -39,7 +42,7 @@ export async function startSuiteServer({ deps, owner }: Installation): Promise<S
   const publicUrl = `http://127.0.0.1:${portOf(proxy)}`;
   app.use(
     '/api/mcp',
-    createToolEndpoint(deps, createOriginGuard({ ...deps.config, publicUrl }), suiteRegistry),
+    createToolEndpoint(deps, suiteRegistry, createOriginGuard({ ...deps.config, publicUrl })),
   );
   return {
     url: `${publicUrl}/api/mcp`,

@@ -1,5 +1,5 @@
-import { decodeId } from '@imprint/server/core/db/ids';
 import { newKey } from '@imprint/server/core/auth/key.format';
+import { decodeId } from '@imprint/server/core/db/ids';
 import type { Installation } from '../server/installation.ts';
 
 /** Authorization headers that must never authenticate, keyed by what is wrong with them. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { resetLink } from '@imprint/server/modules/account/password.reset';
 import { User } from '@imprint/server/core/auth/user.entity';
 import { decodeId, encodeId, newId } from '@imprint/server/core/db/ids';
+import { resetLink } from '@imprint/server/modules/account/password.reset';
 import { addMember, emptyOrganization } from '../fixtures/members.ts';
 import type { Installation } from '../server/installation.ts';
 import type { Target } from './fixture.ts';

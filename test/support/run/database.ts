@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openCluster } from '@imprint/server/core/db/embedded/cluster';
 import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
 import { openOrm } from '@imprint/server/core/db/orm';
+import { schema } from '@imprint/server/modules';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { temporaryFolder } from '../server/temporary.folder.ts';
@@ -49,7 +50,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
     await folder.remove();
   };
   try {
-    const { orm } = await openOrm(await createFrom('template1', template, database.url), 60_000);
+    const { orm } = await openOrm(await createFrom('template1', template, database.url), schema, 60_000);
     // A database can be copied only while it has no connections.
     await orm.close(true);
   } catch (error) {

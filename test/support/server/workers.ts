@@ -1,9 +1,9 @@
+import { createWork, type Work, type WorkLimits, workLimits } from '@imprint/server/core/work/work';
 import {
   createPicturePool,
   type PicturePool,
   pictureLimits,
 } from '@imprint/server/modules/media/delivery/picture.pool';
-import { createWork, type Work, type WorkLimits, workLimits } from '@imprint/server/core/work/work';
 import { slowness } from '../run/calibration.ts';
 
 /** Scales the limits to this machine and its load. */

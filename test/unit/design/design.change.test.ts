@@ -1,4 +1,8 @@
-import { confirmChange, type PreparedChange, waitForSlot } from '@imprint/server/modules/design/design.change';
+import {
+  confirmChange,
+  type PreparedChange,
+  waitForSlot,
+} from '@imprint/server/modules/design/design.change';
 import { ServiceError } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
 

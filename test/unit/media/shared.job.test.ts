@@ -1,5 +1,5 @@
-import { createSharedJob, type VariantRequest } from '@imprint/server/modules/media/delivery/shared.job';
 import { createFairQueue } from '@imprint/server/core/work/fair.queue';
+import { createSharedJob, type VariantRequest } from '@imprint/server/modules/media/delivery/shared.job';
 import { expect, test } from 'vitest';
 
 const newQueue = (maxWaitingPerHolder = 100) =>

@@ -1,7 +1,11 @@
 import { createSecrets } from '@imprint/server/core/auth/secrets';
 import { freeTransform, isFree } from '@imprint/server/modules/media/delivery/transform.free';
 import { readFileQuery } from '@imprint/server/modules/media/delivery/transform.parameters';
-import { isSigned, parametersOf, signTransform } from '@imprint/server/modules/media/delivery/transform.signature';
+import {
+  isSigned,
+  parametersOf,
+  signTransform,
+} from '@imprint/server/modules/media/delivery/transform.signature';
 import { computeLayout, outputSize } from '@imprint/server/modules/media/delivery/transform.size';
 import { srcSetOf } from '@imprint/shared/media.address';
 import { pictureWidths } from '@imprint/shared/media.shape';

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { fingerprintOf, readAppSecret } from '../../core/auth/secrets.ts';
 import type { Config } from '../../core/config.ts';
 import { joinEmbedded } from '../../core/db/embedded/database.ts';
-import { migrationNames } from '../../core/db/orm.ts';
+import { schema } from '../../modules.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const minVersion = 15;
@@ -64,9 +64,10 @@ async function checkVersion(client: Client): Promise<Finding> {
 }
 
 async function checkMigrations(client: Client): Promise<Finding> {
+  const known = schema.migrations.map(({ name }) => name);
   const applied = (await readTable<{ name: string }>(client, 'migration', 'name')).map(({ name }) => name);
-  const pending = migrationNames.filter((name) => !applied.includes(name));
-  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  const pending = known.filter((name) => !applied.includes(name));
+  const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
     const message = `The database knows changes that this version does not: ${unknown.join(', ')}.`;
     return fail('migrations', message, 'Start the version that made them, or a newer one.');

@@ -1,12 +1,11 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import { scopeNames } from '@imprint/shared/scopes';
-import { keyOperations } from '../../modules/keys/key.router.ts';
-import { projectOperations } from '../../modules/projects/project.router.ts';
-import type { CallRecord } from '../../core/usage/call.record.ts';
-import type { Implementation } from '../../core/rpc/implement.ts';
+import { type Implementation, outputOf } from '../../core/rpc/implement.ts';
 import { systemRequest } from '../../core/rpc/system.ts';
 import { recordCall } from '../../core/usage/call.record.ts';
 import { createUsageStore } from '../../core/usage/usage.store.ts';
+import { keyOperations } from '../../modules/keys/key.router.ts';
+import { projectOperations } from '../../modules/projects/project.router.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
 const dayMs = 86_400_000;
@@ -27,13 +26,13 @@ export async function makeKeys(caller: DemoCaller): Promise<void> {
 
 /** Makes a few calls with the key, so that its last use and usage are visible. */
 async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
-  const call = async (surface: Surface, { guarded, operation }: Implementation, input: object) => {
+  const call = async (surface: Surface, { name, guarded, operation }: Implementation, input: object) => {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
     const request = { ...systemRequest('cli'), surface, key: actor };
-    const callRecord: CallRecord = { operation: 'none', projectId: null, status: operation.status };
-    const output = await guarded({ actor, deps, request, callRecord }, input);
-    recordCall(deps, request, callRecord);
+    const outcome = await guarded({ actor, deps, request }, input);
+    const output = outputOf(outcome);
+    recordCall(deps, request, { operation: name, projectId: outcome.projectId, status: operation.status });
     return output;
   };
   const { id } = await call('rest', projectOperations.create, {

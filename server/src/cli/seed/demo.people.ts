@@ -1,12 +1,12 @@
 import type { Role } from '@imprint/shared/scopes';
-import { accountOperations } from '../../modules/account/account.router.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { invitationOperations } from '../../modules/invitations/invitation.router.ts';
-import type { Caller } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
-import type { Guarded } from '../../core/rpc/implement.ts';
+import type { Caller } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { type Guarded, outputOf } from '../../core/rpc/implement.ts';
 import { systemRequest } from '../../core/rpc/system.ts';
+import { accountOperations } from '../../modules/account/account.router.ts';
+import { invitationOperations } from '../../modules/invitations/invitation.router.ts';
 import { sessionOperations } from '../../modules/session/session.router.ts';
 import type { DemoPerson } from './demo.content.ts';
 
@@ -14,8 +14,9 @@ import type { DemoPerson } from './demo.content.ts';
 export type DemoCaller = Caller & { actor: Member };
 
 /** Runs an operation as a person in the dashboard, with a new request id. */
-export function callAs(caller: DemoCaller, operation: { guarded: Guarded }, input: object) {
-  return operation.guarded({ ...caller, request: { ...caller.request, id: systemRequest('cli').id } }, input);
+export async function callAs(caller: DemoCaller, operation: { guarded: Guarded }, input: object) {
+  const request = { ...caller.request, id: systemRequest('cli').id };
+  return outputOf(await operation.guarded({ ...caller, request }, input));
 }
 
 /** Signs in and sets the person's name. */
@@ -49,8 +50,9 @@ export async function signOut(caller: DemoCaller): Promise<void> {
 async function startSession(deps: Deps, operation: { guarded: Guarded }, input: object): Promise<DemoCaller> {
   const request: RequestInfo = { ...systemRequest('cli'), surface: 'dashboard' };
   const caller: Caller = { actor: { type: 'anonymous' }, deps, request };
-  await operation.guarded(caller, input);
-  const actor = await deps.sessions.authenticate(request.setCookie?.split(';')[0] ?? '');
+  const outcome = await operation.guarded(caller, input);
+  outputOf(outcome);
+  const actor = await deps.sessions.authenticate(outcome.setCookie?.split(';')[0] ?? '');
   if (!actor) throw new Error('Signing in failed.');
   return { actor, deps, request };
 }

@@ -7,12 +7,12 @@ import { toolScopes } from '@imprint/shared/scopes';
 import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
+import type { ApiKeyActor } from './actor.ts';
+import { compileAddresses } from './allowed.addresses.ts';
 import { ApiKey } from './key.entity.ts';
 import { isKey } from './key.format.ts';
 import { stateOfKey } from './key.state.ts';
 import { Organization } from './organization.entity.ts';
-import type { ApiKeyActor } from './actor.ts';
-import { compileAddresses } from './allowed.addresses.ts';
 import type { Secrets } from './secrets.ts';
 
 /** Why a key does not work. Only the tool endpoint distinguishes the three. */

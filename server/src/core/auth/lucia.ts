@@ -6,8 +6,8 @@ import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';
 import type { UserActor } from './actor.ts';
-import { Session } from './session.entity.ts';
 import { hash } from './secrets.ts';
+import { Session } from './session.entity.ts';
 import { createSessionStore, type SessionAttributes, type UserAttributes } from './session.store.ts';
 
 declare module 'lucia' {

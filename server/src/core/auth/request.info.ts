@@ -1,4 +1,5 @@
 import type { Surface } from '@imprint/shared/activity.contract';
+import type { IncomingFile } from '../storage/incoming.ts';
 import type { ApiKeyActor } from './actor.ts';
 
 /** Data of the request itself. */
@@ -20,6 +21,12 @@ export interface RequestInfo {
   idempotencyKey?: string | undefined;
   /** Aborted when the client hangs up before the response; missing where no client can hang up. */
   readonly signal?: AbortSignal;
-  /** Value of Set-Cookie for the dashboard's response, when signing in or out. */
-  setCookie?: string;
+  /** A file that was sent with the input; the endpoint that received it removes it. */
+  upload?: Upload;
+}
+
+/** A file that has arrived. */
+export interface Upload {
+  filename: string;
+  incoming: IncomingFile;
 }

@@ -5,8 +5,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Adapter } from 'lucia';
 import type { Pool } from 'pg';
 import type { OrganizationRef } from './actor.ts';
-import { Session } from './session.entity.ts';
 import { hash } from './secrets.ts';
+import { Session } from './session.entity.ts';
 
 /** Sessions end thirty days after sign-in, used or not. */
 const absoluteDays = 30;

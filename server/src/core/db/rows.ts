@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { undeleteDays } from '@imprint/shared/deletion';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { EntityName, EntitySchema } from '@mikro-orm/core';
-import { hash } from 'node:crypto';
 import { columnOf, columnsOf, type Stored, selectColumn, tableOf } from './columns.ts';
 
 /** Builds an SQL condition or expression from a placeholder or a column. */

@@ -13,10 +13,42 @@ export interface SlugScope {
   reserved?: readonly string[];
 }
 
-/** The part of a mutation's context that choosing a slug needs. */
-interface SlugContext {
-  em: EntityManager;
-  probeSlugFirst: boolean;
+/** A requested slug, or the name that one is derived from. */
+export interface SlugRequest {
+  requested?: string | undefined;
+  name: string;
+}
+
+/** The units of work that retry a mutation. */
+const retries = new WeakSet<EntityManager>();
+
+/** Makes a unit of work query for free slugs, because it retries a mutation that failed on a unique value. */
+export function probeSlugsFirst(em: EntityManager): void {
+  retries.add(em);
+}
+
+/**
+ * Returns a free slug: the requested one, or one derived from the name, with `-2` and so on when that is taken.
+ * Throws CONFLICT with `details.suggestion` when the requested slug is taken. The first attempt of a mutation relies on
+ * the unique index; a retry queries for a free slug under a lock on the scope.
+ */
+export async function freeSlug(em: EntityManager, scope: SlugScope, request: SlugRequest): Promise<string> {
+  return retries.has(em) ? probeSlug(em, scope, request) : slugOf(scope, request);
+}
+
+function slugOf({ maxLength }: SlugScope, { requested, name }: SlugRequest): string {
+  return requested ?? deriveSlug(name, maxLength);
+}
+
+/** Returns a free slug like `freeSlug`, and always queries for it. */
+export async function probeSlug(em: EntityManager, scope: SlugScope, request: SlugRequest): Promise<string> {
+  const slug = slugOf(scope, request);
+  const lockKey = JSON.stringify([scope.table, scope.within]);
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
+  if (!(await usedSlugs(em, scope, [slug])).has(slug)) return slug;
+  const suggestion = await firstFree(em, scope, slug);
+  if (request.requested === undefined) return suggestion;
+  throw conflict(`The slug ${slug} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
 }
 
 interface TenantActor {
@@ -24,35 +56,15 @@ interface TenantActor {
   environment: string;
 }
 
-/**
- * Returns a free slug: the requested one, or one derived from the name, with `-2` and so on when that is taken.
- * Throws CONFLICT with `details.suggestion` when the requested slug is taken. The first attempt relies on the unique
- * index; a retry (`probeSlugFirst`) queries for a free slug under a lock on the scope.
- */
-export async function freeSlug(
-  { em, probeSlugFirst }: SlugContext,
-  scope: SlugScope,
-  { requested, name }: { requested?: string | undefined; name: string },
-): Promise<string> {
-  const slug = requested ?? deriveSlug(name, scope.maxLength);
-  if (!probeSlugFirst) return slug;
-  const lockKey = JSON.stringify([scope.table, scope.within]);
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
-  if (!(await usedSlugs(em, scope, [slug])).has(slug)) return slug;
-  const suggestion = await firstFree(em, scope, slug);
-  if (requested === undefined) return suggestion;
-  throw conflict(`The slug ${requested} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
-}
-
 /** Returns a free slug in a table whose slugs are unique within an organization's environment; see `freeSlug`. */
 export function freeSlugInEnvironment(
-  context: SlugContext & { actor: TenantActor },
+  { actor, em }: { actor: TenantActor; em: EntityManager },
   table: string,
   { name, slug }: { name: string; slug?: string | undefined },
 ): Promise<string> {
-  const { organization, environment } = context.actor;
+  const { organization, environment } = actor;
   const within = { organization_id: organization.id, environment };
-  return freeSlug(context, { table, within, maxLength: 63 }, { requested: slug, name });
+  return freeSlug(em, { table, within, maxLength: 63 }, { requested: slug, name });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { Request } from 'express';
+import type { ApiKeyActor } from '../auth/actor.ts';
 import type { KeyRefusal } from '../auth/key.authenticator.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
 import type { Config } from '../config.ts';
-import type { Deps } from '../rpc/deps.ts';
 import { limitExceeded, type Verdict } from '../limits/limiter.ts';
 import { addressWindow } from '../limits/windows.ts';
-import type { ApiKeyActor } from '../auth/actor.ts';
-import type { RequestInfo } from '../auth/request.info.ts';
+import type { Deps } from '../rpc/deps.ts';
 
 /**
  * The actor of the API key in the Authorization header, or the reason why the key is refused; undefined without

@@ -1,31 +1,37 @@
 import { Router } from 'express';
 import type { Deps } from '../rpc/deps.ts';
-import { schedulerLagSeconds } from '../../modules/drafts/schedule.worker.ts';
+import type { Module } from '../rpc/module.ts';
 
 /** The maximum time for the database to respond before this instance reports that it is not ready. */
 const timeoutMs = 1_500;
 
 /**
- * `/health/live` responds while the process runs. `/health/ready` also checks the database, and reports the lag of
- * the most overdue schedule. With REDIS_URL it reports whether limits are `shared` by all instances, or counted in
- * the `memory` of this one while Redis is unavailable; it is ready in both cases.
+ * `/health/live` responds while the process runs. `/health/ready` also checks the database, and reports what the
+ * modules check. With REDIS_URL it reports whether limits are `shared` by all instances, or counted in the `memory` of
+ * this one while Redis is unavailable; it is ready in both cases.
  */
-export function createHealthEndpoint({ pool, limiter, config }: Deps): Router {
+export function createHealthEndpoint(deps: Deps, modules: readonly Module[]): Router {
+  const { pool, limiter, config } = deps;
+  const checks = modules.flatMap((module) => Object.entries(module.checks ?? {}));
+  const readDetails = async (): Promise<object> => {
+    await pool.query('select 1');
+    const details = await Promise.all(checks.map(async ([name, check]) => [name, await check(deps)]));
+    return Object.fromEntries(details);
+  };
   return Router()
     .get('/live', (_request, response) => {
       response.json({ status: 'live' });
     })
     .get('/ready', async (_request, response) => {
-      const lagSeconds = await Promise.race([
-        schedulerLagSeconds(pool).catch(() => null),
+      const details = await Promise.race([
+        readDetails().catch(() => null),
         new Promise<null>((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
       ]);
-      const isReady = lagSeconds !== null;
-      response.status(isReady ? 200 : 503).json({
-        status: isReady ? 'ready' : 'unavailable',
+      response.status(details ? 200 : 503).json({
+        status: details ? 'ready' : 'unavailable',
         checks: {
-          database: isReady ? 'ready' : 'unavailable',
-          ...(isReady && { scheduler: { lagSeconds } }),
+          database: details ? 'ready' : 'unavailable',
+          ...details,
           ...(config.redisUrl && { limits: limiter.mode() }),
         },
       });

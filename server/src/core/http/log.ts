@@ -1,9 +1,9 @@
 import { errors, MissingSettingError, type ServiceError } from '@imprint/shared/errors';
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { Metrics } from '../usage/metrics.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { describeFault } from '../rpc/fault.ts';
+import type { Metrics } from '../usage/metrics.ts';
 
 /** The destinations of faults: the log, and the counter of overload. */
 interface FaultSinks {

@@ -1,7 +1,7 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import type { Request } from 'express';
-import { newRequestId } from '../db/ids.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
+import { newRequestId } from '../db/ids.ts';
 
 /** The request details that guards need, with a new `req_` id. */
 export function requestInfo(request: Request, surface: Surface): RequestInfo {

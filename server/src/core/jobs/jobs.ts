@@ -3,31 +3,28 @@ import type { Pool } from 'pg';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
-/** Retries after 1, 2, 4 ... seconds, at most an hour apart, for about five hours. */
-const longRetries = {
-  retryLimit: 16,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 3_600,
-  expireInSeconds: 120,
+/** How often a failed job is tried again. */
+const retries = {
+  /** After 1, 2, 4 ... seconds, at most an hour apart, for about five hours. */
+  long: { retryLimit: 16, retryDelay: 1, retryBackoff: true, retryDelayMax: 3_600, expireInSeconds: 120 },
+  /** For jobs that recur every minute: few retries, and finished jobs are deleted soon. */
+  short: {
+    retryLimit: 4,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 15,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  },
 };
-/** For jobs that recur every minute: few retries, and finished jobs are deleted soon. */
-const shortRetries = {
-  retryLimit: 4,
-  retryDelay: 1,
-  retryBackoff: true,
-  retryDelayMax: 15,
-  expireInSeconds: 120,
-  deleteAfterSeconds: 3_600,
-};
-const queues = { mail: longRetries, keyExpiry: longRetries, publishing: shortRetries };
-type QueueName = keyof typeof queues;
 
-/** Recurring jobs (cron, in UTC); a run that was missed while no instance was up is made up for once. */
-const schedules: Partial<Record<QueueName, string>> = {
-  keyExpiry: '0 8 * * *',
-  publishing: '* * * * *',
-};
+/** A queue of jobs of one kind. */
+export interface Queue {
+  name: string;
+  retries: keyof typeof retries;
+  /** When a job recurs (cron, in UTC); a run that was missed while no instance was up is made up for once. */
+  schedule?: string;
+}
 
 const pollingIntervalSeconds = 1;
 const stopTimeoutMs = 1_500;
@@ -40,14 +37,14 @@ export interface Jobs {
    */
   queue(
     em: EntityManager,
-    name: QueueName,
+    queue: Queue,
     payload: object,
     options?: { startAfter?: Date; priority?: number },
   ): Promise<void>;
   /** Starts the schedules and polling; only jobs with a registered handler are run. */
   start(): Promise<void>;
   /** Registers the handler of a queue, after `start`; when it rejects, the job is retried later. */
-  work<Payload extends object>(name: QueueName, handle: (payload: Payload) => Promise<void>): Promise<void>;
+  work<Payload extends object>(queue: Queue, handle: (payload: Payload) => Promise<void>): Promise<void>;
   /** Starts no more jobs and waits briefly for running ones; unfinished jobs are run again by another instance. */
   stop(): Promise<void>;
 }
@@ -57,7 +54,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
   const boss = new PgBoss({ db: databaseOf(pool), migrate: false });
   boss.on('error', (error) => log.warn({ err: error }, 'working on jobs failed'));
   return {
-    async queue(em, name, payload, { startAfter, priority = 0 } = {}) {
+    async queue(em, { name }, payload, { startAfter, priority = 0 } = {}) {
       const db = fromKysely(em.getTransactionContext() ?? em.getKysely());
       // A job that is not run expires two weeks after `startAfter`.
       await boss.send(name, payload, { db, priority, ...(startAfter && { startAfter }) });
@@ -65,7 +62,7 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
     async start() {
       await boss.start();
     },
-    async work<Payload extends object>(name: QueueName, handle: (payload: Payload) => Promise<void>) {
+    async work<Payload extends object>({ name }: Queue, handle: (payload: Payload) => Promise<void>) {
       const worker = await boss.work<Payload>(name, { pollingIntervalSeconds }, async (batch) => {
         for (const { id, data } of batch) {
           await handle(data).catch((error: unknown) => {
@@ -82,18 +79,19 @@ export function createJobs(pool: Pool, log: Logger): Jobs {
 }
 
 /** Migrates the schema and the queues; call it under the migration lock. */
-export async function migrateJobs(pool: Pool): Promise<void> {
+export async function migrateJobs(pool: Pool, queues: readonly Queue[]): Promise<void> {
   const boss = new PgBoss({ db: databaseOf(pool), schedule: false, supervise: false });
   await boss.start();
-  for (const [name, options] of Object.entries(queues)) {
-    await boss.createQueue(name, options);
+  for (const { name, retries: policy } of queues) {
+    await boss.createQueue(name, retries[policy]);
     // Creating does not change an existing queue.
-    await boss.updateQueue(name, options);
+    await boss.updateQueue(name, retries[policy]);
   }
+  const recurring = new Map(queues.flatMap(({ name, schedule }) => (schedule ? [[name, schedule]] : [])));
   for (const { name, key } of await boss.getSchedules()) {
-    if (!Object.hasOwn(schedules, name)) await boss.unschedule(name, key);
+    if (!recurring.has(name)) await boss.unschedule(name, key);
   }
-  for (const [name, cron] of Object.entries(schedules)) {
+  for (const [name, cron] of recurring) {
     await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' });
   }
   await boss.stop({ graceful: false, close: false });

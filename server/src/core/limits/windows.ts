@@ -9,11 +9,11 @@ import {
   type WindowName,
   windowSeconds,
 } from '@imprint/shared/limits';
-import { hash } from '../auth/secrets.ts';
 import { senderOf } from '../../modules/contact/sender.ts';
-import type { Deps } from '../rpc/deps.ts';
 import type { Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
+import { hash } from '../auth/secrets.ts';
+import type { Deps } from '../rpc/deps.ts';
 
 /** A rate limit on the requests of one owner. */
 export interface Window {

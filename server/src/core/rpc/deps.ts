@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
-import type { AiProvider } from '../../modules/ai/ai.provider.ts';
 import type { KeyAuthenticator } from '../auth/key.authenticator.ts';
 import type { Sessions } from '../auth/lucia.ts';
 import type { Passwords } from '../auth/passwords.ts';
@@ -11,15 +10,15 @@ import type { Read } from '../db/read.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { PicturePool } from '../../modules/media/delivery/picture.pool.ts';
-import type { FetchFile } from '../../modules/media/file.fetcher.ts';
-import type { Metrics } from '../usage/metrics.ts';
-import type { SignInThrottle } from '../../modules/session/sign.in.throttle.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Metrics } from '../usage/metrics.ts';
 import type { UsageCounter } from '../usage/usage.counter.ts';
 import type { Work } from '../work/work.ts';
 
-/** The dependencies of the process, opened at start and closed at the end. */
+/**
+ * The dependencies of the process, opened at start and closed at the end. A module adds its own by declaring them here
+ * (`declare module`) and opening them in its `open`.
+ */
 export interface Deps {
   config: Config;
   log: Logger;
@@ -34,12 +33,8 @@ export interface Deps {
   passwords: Passwords;
   keys: KeyAuthenticator;
   sessions: Sessions;
-  signInThrottle: SignInThrottle;
   jobs: Jobs;
   mail: Mail;
   storage: Storage;
-  pictures: PicturePool;
-  fetchFile: FetchFile;
-  ai: AiProvider;
   work: Work;
 }

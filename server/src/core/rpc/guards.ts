@@ -2,8 +2,8 @@ import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/share
 import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { Actor } from '../auth/actor.ts';
+import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 
 /**
@@ -39,6 +39,25 @@ export function requireRecentPassword(actor: Actor, access: Access): void {
     message: 'Give your password again to go on.',
     details: { required: access, provided: [...actor.grants], reauthenticate: true },
   });
+}
+
+/** Completes a FORBIDDEN without details with the required and the provided grants. */
+export function withGrants(error: ServiceError, actor: Actor, access: Access): ServiceError {
+  if (error.code !== 'FORBIDDEN' || error.details) return error;
+  return forbidden(access, actor.type === 'anonymous' ? [] : actor.grants, error.message);
+}
+
+/** Does the part of an operation that needs another access than the operation itself: a FORBIDDEN names that access. */
+export async function requiring<Result>(
+  actor: Actor,
+  access: Access,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (thrown) {
+    throw thrown instanceof ServiceError ? withGrants(thrown, actor, access) : thrown;
+  }
 }
 
 /** Parses strictly; throws VALIDATION_ERROR with all problems, the first one in front. */

@@ -1,24 +1,43 @@
-import { errors } from '@imprint/shared/errors';
+import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { Operation, Resource } from '@imprint/shared/operation';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
-import { decodeId } from '../db/ids.ts';
-import { recordCall } from '../usage/call.record.ts';
 import type { Actor, AnonymousActor, Member } from '../auth/actor.ts';
-import type { CallContext, Caller, Context } from './context.ts';
-import type { CallRecord } from '../usage/call.record.ts';
+import type { AssertFits } from '../storage/incoming.ts';
+import { recordCall } from '../usage/call.record.ts';
+import type { CallContext, Caller, Context, Effects } from './context.ts';
 import { formatError } from './error.shape.ts';
 import { describeFault } from './fault.ts';
-import { parseInput, requireAccess, requireRecentPassword, translateError } from './guards.ts';
+import { parseInput, requireAccess, requireRecentPassword, translateError, withGrants } from './guards.ts';
 import { runMutation } from './mutation.ts';
 
-/** Runs an operation for a caller on unchecked input. Throws only ServiceError. */
-export type Guarded = (caller: Caller, rawInput: unknown) => Promise<Record<string, unknown>>;
+/**
+ * Runs an operation for a caller on unchecked input; never rejects. Input that a function reads is read once access is
+ * granted.
+ */
+export type Guarded = (caller: Caller, rawInput: unknown | (() => unknown)) => Promise<Outcome>;
 
-/** The context of every tRPC procedure: the caller, and a function that counts the call against its limits. */
+/** How a call ended: its output, or the error that the caller may see. */
+export type Outcome = { projectId: string | null; setCookie?: string | undefined } & (
+  | { output: Output; error?: never }
+  | { output?: never; error: ServiceError }
+);
+
+type Output = Record<string, unknown>;
+
+/** The output of a call; throws its error. */
+export function outputOf({ output, error }: Outcome): Output {
+  if (error) throw error;
+  return output;
+}
+
+/** The context of every tRPC procedure. */
 export interface ProcedureContext {
   caller: Caller;
+  /** Counts the call against its limits. */
   admit(operation: Operation): Promise<void>;
+  /** Adds a Set-Cookie header to the response of the request. */
+  setCookie(value: string): void;
 }
 
 type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
@@ -37,6 +56,14 @@ export interface PreparedHandler<O extends Operation, Prepared = unknown> {
     input: z.output<O['input']>,
     prepared: Prepared,
   ): ReturnType<Handler<O>>;
+  /**
+   * Creates the check that the files of a form have to pass while they arrive, from the fields that are known by then,
+   * which are unchecked. Without it any file passes.
+   */
+  checkFile?(
+    caller: Caller & { actor: ActorOf<O> },
+    fields: Readonly<Record<string, string>>,
+  ): Promise<AssertFits>;
   /** Cleans up after the transaction, whether it was committed or not; a failure is only logged. */
   finish?(caller: CallContext<ActorOf<O>>, prepared: Prepared): Promise<void>;
 }
@@ -55,13 +82,15 @@ export const router = t.router;
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
   const entries = Object.entries(resource).map(([verb, operation]) => {
-    const guarded = guard(`${name}.${verb}`, operation, asPrepared(handlers[verb]));
+    const handler = asPrepared(handlers[verb]);
+    const guarded = guard(`${name}.${verb}`, operation, handler);
     return [
       verb,
       {
         name: `${name}.${verb}`,
         operation,
         guarded,
+        checkFile: handler.checkFile,
         procedure: procedureOf(`${name}.${verb}`, operation, guarded),
       },
     ];
@@ -74,6 +103,8 @@ export interface Implementation {
   name: string;
   operation: Operation;
   guarded: Guarded;
+  /** The check of its files while they arrive; see `PreparedHandler`. */
+  checkFile: AnyHandler['checkFile'];
   procedure: ReturnType<typeof procedureOf>;
 }
 
@@ -89,37 +120,31 @@ function asPrepared(handler: unknown): AnyHandler {
 
 function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
   return async (caller, rawInput) => {
-    const { callRecord } = caller;
-    if (callRecord) callRecord.operation = name;
+    const effects: Effects = { projectId: null };
     try {
-      const output = await run(name, operation, handler, caller, rawInput);
-      if (callRecord && operation.status === 201) callRecord.projectId ??= createdProjectId(output);
-      return output;
+      const output = await run(name, operation, handler, { ...caller, effects }, rawInput);
+      return { output, projectId: effects.projectId, setCookie: effects.setCookie };
     } catch (thrown) {
-      throw translateError(thrown);
+      const error = withGrants(translateError(thrown), caller.actor, operation.access);
+      return { error, projectId: effects.projectId };
     }
   };
-}
-
-/** The stored id of the project that was created; null when it is another resource. */
-function createdProjectId({ id }: Record<string, unknown>): string | null {
-  return typeof id === 'string' ? decodeId('proj', id) : null;
 }
 
 async function run(
   name: string,
   operation: Operation,
   { prepare, handle, finish }: AnyHandler,
-  caller: Caller,
+  caller: CallContext<Actor>,
   rawInput: unknown,
-): ReturnType<Guarded> {
+): Promise<Output> {
   requireAccess(caller.actor, operation.access, caller.request);
   if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
-  const input = parseInput(operation.input, rawInput);
+  const input = parseInput(operation.input, typeof rawInput === 'function' ? await rawInput() : rawInput);
   // A public operation runs anonymously, even with the cookie of a session.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess rejects an anonymous actor wherever the handler expects a member.
-  const member = { ...caller, access: operation.access, actor } as CallContext<Actor & Member>;
+  const member = { ...caller, actor } as CallContext<Actor & Member>;
   const prepared = await prepare(member, input);
   const runHandler = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
@@ -141,7 +166,6 @@ function withUnitOfWork(caller: CallContext<Member>): Context<Member> {
   let em: Context['em'] | undefined;
   return {
     ...caller,
-    probeSlugFirst: false,
     get em() {
       em ??= caller.deps.orm.em.fork();
       return em;
@@ -153,17 +177,28 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
   const procedure = t.procedure.input((rawInput: unknown) => rawInput);
   const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
     const { deps, request } = ctx.caller;
-    const callRecord: CallRecord = { operation: name, projectId: null, status: operation.status };
-    try {
-      await ctx.admit(operation);
-      return await guarded({ ...ctx.caller, callRecord }, input);
-    } catch (thrown) {
-      const error = translateError(thrown);
-      callRecord.status = errors[error.code].http;
-      throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
-    } finally {
-      recordCall(deps, request, callRecord);
-    }
+    const { output, error, projectId, setCookie } = await admitted(ctx, operation, () =>
+      guarded(ctx.caller, input),
+    );
+    const status = error ? errors[error.code].http : operation.status;
+    recordCall(deps, request, { operation: name, projectId, status });
+    if (setCookie) ctx.setCookie(setCookie);
+    if (error) throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
+    return output;
   };
   return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
+}
+
+/** Runs a call unless one of its limits is exceeded. */
+async function admitted(
+  { admit }: ProcedureContext,
+  operation: Operation,
+  call: () => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    await admit(operation);
+  } catch (thrown) {
+    return { error: translateError(thrown), projectId: null };
+  }
+  return call();
 }

@@ -1,10 +1,10 @@
 import { invalid } from '@imprint/shared/errors';
+import type { Member } from '../auth/actor.ts';
 import { columnOf, type Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Read, Tenant } from '../db/read.ts';
 import { exactly, type Rows, statementOf } from '../db/rows.ts';
 import type { Context } from './context.ts';
-import type { Member } from '../auth/actor.ts';
 import { readOwned, tenantOf } from './owned.ts';
 
 export interface ListInput {
@@ -79,7 +79,7 @@ export async function readListPageWithin<
   if (typeof id !== 'string') return readListPage(context, rows, input);
   const page = await readListPage(context, rows, { ...input, [field]: decodeId(parent.prefix, id) });
   const [first] = page.rows;
-  if (context.callRecord && first) context.callRecord.projectId ??= String(Reflect.get(first, 'projectId'));
+  if (first) context.effects.projectId ??= String(Reflect.get(first, 'projectId'));
   if (page.pagination.total === 0) await readOwned(context, parent, id);
   return page;
 }

@@ -5,10 +5,11 @@ import {
   type FlushEventArgs,
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
-import { Activity } from './activity.entity.ts';
+import type { Actor } from '../auth/actor.ts';
 import { newId, storedId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
-import type { Actor } from '../auth/actor.ts';
+import { probeSlugsFirst } from '../db/slugs.ts';
+import { Activity } from './activity.entity.ts';
 import type { CallContext, Context } from './context.ts';
 import { replayOrRun } from './replay.ts';
 
@@ -25,7 +26,7 @@ export async function runMutation<A extends Actor>(
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
-  const attempt = (probeSlugFirst: boolean) => inTransaction(name, caller, input, probeSlugFirst, handler);
+  const attempt = (isRetry: boolean) => inTransaction(name, caller, input, isRetry, handler);
   try {
     return await attempt(false);
   } catch (error) {
@@ -42,12 +43,13 @@ async function inTransaction<A extends Actor>(
   name: string,
   caller: CallContext<A>,
   input: unknown,
-  probeSlugFirst: boolean,
+  isRetry: boolean,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
   const em = caller.deps.orm.em.fork();
   const deps = { ...caller.deps, read: refuseRead };
-  const context: Context<A> = { ...caller, deps, em, probeSlugFirst };
+  if (isRetry) probeSlugsFirst(em);
+  const context: Context<A> = { ...caller, deps, em };
   await em.begin();
   try {
     const output = await replayOrRun(name, context, input, async () => {
@@ -60,8 +62,6 @@ async function inTransaction<A extends Actor>(
     else await em.commit();
     return output;
   } catch (error) {
-    // A session that was not committed must not reach the browser.
-    delete caller.request.setCookie;
     // When the connection is lost, the database has rolled back by itself, and the first error is the useful one.
     await em.rollback().catch(() => undefined);
     throw error;
@@ -105,7 +105,7 @@ function activityEntryOf(name: string, context: Context, output: Output) {
 export const operatorName = 'Command line';
 
 /** Who made the change and where; for a sign-in this is the person who signed in. */
-function describeActor({ actor, request, signedInAs, activityOrganizationId }: Context) {
+function describeActor({ actor, request, effects: { signedInAs, activityOrganizationId } }: Context) {
   if (signedInAs) {
     const { id, name, organizationId, environment } = signedInAs;
     return { actorType: 'user' as const, actorId: id, actorName: name, organizationId, environment };

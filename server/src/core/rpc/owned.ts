@@ -1,12 +1,12 @@
 import { undeleteDays } from '@imprint/shared/deletion';
-import { forbidden, ServiceError } from '@imprint/shared/errors';
+import { ServiceError } from '@imprint/shared/errors';
 import { type EntityName, LockMode } from '@mikro-orm/core';
+import type { Member } from '../auth/actor.ts';
 import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Tenant } from '../db/read.ts';
 import { type Rows, statementOf } from '../db/rows.ts';
 import type { CallContext, Context } from './context.ts';
-import type { Member } from '../auth/actor.ts';
 
 /** A row that belongs to a tenant. */
 interface TenantRow {
@@ -64,7 +64,7 @@ async function findAndLock<Entity extends TenantRow, Joined>(
   lockMode: LockMode,
   { expectedVersion, within = {} }: Expected,
 ): Promise<Entity> {
-  const { actor, em, callRecord } = context;
+  const { actor, em, effects } = context;
   const uuid = decodeId(prefix, id);
   if (!uuid) throw notFound(id);
   // Safe because every tenant's entity has an id; the ORM's filter types do not follow a generic row.
@@ -73,14 +73,14 @@ async function findAndLock<Entity extends TenantRow, Joined>(
   const ownWhere = { ...where, organizationId: actor.organization.id };
   const row = await em.findOne(ownedEntity, ownWhere, { lockMode });
   // A row of another organization is never locked, only counted, to choose between the two errors.
-  if (!row && (await em.count(ownedEntity, where)) > 0) throw foreignRow(context);
+  if (!row && (await em.count(ownedEntity, where)) > 0) throw foreignRow();
   if (!row || !(allEnvironments || row.environment === actor.environment)) throw notFound(id);
   const projectId = (projectField && row[projectField]) ?? null;
   const restriction = projectRestrictionOf(actor);
   if (restriction && !(projectId && restriction.includes(projectId))) throw notFound(id);
   if (Object.entries(within).some(([property, parentId]) => Reflect.get(row, property) !== parentId))
     throw notFound(id);
-  if (callRecord) callRecord.projectId ??= projectId;
+  effects.projectId ??= projectId;
   if (expectedVersion !== undefined && row.version !== expectedVersion) throw outdated(row, expectedVersion);
   // Safe because the row was loaded by its own entity.
   return row as Entity;
@@ -111,7 +111,7 @@ export async function readOwned<Entity, Joined>(
   rows: Rows<Entity, Joined>,
   id: string,
 ): Promise<Stored<Entity> & Joined> {
-  const { actor, deps, callRecord } = context;
+  const { actor, deps, effects } = context;
   const uuid = decodeId(rows.prefix, id);
   if (!uuid) throw notFound(id);
   const tenant = tenantOf(actor);
@@ -124,9 +124,9 @@ export async function readOwned<Entity, Joined>(
     text,
     projectIds ? [uuid, projectIds] : [uuid],
   );
-  if (row && !row.isOwn) throw foreignRow(context);
+  if (row && !row.isOwn) throw foreignRow();
   if (!row?.isHere) throw notFound(id);
-  if (callRecord) callRecord.projectId ??= row.inProject;
+  effects.projectId ??= row.inProject;
   return row;
 }
 
@@ -162,6 +162,6 @@ export function notFound(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
 }
 
-function foreignRow({ access, actor }: CallContext<Member>): ServiceError {
-  return forbidden(access, actor.grants, 'This belongs to another organization.');
+function foreignRow(): ServiceError {
+  return new ServiceError('FORBIDDEN', { message: 'This belongs to another organization.' });
 }

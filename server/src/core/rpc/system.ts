@@ -1,12 +1,12 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import type { Environment } from '@imprint/shared/environments';
 import { grantsOfRole } from '@imprint/shared/scopes';
-import { newRequestId } from '../db/ids.ts';
-import type { Deps } from './deps.ts';
-import type { Organization } from '../auth/organization.entity.ts';
-import type { Caller } from './context.ts';
-import type { RequestInfo } from '../auth/request.info.ts';
 import type { SystemActor } from '../auth/actor.ts';
+import type { Organization } from '../auth/organization.entity.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
+import { newRequestId } from '../db/ids.ts';
+import type { Caller } from './context.ts';
+import type { Deps } from './deps.ts';
 
 /** The name and surface of a system actor in the activity. */
 interface SystemIdentity {

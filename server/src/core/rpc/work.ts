@@ -1,6 +1,6 @@
+import type { Member } from '../auth/actor.ts';
 import type { Task } from '../work/task.ts';
 import type { CallContext } from './context.ts';
-import type { Member } from '../auth/actor.ts';
 
 /**
  * Runs a task in a worker on behalf of the caller's organization, and aborts it when the client hangs up. Rejects

@@ -1,9 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { invalid } from '@imprint/shared/errors';
-import { assertSizeOfAny } from '../../modules/media/file.limits.ts';
-import type { AssertFits } from '../../modules/media/storage.quota.ts';
+import { formatBytes } from '@imprint/shared/byte.format';
+import { invalid, ServiceError } from '@imprint/shared/errors';
+import { maxFileBytes } from '@imprint/shared/limits';
+
+/** Throws PAYLOAD_TOO_LARGE when a file of this size, in bytes, does not fit into the storage that is left. */
+export type AssertFits = (sizeBytes: number) => void;
 
 /** A completely received file in a temporary location. */
 export interface IncomingFile {
@@ -40,7 +43,7 @@ async function write(file: string, bytes: AsyncIterable<Uint8Array>, assertFits:
     let sizeBytes = 0;
     for await (const chunk of bytes) {
       sizeBytes += chunk.length;
-      assertSizeOfAny(sizeBytes);
+      assertFileSize(sizeBytes);
       assertFits(sizeBytes);
       hash.update(chunk);
       await handle.writeFile(chunk);
@@ -50,6 +53,15 @@ async function write(file: string, bytes: AsyncIterable<Uint8Array>, assertFits:
   } finally {
     await handle.close();
   }
+}
+
+/** Throws PAYLOAD_TOO_LARGE for a file that is too large, whatever it holds. */
+export function assertFileSize(sizeBytes: number): void {
+  if (sizeBytes <= maxFileBytes) return;
+  throw new ServiceError('PAYLOAD_TOO_LARGE', {
+    message: `The file is larger than ${formatBytes(maxFileBytes)}.`,
+    details: { limitBytes: maxFileBytes },
+  });
 }
 
 /** Removes leftovers of killed processes. */

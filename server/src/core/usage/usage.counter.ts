@@ -1,8 +1,8 @@
 import { latencyBoundsMs } from '@imprint/shared/usage.contract';
-import { decodeId } from '../db/ids.ts';
 import type { ApiKeyActor } from '../auth/actor.ts';
-import type { CallRecord } from './call.record.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
+import { decodeId } from '../db/ids.ts';
+import type { CallRecord } from './call.record.ts';
 
 /** The unsaved counts of a key, an operation and a project in one hour. */
 export interface HourCounts {

@@ -2,12 +2,12 @@ import type { account } from '@imprint/shared/account.contract';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
+import type { Member } from '../../core/auth/actor.ts';
+import { User } from '../../core/auth/user.entity.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
+import { presentPerson } from '../session/person.present.ts';
 import { assertPerson, confirmPassword } from '../session/session.service.ts';
-import { User } from '../../core/auth/user.entity.ts';
-import { presentPerson } from './user.present.ts';
 
 /** The verified account and the hash of its new password. */
 export interface PasswordChange {
@@ -44,11 +44,11 @@ export async function changePassword(
   _: InputOf<typeof account, 'changePassword'>,
   change: PasswordChange,
 ) {
-  const { actor, deps, em, request } = context;
+  const { actor, deps, effects, em } = context;
   const { sessionId } = assertPerson(actor);
   await storePassword(context, change, 'currentPassword', 'is not right');
   const endedSessions = await deps.sessions.endAll(em, change.user.id, sessionId);
-  request.setCookie = await deps.sessions.renew(em, sessionId);
+  effects.setCookie = await deps.sessions.renew(em, sessionId);
   return { endedSessions };
 }
 

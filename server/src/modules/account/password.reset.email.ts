@@ -1,20 +1,24 @@
-import type { Deps } from '../../core/rpc/deps.ts';
-import { composeEmail, type Email } from '../../core/mail/email.ts';
-import { resetLink } from './password.reset.ts';
 import { User } from '../../core/auth/user.entity.ts';
+import { composeEmail } from '../../core/mail/email.ts';
+import type { EmailTemplate } from '../../core/mail/mail.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { resetLink } from './password.reset.ts';
 
-/** The email with a fresh link, or null when nobody has an account with this address. */
-export async function passwordResetEmail(deps: Deps, email: string): Promise<Email | null> {
-  const user = await deps.orm.em.fork().findOne(User, { email });
-  if (!user) return null;
-  return composeEmail({
-    to: email,
-    subject: 'Choose a new password for Imprint',
-    paragraphs: [
-      `Hello ${user.name},`,
-      'somebody, probably you, asked for a new password for your Imprint account. This link works once, for an hour.',
-    ],
-    link: { label: 'Choose a new password', url: resetLink(deps, user).link },
-    note: 'If it was not you, ignore this letter: your password stays as it is.',
-  });
-}
+/** The email with a fresh link; there is none when nobody has an account with this address. */
+export const passwordResetEmail: EmailTemplate<Deps, { email: string }> = {
+  name: 'passwordReset',
+  async compose(deps, { email }) {
+    const user = await deps.orm.em.fork().findOne(User, { email });
+    if (!user) return null;
+    return composeEmail({
+      to: email,
+      subject: 'Choose a new password for Imprint',
+      paragraphs: [
+        `Hello ${user.name},`,
+        'somebody, probably you, asked for a new password for your Imprint account. This link works once, for an hour.',
+      ],
+      link: { label: 'Choose a new password', url: resetLink(deps, user).link },
+      note: 'If it was not you, ignore this letter: your password stays as it is.',
+    });
+  },
+};

@@ -7,6 +7,7 @@ import { passwordResetWindows } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { startDefaultSession } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
+import { passwordResetEmail } from './password.reset.email.ts';
 import { findUserByResetToken } from './password.reset.ts';
 
 /** Counts the request, even for an unknown address; throws RATE_LIMIT_EXCEEDED when there were too many. */
@@ -23,7 +24,7 @@ export async function requestPasswordReset(
   { deps: { mail }, em }: Context,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,
 ) {
-  await mail.queue(em, { kind: 'passwordReset', email: email.toLowerCase() });
+  await mail.queue(em, passwordResetEmail, { email: email.toLowerCase() });
   return { isMailed: mail.isOn };
 }
 

@@ -1,6 +1,6 @@
+import { User } from '../../core/auth/user.entity.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { User } from '../../core/auth/user.entity.ts';
 
 /** How long the link to choose a new password works. */
 const validForMs = 3_600_000;

@@ -1,11 +1,11 @@
 import type { activity } from '@imprint/shared/activity.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
+import { Activity } from '../../core/rpc/activity.entity.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
-import { Activity } from '../../core/rpc/activity.entity.ts';
 import { presentEntry } from './activity.present.ts';
 
 const activityRows = rowsOf(Activity, {

@@ -1,12 +1,12 @@
 import { invalid } from '@imprint/shared/errors';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { requireAccess, requiring } from '../../core/rpc/guards.ts';
+import { readOwned } from '../../core/rpc/owned.ts';
 import { isPicture } from '../media/delivery/transform.ts';
 import { bytesKey, type ContentAddress } from '../media/media.keys.ts';
 import { mediaRows } from '../media/media.rows.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { requireAccess } from '../../core/rpc/guards.ts';
-import { readOwned } from '../../core/rpc/owned.ts';
 import type { Picture } from './ai.provider.ts';
 
 /** Models scale pictures to about this size anyway. */
@@ -22,7 +22,7 @@ const modelTransform = {
 export async function readPicture(context: Context<Member>, mediaId: string): Promise<Picture> {
   const access = 'media:read';
   requireAccess(context.actor, access, context.request);
-  const media = await readOwned({ ...context, access }, mediaRows, mediaId);
+  const media = await requiring(context.actor, access, () => readOwned(context, mediaRows, mediaId));
   if (media.kind !== 'image') throw invalid({ field: 'mediaId', reason: 'must name a picture' });
   const { filename, title = null, width = null, height = null, dominantColor = null } = media;
   const owned = { ...media, organizationId: context.actor.organization.id };

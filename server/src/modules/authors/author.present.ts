@@ -1,8 +1,8 @@
 import type { Author as AuthorOnWire } from '@imprint/shared/authors.contract';
-import type { PostCount } from '../blog/post.counts.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
+import type { PostCount } from '../blog/post.counts.ts';
 import type { Author } from './author.entity.ts';
 
 /** Serializes an author. */

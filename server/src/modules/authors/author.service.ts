@@ -1,13 +1,13 @@
 import type { authors } from '@imprint/shared/authors.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { freeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { Author } from './author.entity.ts';
 import { changeImage, storedImageId, syncAuthorImage } from './author.image.ts';
 import { presentAuthor } from './author.present.ts';
@@ -73,11 +73,7 @@ export async function deleteAuthor(context: Context<Member>, input: AuthorsInput
 }
 
 /** A slug that is unique within the project; see `freeSlug`. */
-function freeAuthorSlug(
-  context: Context<Member>,
-  projectId: string,
-  slug: { requested?: string | undefined; name: string },
-): Promise<string> {
+function freeAuthorSlug({ em }: Context<Member>, projectId: string, slug: SlugRequest): Promise<string> {
   const scope = { table: 'author', within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug(context, scope, slug);
+  return freeSlug(em, scope, slug);
 }

@@ -1,10 +1,10 @@
 import { blocks } from '@imprint/shared/blocks.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { implement } from '../../core/rpc/implement.ts';
 import { formatContent } from '../drafts/content.formats.ts';
 import { parseContent } from '../drafts/content.parse.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { implement } from '../../core/rpc/implement.ts';
 
 export const blockOperations = implement('blocks', blocks, { read: readBlocks, write: writeBlocks });
 

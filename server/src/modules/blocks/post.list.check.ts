@@ -2,8 +2,8 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { postFiltersIn } from '@imprint/shared/blocks/post.list.block';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProjectScope } from '../components/component.lookup.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import type { ProjectScope } from '../components/component.lookup.ts';
 
 const prefixes = { category: 'cat', author: 'auth' } as const;
 

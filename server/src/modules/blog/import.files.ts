@@ -4,13 +4,13 @@ import type { blog } from '@imprint/shared/blog.contract';
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { truncateText } from '@imprint/shared/text.truncation';
-import { withoutRepeatedAlts } from '../blocks/document.media.ts';
-import { deriveSlug } from '../../core/db/slugs.ts';
-import { readShownMedia } from '../media/media.lookup.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { deriveSlug } from '../../core/db/slugs.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { runTask } from '../../core/rpc/work.ts';
+import { withoutRepeatedAlts } from '../blocks/document.media.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 import type { FrontMatter } from './front.matter.ts';
 import { readMarkdownFile } from './import.task.ts';
 

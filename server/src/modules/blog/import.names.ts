@@ -1,9 +1,9 @@
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { encodeId } from '../../core/db/ids.ts';
+import { probeSlug } from '../../core/db/slugs.ts';
 import { Author } from '../authors/author.entity.ts';
 import { Category } from '../categories/category.entity.ts';
-import { encodeId } from '../../core/db/ids.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
 import type { PostScope } from '../posts/post.scope.ts';
 
 /** The public ids of the authors named by a file. Missing authors are created. */
@@ -77,5 +77,5 @@ function slugFor(
   name: string,
 ): Promise<string> {
   const scope = { table, within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug({ em, probeSlugFirst: true }, scope, { name });
+  return probeSlug(em, scope, { name });
 }

@@ -5,8 +5,13 @@ import { localeCode, postSlug } from '@imprint/shared/posts.shape';
 import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
+import type { Member } from '../../core/auth/actor.ts';
 import { encodeId, newId } from '../../core/db/ids.ts';
 import { inSavepoint } from '../../core/db/savepoint.ts';
+import { probeSlug } from '../../core/db/slugs.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { parseInput } from '../../core/rpc/guards.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { publish } from '../drafts/publishing.ts';
@@ -14,12 +19,8 @@ import { postDraftKind } from '../posts/post.content.ts';
 import { addPost, defaultSocial } from '../posts/post.create.ts';
 import type { Post } from '../posts/post.entity.ts';
 import { savePost } from '../posts/post.save.ts';
-import { freePostSlug, localeFor, type PostScope, requestedPostScope } from '../posts/post.scope.ts';
+import { localeFor, type PostScope, postSlugScope, requestedPostScope } from '../posts/post.scope.ts';
 import { emptyTaxonomy, resolveTaxonomy } from '../posts/post.taxonomy.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { parseInput } from '../../core/rpc/guards.ts';
 import { clientErrorOf, type ImportInput, type ReadFile } from './import.files.ts';
 import { findOrCreateAuthors, findOrCreateCategories } from './import.names.ts';
 
@@ -71,7 +72,7 @@ async function createFromFile(
   if (!postSlug.safeParse(data.slug).success)
     throw invalid({ field: 'slug', reason: 'may hold lower-case letters, digits and single hyphens only' });
   // Probed first, because a conflict would abort the import of the other files.
-  const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, locale, {
+  const slug = await probeSlug(em, postSlugScope(scope, locale), {
     requested: data.slug,
     name: title,
   });

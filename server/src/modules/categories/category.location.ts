@@ -1,12 +1,12 @@
 import { maxCategoryDepth } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { decodeId } from '../../core/db/ids.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
-import { childPath, depthOf } from '../pages/page.location.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { decodeId } from '../../core/db/ids.ts';
+import { probeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent, notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
+import { childPath, depthOf } from '../pages/page.location.ts';
 import { Category } from './category.entity.ts';
 import { categoryRows } from './category.rows.ts';
 
@@ -56,15 +56,11 @@ export function assertMaxDepth(parent: Category | null, height = 1): void {
   throw conflict(`The category cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
 }
 
-/** A slug that is unique within the project; see `freeSlug`. The tree must be locked. */
-export function freeCategorySlug(
-  em: EntityManager,
-  projectId: string,
-  slug: { requested?: string | undefined; name: string },
-): Promise<string> {
+/** A slug that is unique within the project; see `probeSlug`. The tree must be locked. */
+export function freeCategorySlug(em: EntityManager, projectId: string, slug: SlugRequest): Promise<string> {
   const scope = { table: 'category', within: { project_id: projectId }, maxLength: 63 };
   // The lock on the tree keeps slugs from being taken meanwhile, so probing first is exact and saves a retry.
-  return freeSlug({ em, probeSlugFirst: true }, scope, slug);
+  return probeSlug(em, scope, slug);
 }
 
 /** The part of a request that relocates a category. Absent fields keep their values. */

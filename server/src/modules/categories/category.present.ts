@@ -1,8 +1,8 @@
 import type { Category as CategoryOnWire } from '@imprint/shared/categories.contract';
-import type { PostCount } from '../blog/post.counts.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
+import type { PostCount } from '../blog/post.counts.ts';
 import type { Category } from './category.entity.ts';
 
 /** Serializes a category. */

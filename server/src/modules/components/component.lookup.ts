@@ -2,9 +2,9 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/component.render';
 import type { Environment } from '@imprint/shared/environments';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 
 /** Components by their public ids. */

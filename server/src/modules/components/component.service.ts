@@ -3,15 +3,15 @@ import type { Renderable } from '@imprint/shared/blocks/component.render';
 import { components } from '@imprint/shared/components.contract';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { assertPostListsFit } from '../blocks/post.list.check.ts';
-import { decodeId } from '../../core/db/ids.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { decodeId } from '../../core/db/ids.ts';
+import { freeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { parseInput } from '../../core/rpc/guards.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { assertPostListsFit } from '../blocks/post.list.check.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { Component } from './component.entity.ts';
 import { hasMedia, syncComponentMedia } from './component.media.ts';
 import { presentComponent } from './component.present.ts';
@@ -100,13 +100,9 @@ export async function deleteComponent(context: Context<Member>, input: Component
 }
 
 /** A slug that is unique within the project; see `freeSlug`. */
-function freeComponentSlug(
-  context: Context<Member>,
-  projectId: string,
-  slug: { requested?: string | undefined; name: string },
-): Promise<string> {
+function freeComponentSlug({ em }: Context<Member>, projectId: string, slug: SlugRequest): Promise<string> {
   const scope = { table: 'component', within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug(context, scope, slug);
+  return freeSlug(em, scope, slug);
 }
 
 function assertValidComponent(component: Renderable): void {

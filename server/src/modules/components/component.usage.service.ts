@@ -2,14 +2,14 @@ import type { ComponentUsage as ComponentUsageOnWire, components } from '@imprin
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
-import { isVisibleSql } from '../drafts/visibility.sql.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
+import { isVisibleSql } from '../drafts/visibility.sql.ts';
 import type { Component } from './component.entity.ts';
 import { componentRows } from './component.rows.ts';
 import { ComponentUsage } from './component.usage.entity.ts';

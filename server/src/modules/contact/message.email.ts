@@ -1,8 +1,9 @@
-import { encodeId } from '../../core/db/ids.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { composeEmail, type Email } from '../../core/mail/email.ts';
-import { findAdministrator } from '../members/administrator.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { composeEmail } from '../../core/mail/email.ts';
+import type { EmailTemplate } from '../../core/mail/mail.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { findAdministrator } from '../members/administrator.ts';
 import { Project } from '../projects/project.entity.ts';
 import { ContactMessage } from './message.entity.ts';
 
@@ -11,38 +12,40 @@ const excerptLength = 500;
 const subjectLength = 150;
 
 /**
- * The email about a message. Null when the message was deleted or marked as spam, or the user no longer
+ * The email about a message; there is none when the message was deleted or marked as spam, or the user no longer
  * administers the organization.
  */
-export async function contactMessageEmail(
-  { orm, config }: Deps,
-  { messageId, userId }: { messageId: string; userId: string },
-): Promise<Email | null> {
-  const em = orm.em.fork();
-  const message = await em.findOne(ContactMessage, { id: messageId, isSpam: false });
-  const person = message && (await findAdministrator(em, message.organizationId, userId));
-  if (!person) return null;
-  const { organizationId, projectId, environment } = message;
-  const organization = await em.findOneOrFail(Organization, { id: organizationId });
-  const project = await em.findOneOrFail(Project, { id: projectId });
-  const about = message.subject ?? message.message;
-  const id = encodeId('cmsg', messageId);
-  return composeEmail({
-    to: person.email,
-    subject: truncate(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
-    paragraphs: [
-      `Hello ${person.name},`,
-      `${writerOf(message)} wrote to ${project.name}:`,
-      ...(message.subject ? [oneLine(message.subject)] : []),
-      truncate(message.message, excerptLength),
-    ],
-    link: {
-      label: 'Read the message',
-      url: `${config.publicUrl}/contact?message=${id}&organization=${organization.slug}&environment=${environment}`,
-    },
-    note: `Imprint does not know who wrote this, so trust its links no more than those of a stranger. You are told because you look after ${organization.name}; a project can be set to tell nobody.`,
-  });
-}
+export const contactMessageEmail: EmailTemplate<Deps, { messageId: string; userId: string }> = {
+  name: 'contactMessage',
+  // A flood of contact messages must not delay a password reset.
+  priority: 0,
+  async compose({ orm, config }, { messageId, userId }) {
+    const em = orm.em.fork();
+    const message = await em.findOne(ContactMessage, { id: messageId, isSpam: false });
+    const person = message && (await findAdministrator(em, message.organizationId, userId));
+    if (!person) return null;
+    const { organizationId, projectId, environment } = message;
+    const organization = await em.findOneOrFail(Organization, { id: organizationId });
+    const project = await em.findOneOrFail(Project, { id: projectId });
+    const about = message.subject ?? message.message;
+    const id = encodeId('cmsg', messageId);
+    return composeEmail({
+      to: person.email,
+      subject: truncate(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
+      paragraphs: [
+        `Hello ${person.name},`,
+        `${writerOf(message)} wrote to ${project.name}:`,
+        ...(message.subject ? [oneLine(message.subject)] : []),
+        truncate(message.message, excerptLength),
+      ],
+      link: {
+        label: 'Read the message',
+        url: `${config.publicUrl}/contact?message=${id}&organization=${organization.slug}&environment=${environment}`,
+      },
+      note: `Imprint does not know who wrote this, so trust its links no more than those of a stranger. You are told because you look after ${organization.name}; a project can be set to tell nobody.`,
+    });
+  },
+};
 
 function writerOf({ name, email }: ContactMessage): string {
   if (name && email) return oneLine(`${name} (${email})`);

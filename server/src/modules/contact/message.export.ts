@@ -1,7 +1,7 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
-import { listWithinProject } from '../websites/list.within.project.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { listWithinProject } from '../websites/website.lists.ts';
 import { presentMessage } from './message.present.ts';
 import { messageRows } from './message.rows.ts';
 import type { ContactInput } from './message.service.ts';

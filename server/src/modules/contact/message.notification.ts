@@ -1,5 +1,6 @@
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { contactMessageEmail } from './message.email.ts';
 import type { ContactMessage } from './message.entity.ts';
 
 /** Queues an email about a message to each owner and admin, unless the project has notifications turned off. */
@@ -14,5 +15,5 @@ export async function queueNotifications(
        and not exists (select from contact_settings where project_id = ? and not notifies)`,
     [organizationId, projectId],
   );
-  for (const { userId } of people) await mail.queue(em, { kind: 'contactMessage', messageId: id, userId });
+  for (const { userId } of people) await mail.queue(em, contactMessageEmail, { messageId: id, userId });
 }

@@ -1,10 +1,11 @@
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { decodeId, encodeId } from '../../core/db/ids.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { requiring } from '../../core/rpc/guards.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { ContactMessage } from './message.entity.ts';
 import { queueNotifications } from './message.notification.ts';
@@ -17,9 +18,9 @@ const repeatHours = 24;
 
 /** Stores a message. Spam is marked, but gets the same response. */
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
-  const { em, deps, request } = context;
+  const { actor, em, deps, request } = context;
   // Sending needs no scope, so refusals name the scope that reading would need.
-  const scope = await requestedScope({ ...context, access: 'websites:read' }, input);
+  const scope = await requiring(actor, 'websites:read', () => requestedScope(context, input));
   const { message, fields = {}, honeypot } = input;
   const textHash = deps.secrets.sign('contactText', `${scope.projectId}\0${normalizedText(message)}`);
   const isRepeated = await isRecentText(em, scope.projectId, textHash);

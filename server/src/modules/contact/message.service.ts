@@ -1,9 +1,9 @@
 import type { contact } from '@imprint/shared/contact.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { listWithinProject } from '../websites/list.within.project.ts';
+import { listWithinProject } from '../websites/website.lists.ts';
 import { presentMessage } from './message.present.ts';
 import { messageRows } from './message.rows.ts';
 

@@ -1,5 +1,5 @@
-import type { Secrets } from '../../core/auth/secrets.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
+import type { Secrets } from '../../core/auth/secrets.ts';
 
 /** A pseudonym for a client address within an organization, where the address itself must not be stored. */
 export function senderOf(

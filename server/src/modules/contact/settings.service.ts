@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import type { ContactInput } from './message.service.ts';
 import { ContactSettings } from './settings.entity.ts';
 

@@ -4,13 +4,13 @@ import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, newId } from '../../core/db/ids.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
+import { freeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { presentCollectionWithGroups } from './collection.present.ts';
 import { waitForSlot } from './design.change.ts';
@@ -87,12 +87,12 @@ async function addCollection(
 
 /** A slug that is unique within the project; see `freeSlug`. */
 export function freeCollectionSlug(
-  context: Context<Member>,
+  { em }: Context<Member>,
   projectId: string,
-  slug: { requested?: string | undefined; name: string },
+  slug: SlugRequest,
 ): Promise<string> {
   const scope = { table: 'token_collection', within: { project_id: projectId }, maxLength: 63 };
-  return freeSlug(context, scope, slug);
+  return freeSlug(em, scope, slug);
 }
 
 async function assertWithinLimits(em: EntityManager, projectId: string, modes: Mode[]): Promise<void> {

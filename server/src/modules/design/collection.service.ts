@@ -1,11 +1,11 @@
 import type { collections } from '@imprint/shared/collections.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
 import { changeModes, removeCollection } from './collection.task.ts';

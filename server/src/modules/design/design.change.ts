@@ -1,11 +1,11 @@
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { conflict, ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { decodeId, newId } from '../../core/db/ids.ts';
-import type { Project } from '../projects/project.entity.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { decodeId, newId } from '../../core/db/ids.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
 import { notFound } from '../../core/rpc/owned.ts';
+import type { Project } from '../projects/project.entity.ts';
 import type { CollectionText } from './collection.text.ts';
 import { loadStates, readDesign, stateOf } from './design.store.ts';
 

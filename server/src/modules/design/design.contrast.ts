@@ -1,7 +1,7 @@
 import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/work.ts';
 import { rateContrast } from './contrast.task.ts';
 import { readDesignTarget } from './design.export.ts';

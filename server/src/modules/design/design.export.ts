@@ -1,11 +1,11 @@
 import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { encodeId } from '../../core/db/ids.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { collectionRows } from './design.rows.ts';
 import { readDesign } from './design.store.ts';
 import { writeDesign } from './export.task.ts';

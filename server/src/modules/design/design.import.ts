@@ -1,10 +1,10 @@
 import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
-import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';
+import { projectRows } from '../projects/project.service.ts';
 import {
   confirmChange,
   findTargetCollection,

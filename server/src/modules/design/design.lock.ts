@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Rows } from '../../core/db/rows.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
 import { Project } from '../projects/project.entity.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
 import { addDefaultCollection } from './collection.create.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { collectionRows } from './design.rows.ts';

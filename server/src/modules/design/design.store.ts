@@ -3,8 +3,8 @@ import type { TokenType } from '@imprint/shared/design/token.types';
 import type { Mode } from '@imprint/shared/design.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import type { CallContext } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 import type { CollectionText } from './collection.text.ts';
 

@@ -1,11 +1,11 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { tokens } from '@imprint/shared/tokens.contract';
-import { encodeId } from '../../core/db/ids.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';
+import { projectRows } from '../projects/project.service.ts';
 import {
   confirmChange,
   findTargetCollection,

@@ -1,11 +1,11 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
+import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import { runTask } from '../../core/rpc/work.ts';
 import { type TextFormat, writeDocument } from '../blocks/document.task.ts';
 import { readUsedComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { runTask } from '../../core/rpc/work.ts';
 
 /** The format of content in responses. */
 export type ContentFormat = 'blocks' | TextFormat;

@@ -2,15 +2,15 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { componentIdsIn, renderBlocks } from '@imprint/shared/blocks/component.render';
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import { runTask } from '../../core/rpc/work.ts';
 import { withoutRepeatedAlts } from '../blocks/document.media.ts';
 import { hasSameText, readDocument, type TextFormat } from '../blocks/document.task.ts';
 import { reuseIds } from '../blocks/reuse.ids.ts';
 import { lockComponents, readUsedComponents } from '../components/component.lookup.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { runTask } from '../../core/rpc/work.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import type { DraftRow } from './draft.kind.ts';
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
+import { changeFields } from '../../core/rpc/changes.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
 import type { DraftRow } from './draft.kind.ts';
 
 /**

@@ -1,11 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import { addRevision, markLastRevision, type RowWithContent } from '../revisions/revision.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { syncDraftComponents } from './draft.components.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { syncDraftMedia } from './draft.media.ts';
+import { publishingQueue } from './schedule.ts';
 
 /** Options of a save. */
 export interface SaveOptions {
@@ -41,7 +42,7 @@ export async function saveDraft<C extends Content>(
   for (const field of ['publishAt', 'unpublishAt'] as const) {
     const startAfter = row[field];
     if (startAfter && changedFields.includes(field))
-      await deps.jobs.queue(em, 'publishing', {}, { startAfter });
+      await deps.jobs.queue(em, publishingQueue, {}, { startAfter });
   }
 }
 

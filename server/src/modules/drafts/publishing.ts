@@ -1,8 +1,8 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { PublicationStatus } from '@imprint/shared/statuses';
+import { changeFields } from '../../core/rpc/changes.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { pastInstant } from './schedule.times.ts';
 

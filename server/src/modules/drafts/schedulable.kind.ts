@@ -1,10 +1,9 @@
-import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import { LockMode } from '@mikro-orm/core';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { publish, unpublish } from './publishing.ts';
 
@@ -15,7 +14,6 @@ export type Schedulable = (typeof schedulableTables)[number];
 /** Runs the schedules of one kind of resource. */
 export interface SchedulableKind {
   prefix: IdPrefix;
-  access: Scope;
   /** The resource of the contract. */
   resource: string;
   /**

@@ -1,9 +1,13 @@
 import { invalid } from '@imprint/shared/errors';
-import type { Content } from '../revisions/revision.entity.ts';
+import type { Queue } from '../../core/jobs/jobs.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
+import type { Content } from '../revisions/revision.entity.ts';
 import type { DraftRow } from './draft.kind.ts';
 import { offlineStatus } from './publishing.ts';
 import { futureInstant } from './schedule.times.ts';
+
+/** The job that publishes and unpublishes on schedule; it looks up what is due, so its payload is empty. */
+export const publishingQueue: Queue = { name: 'publishing', retries: 'short', schedule: '* * * * *' };
 
 /** The requested schedule. Absent times keep their values, null clears them. */
 interface ScheduleInput {

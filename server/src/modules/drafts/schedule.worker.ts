@@ -1,24 +1,19 @@
 import type { Environment } from '@imprint/shared/environments';
 import type { Pool } from 'pg';
-import { encodeId } from '../../core/db/ids.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { Organization } from '../../core/auth/organization.entity.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { runMutation } from '../../core/rpc/mutation.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
 import { type Schedulable, type SchedulableKinds, schedulableTables } from './schedulable.kind.ts';
+import { publishingQueue } from './schedule.ts';
 
 /** When to retry rows that were locked by another transaction. */
 const busyRetryDelayMs = 1_000;
 const batchSize = 100;
-
-/** Starts the worker that publishes and unpublishes on schedule. Overdue schedules run first. */
-export async function startPublishing(deps: Deps, kinds: SchedulableKinds): Promise<void> {
-  await deps.jobs.work('publishing', () => publishDue(deps, kinds));
-  await deps.jobs.queue(deps.orm.em.fork(), 'publishing', {});
-}
 
 interface DueRow {
   type: Schedulable;
@@ -34,7 +29,7 @@ interface DueRow {
  * repeatedly and concurrently. A failure does not hold up other rows, but rejects in the end so that the job is
  * retried.
  */
-async function publishDue(deps: Deps, kinds: SchedulableKinds): Promise<void> {
+export async function publishDue(deps: Deps, kinds: SchedulableKinds): Promise<void> {
   const triedIds: string[] = [];
   let failures = 0;
   let isAnyBusy = false;
@@ -56,7 +51,7 @@ async function publishDue(deps: Deps, kinds: SchedulableKinds): Promise<void> {
   }
   if (isAnyBusy) {
     const startAfter = new Date(Date.now() + busyRetryDelayMs);
-    await deps.jobs.queue(deps.orm.em.fork(), 'publishing', {}, { startAfter });
+    await deps.jobs.queue(deps.orm.em.fork(), publishingQueue, {}, { startAfter });
   }
   if (failures > 0) throw new Error(`What is due of ${failures} pages and posts failed.`);
 }
@@ -81,10 +76,10 @@ async function runSchedule(
   kinds: SchedulableKinds,
   { type, id, organizationId, environment, verb }: DueRow,
 ): Promise<void> {
-  const { prefix, access, resource, runDueSchedules } = kinds[type];
+  const { prefix, resource, runDueSchedules } = kinds[type];
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
-  const caller = { ...systemCaller(deps, organization, environment, system), access };
+  const caller = { ...systemCaller(deps, organization, environment, system), effects: { projectId: null } };
   await runMutation(`${resource}.${verb}`, caller, {}, async (context: Context<Member>) => {
     if (!(await runDueSchedules(context, id))) throw new BusyRow();
     return { id: encodeId(prefix, id) };

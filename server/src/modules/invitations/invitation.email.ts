@@ -1,27 +1,31 @@
-import { User } from '../../core/auth/user.entity.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { composeEmail, type Email } from '../../core/mail/email.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
+import { User } from '../../core/auth/user.entity.ts';
+import { composeEmail } from '../../core/mail/email.ts';
+import type { EmailTemplate } from '../../core/mail/mail.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
-/** The email that invites somebody, or null when the invitation is not open any more. */
-export async function invitationEmail(deps: Deps, invitationId: string): Promise<Email | null> {
-  const em = deps.orm.em.fork();
-  const invitation = await em.findOne(Invitation, { id: invitationId, expiresAt: { $gt: new Date() } });
-  if (!invitation) return null;
-  const { email, role, invitedById, expiresAt, organizationId } = invitation;
-  const { name } = await em.findOneOrFail(Organization, { id: organizationId });
-  const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
-  const invites = inviter ? `${inviter.name} invites you` : 'You are invited';
-  const expiryDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    expiresAt,
-  );
-  return composeEmail({
-    to: email,
-    subject: `Join ${name} on Imprint`,
-    paragraphs: [`${invites} to join ${name} on Imprint as ${role}.`],
-    link: { label: 'Accept the invitation', url: invitationLink(deps, invitationId) },
-    note: `The link works once, until ${expiryDate}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
-  });
-}
+/** The email that invites somebody; there is none when the invitation is not open any more. */
+export const invitationEmail: EmailTemplate<Deps, { invitationId: string }> = {
+  name: 'invitation',
+  async compose(deps, { invitationId }) {
+    const em = deps.orm.em.fork();
+    const invitation = await em.findOne(Invitation, { id: invitationId, expiresAt: { $gt: new Date() } });
+    if (!invitation) return null;
+    const { email, role, invitedById, expiresAt, organizationId } = invitation;
+    const { name } = await em.findOneOrFail(Organization, { id: organizationId });
+    const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
+    const invites = inviter ? `${inviter.name} invites you` : 'You are invited';
+    const expiryDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+      expiresAt,
+    );
+    return composeEmail({
+      to: email,
+      subject: `Join ${name} on Imprint`,
+      paragraphs: [`${invites} to join ${name} on Imprint as ${role}.`],
+      link: { label: 'Accept the invitation', url: invitationLink(deps, invitationId) },
+      note: `The link works once, until ${expiryDate}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
+    });
+  },
+};

@@ -1,9 +1,9 @@
 import type { Invitation as InvitationOnWire } from '@imprint/shared/invitations.contract';
+import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import type { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 

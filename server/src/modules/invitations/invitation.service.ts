@@ -3,15 +3,16 @@ import { invitationDays, type invitations } from '@imprint/shared/invitations.co
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import type { Member } from '../../core/auth/actor.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import { contains, exactly, rowsOf } from '../../core/db/rows.ts';
-import { Membership } from '../../core/auth/membership.entity.ts';
-import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
+import { invitationEmail } from './invitation.email.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 import { type InviterName, presentInvitation } from './invitation.present.ts';
@@ -52,7 +53,7 @@ export async function createInvitation(
     expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
   });
   await em.flush();
-  await deps.mail.queue(em, { kind: 'invitation', invitationId: invitation.id });
+  await deps.mail.queue(em, invitationEmail, { invitationId: invitation.id });
   const invitedBy = actor.type === 'user' ? actor.name : null;
   const presented = presentInvitation(context, { ...invitation, invitedBy });
   return { ...presented, link: invitationLink(deps, invitation.id), isMailed: deps.mail.isOn };

@@ -2,9 +2,9 @@ import { operations } from '@imprint/shared/contract';
 import { type AdviceKind, adviceDays } from '@imprint/shared/keys.contract';
 import type { Scope } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Stored } from '../../core/db/columns.ts';
 import type { ApiKey } from '../../core/auth/key.entity.ts';
 import { stateOfKey } from '../../core/auth/key.state.ts';
+import type { Stored } from '../../core/db/columns.ts';
 
 const dayMs = 86_400_000;
 const accessByOperation = new Map(operations.map(({ name, operation }) => [name, operation.access]));

@@ -1,35 +1,40 @@
-import type { Deps } from '../../core/rpc/deps.ts';
-import { composeEmail, type Email } from '../../core/mail/email.ts';
-import { findAdministrator } from '../members/administrator.ts';
-import { Organization } from '../../core/auth/organization.entity.ts';
 import { ApiKey } from '../../core/auth/key.entity.ts';
 import { stateOfKey } from '../../core/auth/key.state.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import { composeEmail } from '../../core/mail/email.ts';
+import type { EmailTemplate } from '../../core/mail/mail.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { findAdministrator } from '../members/administrator.ts';
 
-/** The email about a key that expires soon, or null when the key or the recipient is no longer concerned. */
-export async function keyExpiryEmail(
-  deps: Deps,
-  { keyId, userId }: { keyId: string; userId: string },
-): Promise<Email | null> {
-  const em = deps.orm.em.fork();
-  const key = await em.findOne(ApiKey, { id: keyId });
-  if (!key?.expiresAt || key.replacedById || stateOfKey(key) !== 'active') return null;
-  const { organizationId } = key;
-  const person = await findAdministrator(em, organizationId, userId);
-  if (!person) return null;
-  const organization = await em.findOneOrFail(Organization, { id: organizationId });
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-  const expiryText = `${format.format(key.expiresAt)} UTC`;
-  return composeEmail({
-    to: person.email,
-    subject: `The API key ${key.name} of ${organization.name} expires soon`,
-    paragraphs: [
-      `Hello ${person.name},`,
-      `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${expiryText}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
-    ],
-    link: {
-      label: 'See the API keys',
-      url: `${deps.config.publicUrl}/settings/api-keys?organization=${organization.slug}&environment=${key.environment}`,
-    },
-    note: `You are told once, because you look after the keys of ${organization.name}. If nothing uses this key any more, do nothing.`,
-  });
-}
+/** The email about a key that expires soon; there is none when the key or the recipient is no longer concerned. */
+export const keyExpiryEmail: EmailTemplate<Deps, { keyId: string; userId: string }> = {
+  name: 'keyExpiry',
+  async compose(deps, { keyId, userId }) {
+    const em = deps.orm.em.fork();
+    const key = await em.findOne(ApiKey, { id: keyId });
+    if (!key?.expiresAt || key.replacedById || stateOfKey(key) !== 'active') return null;
+    const { organizationId } = key;
+    const person = await findAdministrator(em, organizationId, userId);
+    if (!person) return null;
+    const organization = await em.findOneOrFail(Organization, { id: organizationId });
+    const format = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: 'UTC',
+    });
+    const expiryText = `${format.format(key.expiresAt)} UTC`;
+    return composeEmail({
+      to: person.email,
+      subject: `The API key ${key.name} of ${organization.name} expires soon`,
+      paragraphs: [
+        `Hello ${person.name},`,
+        `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${expiryText}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
+      ],
+      link: {
+        label: 'See the API keys',
+        url: `${deps.config.publicUrl}/settings/api-keys?organization=${organization.slug}&environment=${key.environment}`,
+      },
+      note: `You are told once, because you look after the keys of ${organization.name}. If nothing uses this key any more, do nothing.`,
+    });
+  },
+};

@@ -1,5 +1,10 @@
 import { adviceDays } from '@imprint/shared/keys.contract';
+import type { Queue } from '../../core/jobs/jobs.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { keyExpiryEmail } from './key.expiry.email.ts';
+
+/** The daily job that announces keys that expire soon. */
+export const keyExpiryQueue: Queue = { name: 'keyExpiry', retries: 'long', schedule: '0 8 * * *' };
 
 /**
  * Queues an email to each owner and admin for every key that expires soon and has no successor. Keys are marked
@@ -8,7 +13,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 export async function queueKeyExpiryEmails({ orm, mail }: Deps): Promise<void> {
   await orm.em.fork().transactional(async (em) => {
     const emails = await em.execute<{ keyId: string; userId: string }[]>(dueEmails, [adviceDays.expiring]);
-    for (const email of emails) await mail.queue(em, { kind: 'keyExpiry', ...email });
+    for (const email of emails) await mail.queue(em, keyExpiryEmail, email);
   });
 }
 

@@ -2,11 +2,11 @@ import type { Environment } from '@imprint/shared/environments';
 import { invalid } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Member } from '../../core/auth/actor.ts';
 import { normalizeAddress } from '../../core/auth/allowed.addresses.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
-import { Project } from '../projects/project.entity.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
+import { Project } from '../projects/project.entity.ts';
 
 /** The editable fields of a key. */
 type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;

@@ -1,13 +1,13 @@
 import type { ApiKey as KeyOnWire } from '@imprint/shared/keys.contract';
 import type { Scope } from '@imprint/shared/scopes';
+import type { Member } from '../../core/auth/actor.ts';
+import type { ApiKey } from '../../core/auth/key.entity.ts';
+import { stateOfKey } from '../../core/auth/key.state.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { adviceOn, unusedScopesOf } from './key.advice.ts';
-import type { ApiKey } from '../../core/auth/key.entity.ts';
-import { stateOfKey } from '../../core/auth/key.state.ts';
 
 /** Maps keys to the wire; the secret is not stored. */
 export async function presentKeys(

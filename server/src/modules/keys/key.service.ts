@@ -1,18 +1,18 @@
 import { conflict } from '@imprint/shared/errors';
 import type { keys } from '@imprint/shared/keys.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Member } from '../../core/auth/actor.ts';
+import { ApiKey } from '../../core/auth/key.entity.ts';
+import { keyEnds, newKey } from '../../core/auth/key.format.ts';
+import { stateOfKey, stateSql } from '../../core/auth/key.state.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { presentPlanWindows } from '../../core/limits/window.present.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { ApiKey } from '../../core/auth/key.entity.ts';
 import { futureInstant, toStoredFields } from './key.fields.ts';
-import { keyEnds, newKey } from '../../core/auth/key.format.ts';
 import { presentKey, presentKeys } from './key.present.ts';
-import { stateOfKey, stateSql } from '../../core/auth/key.state.ts';
 
 export const keyRows = rowsOf(ApiKey, {
   prefix: 'key',

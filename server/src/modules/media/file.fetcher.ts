@@ -3,9 +3,8 @@ import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { assertSizeOfAny } from './file.limits.ts';
+import { type AssertFits, assertFileSize } from '../../core/storage/incoming.ts';
 import { isPublicAddress } from './public.address.ts';
-import type { AssertFits } from './storage.quota.ts';
 
 const maxRedirects = 3;
 
@@ -108,7 +107,7 @@ function guardedLookup(resolveName: typeof lookup, mayConnect: (address: string)
 function assertAnnouncedFits(response: IncomingMessage, assertFits: AssertFits): void {
   try {
     const announcedBytes = Number(response.headers['content-length'] ?? 0);
-    assertSizeOfAny(announcedBytes);
+    assertFileSize(announcedBytes);
     assertFits(announcedBytes);
   } catch (error) {
     response.destroy();

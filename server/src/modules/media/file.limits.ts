@@ -1,6 +1,6 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { ServiceError } from '@imprint/shared/errors';
-import { fileLimits, maxFileBytes, type SizedKind } from '@imprint/shared/media.shape';
+import { fileLimits, type SizedKind } from '@imprint/shared/media.shape';
 import { kindOf } from './file.types.ts';
 
 const nouns: Record<SizedKind, string> = {
@@ -16,15 +16,9 @@ const nouns: Record<SizedKind, string> = {
 export function assertSizeOf(contentType: string, sizeBytes: number): void {
   const kind = contentType === 'image/svg+xml' ? 'drawing' : kindOf(contentType);
   const limitBytes = fileLimits[kind];
-  if (sizeBytes > limitBytes) throw tooLarge(nouns[kind], { limitBytes, kind });
-}
-
-/** Throws PAYLOAD_TOO_LARGE for a file that is too large for every type. */
-export function assertSizeOfAny(sizeBytes: number): void {
-  if (sizeBytes > maxFileBytes) throw tooLarge(nouns.other, { limitBytes: maxFileBytes });
-}
-
-function tooLarge(noun: string, details: { limitBytes: number; kind?: SizedKind }): ServiceError {
-  const message = `The ${noun} is larger than ${formatBytes(details.limitBytes)}.`;
-  return new ServiceError('PAYLOAD_TOO_LARGE', { message, details });
+  if (sizeBytes <= limitBytes) return;
+  throw new ServiceError('PAYLOAD_TOO_LARGE', {
+    message: `The ${nouns[kind]} is larger than ${formatBytes(limitBytes)}.`,
+    details: { limitBytes, kind },
+  });
 }

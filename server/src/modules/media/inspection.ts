@@ -1,9 +1,9 @@
-import type { CallContext } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/work.ts';
+import type { IncomingFile } from '../../core/storage/incoming.ts';
 import { inspectionCpuMs, inspectPicture } from './delivery/picture.inspection.ts';
 import { inspectFile } from './file.task.ts';
-import type { IncomingFile } from '../../core/storage/incoming.ts';
 import type { Media } from './media.entity.ts';
 
 /** Properties that only pictures have. */

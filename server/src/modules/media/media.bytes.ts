@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { removeVariants } from './delivery/variant.store.ts';
 import type { IncomingFile } from '../../core/storage/incoming.ts';
+import { removeVariants } from './delivery/variant.store.ts';
 import { Media } from './media.entity.ts';
 import { bytesKey, type ContentAddress } from './media.keys.ts';
 

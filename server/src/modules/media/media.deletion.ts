@@ -1,9 +1,9 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Member } from '../../core/auth/actor.ts';
 import { inSavepoint } from '../../core/db/savepoint.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';

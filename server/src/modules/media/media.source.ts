@@ -1,11 +1,13 @@
 import { invalid } from '@imprint/shared/errors';
 import { base64LimitBytes } from '@imprint/shared/media.shape';
-import type { CallContext, Upload } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
-import { safeFilename } from './file.name.ts';
+import type { Upload } from '../../core/auth/request.info.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import type { AssertFits } from '../../core/storage/incoming.ts';
 import { type IncomingFile, receive } from '../../core/storage/incoming.ts';
+import { safeFilename } from './file.name.ts';
 import { type InspectedFile, inspect } from './inspection.ts';
-import { type AssertFits, createStorageCheck } from './storage.quota.ts';
+import { createStorageCheck } from './storage.quota.ts';
 
 /** Where the bytes come from, unless the request itself carries a file. */
 interface Source {
@@ -29,7 +31,7 @@ export interface ReceivedFile {
  * nothing behind when it throws.
  */
 export async function receiveFile(caller: CallContext<Member>, source: Source): Promise<ReceivedFile> {
-  const { upload } = caller;
+  const { upload } = caller.request;
   const { contentBase64, url } = source;
   if ([upload, contentBase64, url].filter((origin) => origin !== undefined).length !== 1) {
     throw invalid({ field: 'contentBase64', reason: 'or url is needed, and not both' });

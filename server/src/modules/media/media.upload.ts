@@ -2,10 +2,10 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { media } from '@imprint/shared/media.contract';
 import type { MediaKind } from '@imprint/shared/media.shape';
 import type { InputOf } from '@imprint/shared/operation';
-import { projectRows } from '../projects/project.service.ts';
-import type { CallContext, Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { lockBytes, removeUnusedBytes, storeBytes } from './media.bytes.ts';
 import { Media } from './media.entity.ts';
 import type { ContentAddress } from './media.keys.ts';
@@ -13,8 +13,9 @@ import { presentMedia } from './media.present.ts';
 import { countReferences, mediaInUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 import { type ReceivedFile, receiveFile } from './media.source.ts';
-import { reserveStorage } from './storage.quota.ts';
+import { createStorageCheck, reserveStorage } from './storage.quota.ts';
 
+type MemberCaller = Pick<CallContext<Member>, 'actor' | 'deps'>;
 type CreateInput = InputOf<typeof media, 'create'>;
 type ReplaceInput = InputOf<typeof media, 'replace'>;
 
@@ -67,6 +68,8 @@ export const create = {
     return { ...presentMedia({ ...media, referenceCount: 0 }, deps.config), deduplicated: false };
   },
 
+  checkFile: (caller: MemberCaller) => createStorageCheck(caller),
+
   finish: cleanUp,
 };
 
@@ -101,6 +104,10 @@ export const replace = {
     await em.flush();
     return presentMedia({ ...media, referenceCount: await countReferences(em, media.id) }, deps.config);
   },
+
+  /** The form may name the item after its bytes; they are then checked at the end. */
+  checkFile: async (caller: MemberCaller, { mediaId }: Readonly<Record<string, string>>) =>
+    mediaId === undefined ? () => undefined : createStorageCheck(caller, mediaId),
 
   finish: cleanUp,
 };

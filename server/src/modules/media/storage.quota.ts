@@ -2,19 +2,17 @@ import { formatBytes } from '@imprint/shared/byte.format';
 import { ServiceError } from '@imprint/shared/errors';
 import { storageLimitOf } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
+import type { AssertFits } from '../../core/storage/incoming.ts';
 
 /** The storage that an organization uses, and its limit; null without one. */
 interface StorageUse {
   usedBytes: number;
   limitBytes: number | null;
 }
-
-/** Throws PAYLOAD_TOO_LARGE when a file of this size, in bytes, does not fit into the storage that is left. */
-export type AssertFits = (sizeBytes: number) => void;
 
 type QuotaCaller = Pick<CallContext<Member>, 'actor' | 'deps'>;
 

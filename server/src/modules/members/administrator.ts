@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { User } from '../../core/auth/user.entity.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
+import { User } from '../../core/auth/user.entity.ts';
 
 /** Finds an owner or admin of an organization; null when the person is not one any more. */
 export async function findAdministrator(

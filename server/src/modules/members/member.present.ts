@@ -1,10 +1,10 @@
 import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Membership } from '../../core/auth/membership.entity.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import type { Membership } from '../../core/auth/membership.entity.ts';
 
 /** The fields of the member's account. */
 export type PersonName = Pick<User, 'name' | 'email'>;

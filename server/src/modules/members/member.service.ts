@@ -1,15 +1,15 @@
 import { conflict } from '@imprint/shared/errors';
 import type { members } from '@imprint/shared/members.contract';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Member } from '../../core/auth/actor.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { type PersonName, presentMember } from './member.present.ts';
-import { Membership } from '../../core/auth/membership.entity.ts';
 import { assertCanAssignRoles, assertOtherOwner, lockMembers } from './ownership.policy.ts';
 
 const memberRows = rowsOf<Membership, PersonName>(Membership, {

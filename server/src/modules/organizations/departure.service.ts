@@ -1,14 +1,14 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
+import type { Member } from '../../core/auth/actor.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { Session } from '../../core/auth/session.entity.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { removeTokensOf } from '../design/token.removal.ts';
 import { removeDraftsIn } from '../drafts/draft.removal.ts';
-import { Membership } from '../../core/auth/membership.entity.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { Session } from '../../core/auth/session.entity.ts';
 import { assertPerson } from '../session/session.service.ts';
 import { currentOrganization } from './organization.service.ts';
 
@@ -43,7 +43,7 @@ export async function deleteOrganization(
   await removeTokensOf(em, organization.id);
   em.remove(organization);
   await em.flush();
-  context.activityOrganizationId = null;
+  context.effects.activityOrganizationId = null;
   return { id: encodeId('org', organization.id), deleted: true as const };
 }
 
@@ -64,10 +64,10 @@ async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membershi
 }
 
 /** Moves the session to another organization, because it would end with this membership. */
-async function moveSession({ actor, deps, em, request }: Context<Member>, other: Membership | null) {
+async function moveSession({ actor, deps, effects, em }: Context<Member>, other: Membership | null) {
   const { sessionId, organization } = assertPerson(actor);
   if (!other) {
-    request.setCookie = await deps.sessions.end(em, sessionId);
+    effects.setCookie = await deps.sessions.end(em, sessionId);
     return;
   }
   const { organizationId } = other;

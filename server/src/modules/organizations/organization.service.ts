@@ -1,11 +1,11 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
-import { Membership } from '../../core/auth/membership.entity.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { Organization } from '../../core/auth/organization.entity.ts';
 
 export interface NewOrganization {
   name: string;
@@ -16,29 +16,25 @@ export interface NewOrganization {
   };
 }
 
-type CreationContext = Pick<Context, 'em' | 'probeSlugFirst'>;
-
 /** Creates an organization, and the owner's account when there is none, in the caller's transaction. */
-export async function createOrganization(context: CreationContext, { name, owner }: NewOrganization) {
-  const { em } = context;
+export async function createOrganization(em: EntityManager, { name, owner }: NewOrganization) {
   const email = owner.email.toLowerCase();
   const existing = await em.findOne(User, { email });
   const user =
     existing ??
     em.create(User, { email, name: email.split('@')[0] ?? email, passwordHash: owner.passwordHash });
   await em.flush();
-  const organization = await createOrganizationForOwner(context, name, user.id);
+  const organization = await createOrganizationForOwner(em, name, user.id);
   return { organization, user, isNewUser: !existing };
 }
 
 /** Creates an organization on the free plan for an existing account, in the caller's transaction. */
 export async function createOrganizationForOwner(
-  context: CreationContext,
+  em: EntityManager,
   name: string,
   ownerId: string,
 ): Promise<Organization> {
-  const { em } = context;
-  const slug = await freeSlug(context, { table: 'organization', within: {}, maxLength: 63 }, { name });
+  const slug = await freeSlug(em, { table: 'organization', within: {}, maxLength: 63 }, { name });
   const organization = em.create(Organization, { name, slug, plan: 'free' });
   await em.flush();
   em.create(Membership, { organizationId: organization.id, userId: ownerId, role: 'owner' });

@@ -2,17 +2,17 @@ import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import { raw } from '@mikro-orm/core';
+import type { Member } from '../../core/auth/actor.ts';
+import { Membership } from '../../core/auth/membership.entity.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import { presentPlanWindows } from '../../core/limits/window.present.ts';
-import { readStorageUse } from '../media/storage.quota.ts';
-import { Membership } from '../../core/auth/membership.entity.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
+import { readStorageUse } from '../media/storage.quota.ts';
+import { presentOrganization } from '../session/organization.present.ts';
 import { assertPerson } from '../session/session.service.ts';
-import { Organization } from '../../core/auth/organization.entity.ts';
-import { presentOrganization } from './organization.present.ts';
 import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
@@ -50,9 +50,9 @@ export async function createOwnOrganization(
 ) {
   const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
   await assertCanOwnAnother(context, ownerId);
-  const organization = await createOrganizationForOwner(context, name, ownerId);
+  const organization = await createOrganizationForOwner(context.em, name, ownerId);
   // The entry belongs to the new organization, not to the one that the session acts in.
-  context.activityOrganizationId = organization.id;
+  context.effects.activityOrganizationId = organization.id;
   return presentOrganization(organization);
 }
 

@@ -1,8 +1,8 @@
 import { conflict } from '@imprint/shared/errors';
-import { offlineStatus } from '../drafts/publishing.ts';
+import type { Member } from '../../core/auth/actor.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
+import { offlineStatus } from '../drafts/publishing.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';

@@ -1,10 +1,10 @@
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { newId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { localesIn, translationConflict } from '../drafts/translations.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { pageDraftKind } from './page.content.ts';
 import { addPage } from './page.create.ts';

@@ -1,9 +1,9 @@
 import { applyOperations } from '@imprint/shared/blocks/apply';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { assignContent } from '../drafts/draft.content.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { pageDraftKind } from './page.content.ts';
 import { presentPageItem } from './page.present.ts';
 import { pageRows } from './page.rows.ts';

@@ -1,12 +1,12 @@
 import { conflict } from '@imprint/shared/errors';
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { freeSlug } from '../../core/db/slugs.ts';
-import { syncRedirects } from '../redirects/page.redirects.ts';
+import type { Member } from '../../core/auth/actor.ts';
+import { probeSlug, type SlugRequest } from '../../core/db/slugs.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
+import { syncRedirects } from '../redirects/page.redirects.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { addressChanges, defaultLocaleOf } from './page.address.ts';
 import { Page } from './page.entity.ts';
@@ -66,17 +66,17 @@ export async function requestedParent(
   return parent;
 }
 
-/** A slug that is unique among its siblings; see `freeSlug`. The website must be locked. */
+/** A slug that is unique among its siblings; see `probeSlug`. The website must be locked. */
 export function freePageSlug(
   em: EntityManager,
   website: Website,
   { websiteId, locale, parentId }: Level,
-  slug: { requested?: string | undefined; name: string },
+  slug: SlugRequest,
 ): Promise<string> {
   const within = { website_id: websiteId, locale, parent_id: parentId };
   // The lock on the website keeps slugs from being taken meanwhile, so probing first is exact and saves a retry.
-  return freeSlug(
-    { em, probeSlugFirst: true },
+  return probeSlug(
+    em,
     {
       table: 'page',
       within,

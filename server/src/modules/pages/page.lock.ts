@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
 import { Website } from '../websites/website.entity.ts';
 import type { Page } from './page.entity.ts';

@@ -1,6 +1,6 @@
+import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { relocate } from './page.location.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { presentPage } from './page.present.ts';

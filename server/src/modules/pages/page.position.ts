@@ -1,8 +1,8 @@
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { generateKeyBetween } from 'fractional-indexing';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
 import type { Page } from './page.entity.ts';
 import { pageRows } from './page.rows.ts';

@@ -1,8 +1,8 @@
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { publish, unpublish } from '../drafts/publishing.ts';
 import { pastInstant } from '../drafts/schedule.times.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { pageDraftKind } from './page.content.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';

@@ -1,8 +1,8 @@
 import type { PageContent, Page as PageOnWire } from '@imprint/shared/pages.shape';
 import { selectColumn } from '../../core/db/columns.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { assignSnapshot } from '../drafts/draft.restore.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
-import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { pageDraftKind } from './page.content.ts';
 import type { Page } from './page.entity.ts';
 import { presentPage } from './page.present.ts';

@@ -1,9 +1,9 @@
 import { pages } from '@imprint/shared/pages.contract';
-import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
+import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
 import { duplicatePage } from './page.duplicate.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { pages } from '@imprint/shared/pages.contract';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { type SaveOptions, saveDraft } from '../drafts/draft.save.ts';
 import { removeRedirectsFrom } from '../redirects/page.redirects.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { Website } from '../websites/website.entity.ts';
 import { addressesOf } from './page.address.ts';
 import { pageDraftKind } from './page.content.ts';

@@ -11,7 +11,6 @@ import { savePage } from './page.save.ts';
 /** Runs the due schedules of pages. */
 export const schedulablePages: SchedulableKind = {
   prefix: 'page',
-  access: 'websites:write',
   resource: 'pages',
   async runDueSchedules(context, id) {
     const page = await context.em.findOne(Page, dueCondition(id), skipLocked);

@@ -1,7 +1,7 @@
-import { schedule } from '../drafts/schedule.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import { schedule } from '../drafts/schedule.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';

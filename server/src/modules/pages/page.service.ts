@@ -1,9 +1,9 @@
-import type { Stored } from '../../core/db/columns.ts';
-import { formatContent } from '../drafts/content.formats.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Stored } from '../../core/db/columns.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
+import { formatContent } from '../drafts/content.formats.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import type { Page } from './page.entity.ts';
 import { presentPage, presentPageItem } from './page.present.ts';

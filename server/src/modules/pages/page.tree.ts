@@ -1,9 +1,9 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { Member } from '../../core/auth/actor.ts';
 import { columnOf, selectColumn } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstantOrNull } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { defaultLocaleOf } from './page.address.ts';

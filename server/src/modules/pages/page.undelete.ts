@@ -1,12 +1,12 @@
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { newId } from '../../core/db/ids.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
 import { syncRedirects } from '../redirects/page.redirects.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { childPath, depthOf, freePageSlug } from './page.location.ts';

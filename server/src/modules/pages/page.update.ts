@@ -1,13 +1,13 @@
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { blocksFor, type ParsedContent } from '../drafts/content.parse.ts';
 import { assignContent } from '../drafts/draft.content.ts';
 import { applyStatus, publishedAtOf } from '../drafts/publishing.ts';
 import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { pageDraftKind } from './page.content.ts';
 import type { Page } from './page.entity.ts';

@@ -1,18 +1,25 @@
 import type { PostContent } from '@imprint/shared/posts.shape';
 import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
+import { freeSlug } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { postDraftKind } from './post.content.ts';
 import { Post } from './post.entity.ts';
 import { searchLanguageOf } from './post.language.ts';
 import { presentPost } from './post.present.ts';
 import type { PostInput } from './post.save.ts';
-import { freePostSlug, localeFor, type PostScope, requestedPostScope, translationsIn } from './post.scope.ts';
+import {
+  localeFor,
+  type PostScope,
+  postSlugScope,
+  requestedPostScope,
+  translationsIn,
+} from './post.scope.ts';
 import { emptyTaxonomy, type PostTaxonomy, resolveTaxonomy } from './post.taxonomy.ts';
 import { derivedText } from './post.text.ts';
 
@@ -27,7 +34,10 @@ export async function createPost(
   const { title, excerpt = null, coverId = null, seo = defaultSeo, social = defaultSocial } = input;
   const scope = await requestedPostScope(context, input);
   const locale = localeFor(scope, input.locale);
-  const slug = await freePostSlug(context, scope, locale, { requested: input.slug, name: title });
+  const slug = await freeSlug(context.em, postSlugScope(scope, locale), {
+    requested: input.slug,
+    name: title,
+  });
   const groupId = await translationGroupFor(em, translationsIn(scope), locale, input.translationGroupId);
   await assertBlocksFit(em, scope, [], blocks);
   const content = { title, excerpt, coverId, seo, social, blocks };

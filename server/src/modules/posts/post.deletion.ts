@@ -1,15 +1,16 @@
+import type { Member } from '../../core/auth/actor.ts';
 import { newId } from '../../core/db/ids.ts';
+import { probeSlug } from '../../core/db/slugs.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { offlineStatus, unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
 import { assertRestorableLocale } from '../pages/page.translations.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { presentPost } from './post.present.ts';
 import { deletedPostRows, postRows } from './post.rows.ts';
 import type { PostInput } from './post.save.ts';
-import { freePostSlug, lockWebsiteOf, postScopeOf, translationsIn } from './post.scope.ts';
+import { lockWebsiteOf, postScopeOf, postSlugScope, translationsIn } from './post.scope.ts';
 
 export async function deletePost(context: Context<Member>, input: PostInput<'delete'>) {
   const post = await ownedForUpdate(context, postRows, input.postId, input);
@@ -27,7 +28,7 @@ export async function undeletePost(context: Context<Member>, { postId }: PostInp
   const scope = await postScopeOf(em, post);
   if (scope.website) assertRestorableLocale(scope.website, 'post', post);
   // Probed first, because the slug is usually free.
-  const slug = await freePostSlug({ em, probeSlugFirst: true }, scope, post.locale, { name: post.slug });
+  const slug = await probeSlug(em, postSlugScope(scope, post.locale), { name: post.slug });
   const usedLocales = await localesIn(em, translationsIn(scope), post.translationGroupId);
   const translationGroupId = usedLocales.includes(post.locale) ? newId() : post.translationGroupId;
   // A post whose scheduled end has passed comes back offline.

@@ -1,16 +1,17 @@
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
+import type { Member } from '../../core/auth/actor.ts';
 import { newId } from '../../core/db/ids.ts';
+import { freeSlug } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { lockAsParent } from '../../core/rpc/owned.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { localesIn, translationConflict } from '../drafts/translations.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { lockAsParent } from '../../core/rpc/owned.ts';
 import { postDraftKind } from './post.content.ts';
 import { addPost } from './post.create.ts';
 import { presentPost } from './post.present.ts';
 import { postRows } from './post.rows.ts';
 import type { PostInput } from './post.save.ts';
-import { freePostSlug, localeFor, lockWebsiteOf, postScopeOf, translationsIn } from './post.scope.ts';
+import { localeFor, lockWebsiteOf, postScopeOf, postSlugScope, translationsIn } from './post.scope.ts';
 import { taxonomyOf } from './post.taxonomy.ts';
 
 export async function duplicatePost(context: Context<Member>, input: PostInput<'duplicate'>) {
@@ -27,7 +28,7 @@ export async function duplicatePost(context: Context<Member>, input: PostInput<'
   const content = { ...before, title: input.title ?? post.title };
   const copy = addPost(em, postScope, {
     locale,
-    slug: await freePostSlug(context, postScope, locale, {
+    slug: await freeSlug(context.em, postSlugScope(postScope, locale), {
       requested: input.slug,
       name: input.title ?? post.slug,
     }),

@@ -1,9 +1,9 @@
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { publish, unpublish } from '../drafts/publishing.ts';
 import { pastInstant } from '../drafts/schedule.times.ts';
 import { schedule } from '../drafts/schedule.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { postDraftKind } from './post.content.ts';
 import { presentPost } from './post.present.ts';
 import { postRows } from './post.rows.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { searchLanguageOf } from './post.language.ts';
 import { type ListedPost, presentListedPost } from './post.present.ts';

@@ -1,8 +1,8 @@
 import type { PostContent, Post as PostOnWire } from '@imprint/shared/posts.shape';
 import { selectColumn } from '../../core/db/columns.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { assignSnapshot } from '../drafts/draft.restore.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
-import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { postDraftKind } from './post.content.ts';
 import type { Post } from './post.entity.ts';
 import { presentPost } from './post.present.ts';

@@ -1,9 +1,9 @@
 import { posts } from '@imprint/shared/posts.contract';
-import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
+import { parseContent, parseContentFor } from '../drafts/content.parse.ts';
 import { createPost } from './post.create.ts';
 import { deletePost, undeletePost } from './post.deletion.ts';
 import { duplicatePost } from './post.duplicate.ts';

@@ -1,9 +1,9 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { posts } from '@imprint/shared/posts.contract';
 import type { PostContent } from '@imprint/shared/posts.shape';
-import { type SaveOptions, saveDraft } from '../drafts/draft.save.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { type SaveOptions, saveDraft } from '../drafts/draft.save.ts';
 import { postDraftKind } from './post.content.ts';
 import type { LiveItem, Post } from './post.entity.ts';
 import { derivedText } from './post.text.ts';

@@ -11,7 +11,6 @@ import { savePost } from './post.save.ts';
 /** Runs the due schedules of posts. */
 export const schedulablePosts: SchedulableKind = {
   prefix: 'post',
-  access: 'blog:write',
   resource: 'posts',
   async runDueSchedules(context, id) {
     const post = await context.em.findOne(Post, dueCondition(id), skipLocked);

@@ -1,15 +1,15 @@
 import type { Environment } from '@imprint/shared/environments';
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
+import type { SlugScope } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { lockAsParent } from '../../core/rpc/owned.ts';
 import type { TranslationScope } from '../drafts/translations.ts';
 import { defaultLocaleOf } from '../pages/page.address.ts';
 import { assertLocale } from '../pages/page.translations.ts';
 import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { lockAsParent } from '../../core/rpc/owned.ts';
 import { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
 
@@ -70,15 +70,10 @@ export function localeFor({ website }: PostScope, locale: string | undefined): s
   return result;
 }
 
-/** A slug that is unique within the scope; see `freeSlug`. */
-export function freePostSlug(
-  context: Pick<Context<Member>, 'em' | 'probeSlugFirst'>,
-  { projectId, website }: PostScope,
-  locale: string,
-  slug: { requested?: string | undefined; name: string },
-): Promise<string> {
+/** The posts among which a slug is unique. */
+export function postSlugScope({ projectId, website }: PostScope, locale: string): SlugScope {
   const within = website ? { website_id: website.id, locale } : { project_id: projectId, website_id: null };
-  return freeSlug(context, { table: 'post', within, maxLength: 191, liveOnly: true }, slug);
+  return { table: 'post', within, maxLength: 191, liveOnly: true };
 }
 
 /** Translations of a post belong to the same project. */

@@ -1,12 +1,12 @@
 import { invalid } from '@imprint/shared/errors';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Stored } from '../../core/db/columns.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { authorRows } from '../authors/author.rows.ts';
 import { categoryRows } from '../categories/category.rows.ts';
-import type { Stored } from '../../core/db/columns.ts';
 import { formatContent } from '../drafts/content.formats.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { notFound, readOwned } from '../../core/rpc/owned.ts';
-import { listWithinProject } from '../websites/list.within.project.ts';
+import { listWithinProject } from '../websites/website.lists.ts';
 import type { Post } from './post.entity.ts';
 import { asPublished, presentFoundPost, presentPost } from './post.present.ts';
 import { deletedPostRows, livePostRows, postRows, publishedPostRows } from './post.rows.ts';

@@ -1,19 +1,20 @@
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
+import { freeSlug } from '../../core/db/slugs.ts';
+import { changeFields } from '../../core/rpc/changes.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { blocksFor, type ParsedContent } from '../drafts/content.parse.ts';
 import { assignContent } from '../drafts/draft.content.ts';
 import { applyStatus, publishedAtOf } from '../drafts/publishing.ts';
 import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
-import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { postDraftKind } from './post.content.ts';
 import type { Post } from './post.entity.ts';
 import { presentPost } from './post.present.ts';
 import { postRows } from './post.rows.ts';
 import { type PostInput, savePost } from './post.save.ts';
-import { freePostSlug, postScopeOf, translationsIn } from './post.scope.ts';
+import { postScopeOf, postSlugScope, translationsIn } from './post.scope.ts';
 import { resolveTaxonomy } from './post.taxonomy.ts';
 
 type Input = PostInput<'update'>;
@@ -52,7 +53,7 @@ async function lockProjectOf({ actor, em }: Context<Member>, postId: string): Pr
 async function slugFor(context: Context<Member>, post: Post, slug: string | undefined): Promise<string> {
   if (slug === undefined || slug === post.slug) return post.slug;
   const scope = await postScopeOf(context.em, post);
-  return freePostSlug(context, scope, post.locale, { requested: slug, name: slug });
+  return freeSlug(context.em, postSlugScope(scope, post.locale), { requested: slug, name: slug });
 }
 
 async function groupFor({ em }: Context<Member>, post: Post, groupId: string | undefined): Promise<string> {

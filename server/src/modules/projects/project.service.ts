@@ -1,16 +1,16 @@
-import { forbidden } from '@imprint/shared/errors';
+import { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { projects } from '@imprint/shared/projects.contract';
 import { type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
+import type { Member } from '../../core/auth/actor.ts';
 import { countContent } from '../../core/db/content.counts.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { freeSlugInEnvironment } from '../../core/db/slugs.ts';
-import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, projectRestrictionOf, readOwned } from '../../core/rpc/owned.ts';
 import { assertTransition, statusAfter } from '../../core/rpc/transitions.ts';
+import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import { assertEmpty } from './project.content.ts';
 import { changeCover } from './project.cover.ts';
 import { Project } from './project.entity.ts';
@@ -33,9 +33,10 @@ export async function getProject(context: Context<Member>, { projectId }: InputO
 }
 
 export async function createProject(context: Context<Member>, input: InputOf<typeof projects, 'create'>) {
-  const { access, actor, em } = context;
+  const { actor, effects, em } = context;
   if (projectRestrictionOf(actor)) {
-    throw forbidden(access, actor.grants, 'This key is restricted to projects that exist.');
+    const message = 'This key is restricted to projects that exist.';
+    throw new ServiceError('FORBIDDEN', { message });
   }
   const slug = await freeSlugInEnvironment(context, 'project', input);
   const project = em.create(Project, {
@@ -46,6 +47,7 @@ export async function createProject(context: Context<Member>, input: InputOf<typ
     description: input.description ?? null,
   });
   await em.flush();
+  effects.projectId = project.id;
   return presentProject(project);
 }
 

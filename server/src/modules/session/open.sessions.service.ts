@@ -1,11 +1,11 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { OpenSession, session } from '@imprint/shared/session.contract';
+import type { Member, UserActor } from '../../core/auth/actor.ts';
+import { Session } from '../../core/auth/session.entity.ts';
 import { oldestSessionStart } from '../../core/auth/session.store.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member, UserActor } from '../../core/auth/actor.ts';
 import { notFound } from '../../core/rpc/owned.ts';
-import { Session } from '../../core/auth/session.entity.ts';
 import { assertPerson } from './session.service.ts';
 
 export async function listSessions({ actor, em }: Context<Member>) {
@@ -18,7 +18,7 @@ export async function listSessions({ actor, em }: Context<Member>) {
 
 /** Ends one of the person's own sessions; a session of another person is NOT_FOUND. */
 export async function endSession(
-  { actor, deps, em, request }: Context<Member>,
+  { actor, deps, effects, em }: Context<Member>,
   { sessionId }: InputOf<typeof session, 'end'>,
 ) {
   const person = assertPerson(actor);
@@ -26,7 +26,7 @@ export async function endSession(
   const row = publicId && (await em.findOne(Session, { ...openSessionFilter(person), publicId }));
   if (!row) throw notFound(sessionId);
   const clearedCookie = await deps.sessions.end(em, row.id);
-  if (row.id === person.sessionId) request.setCookie = clearedCookie;
+  if (row.id === person.sessionId) effects.setCookie = clearedCookie;
   return { id: sessionId, ended: true as const };
 }
 

@@ -3,17 +3,17 @@ import type { InputOf } from '@imprint/shared/operation';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
 import type { session } from '@imprint/shared/session.contract';
 import { LockMode } from '@mikro-orm/core';
-import { User } from '../../core/auth/user.entity.ts';
-import { presentPerson } from '../account/user.present.ts';
+import type { Actor, Member, UserActor } from '../../core/auth/actor.ts';
 import { notMemberError } from '../../core/auth/lucia.ts';
-import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
-import { presentOrganization } from '../organizations/organization.present.ts';
-import type { Actor, Member, UserActor } from '../../core/auth/actor.ts';
+import { Session } from '../../core/auth/session.entity.ts';
+import { User } from '../../core/auth/user.entity.ts';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
 import { deviceName } from './device.name.ts';
-import { Session } from '../../core/auth/session.entity.ts';
+import { presentOrganization } from './organization.present.ts';
+import { presentPerson } from './person.present.ts';
 
 export async function getSession({ actor }: Context<Member>) {
   const person = assertPerson(actor);
@@ -87,14 +87,14 @@ export async function startSession(
   user: Pick<User, 'id' | 'name'>,
   tenantScope: Pick<SignedIn, 'organizationId' | 'environment'>,
 ): Promise<void> {
-  const { deps, em, request } = context;
+  const { deps, effects, em, request } = context;
   const device = deviceName(request.userAgent);
-  request.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device });
-  context.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
+  effects.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device });
+  effects.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
 }
 
-export async function signOut({ actor, deps, em, request }: Context<Member>) {
-  request.setCookie = await deps.sessions.end(em, assertPerson(actor).sessionId);
+export async function signOut({ actor, deps, effects, em }: Context<Member>) {
+  effects.setCookie = await deps.sessions.end(em, assertPerson(actor).sessionId);
   return { signedOut: true as const };
 }
 

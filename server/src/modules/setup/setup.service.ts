@@ -2,13 +2,13 @@ import { conflict, forbidden } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { setup } from '@imprint/shared/setup.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Organization } from '../../core/auth/organization.entity.ts';
 import type { Secrets } from '../../core/auth/secrets.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { Organization } from '../../core/auth/organization.entity.ts';
-import { presentOrganization } from '../organizations/organization.present.ts';
-import { createOrganization } from '../organizations/organization.service.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { createOrganization } from '../organizations/organization.service.ts';
+import { presentOrganization } from '../session/organization.present.ts';
 import { startSession } from '../session/session.service.ts';
 
 type Input = InputOf<typeof setup, 'complete'>;
@@ -41,23 +41,23 @@ export async function prepareSetup({ deps }: Caller, input: Input): Promise<stri
 }
 
 export async function completeSetup(context: Context, input: Input, passwordHash: string) {
-  const { organization, user } = await setUp(context, input, passwordHash);
+  const { organization, user } = await setUp(context.em, input, passwordHash);
   await startSession(context, user, { organizationId: organization.id, environment: 'live' });
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 
 /** Creates the first organization and its owner; throws CONFLICT when there is one already. */
 export async function setUp(
-  context: Pick<Context, 'em' | 'probeSlugFirst'>,
+  em: EntityManager,
   input: Pick<Input, 'organization' | 'email'>,
   passwordHash: string,
 ) {
   // Serializes concurrent set-ups.
-  await context.em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
-  if (!(await isRequired(context.em))) {
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
+  if (!(await isRequired(em))) {
     throw conflict('This installation has been set up already. Sign in instead.');
   }
-  return createOrganization(context, {
+  return createOrganization(em, {
     name: input.organization,
     owner: { email: input.email, passwordHash },
   });

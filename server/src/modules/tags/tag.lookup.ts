@@ -1,8 +1,8 @@
 import { tagSlug } from '@imprint/shared/posts.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProjectScope } from '../components/component.lookup.ts';
 import { newId } from '../../core/db/ids.ts';
 import { deriveSlug, freeSlugs, type SlugScope } from '../../core/db/slugs.ts';
+import type { ProjectScope } from '../components/component.lookup.ts';
 
 interface RequestedTag {
   /** A name or a slug, as requested. */

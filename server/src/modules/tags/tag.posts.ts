@@ -1,8 +1,8 @@
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
 import type { Tag } from './tag.entity.ts';
 
 /**

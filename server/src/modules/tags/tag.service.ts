@@ -1,13 +1,13 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { tags } from '@imprint/shared/tags.contract';
-import { countPosts } from '../blog/post.counts.ts';
-import { freeSlug } from '../../core/db/slugs.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { freeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { countPosts } from '../blog/post.counts.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { Tag } from './tag.entity.ts';
 import { tagSlugScope } from './tag.lookup.ts';
 import { lockPostsWithTag, retagPosts } from './tag.posts.ts';
@@ -93,10 +93,6 @@ export async function deleteTag(context: Context<Member>, input: TagsInput<'dele
 }
 
 /** A slug that is unique within the project; see `freeSlug`. */
-function freeTagSlug(
-  context: Context<Member>,
-  projectId: string,
-  slug: { requested?: string | undefined; name: string },
-): Promise<string> {
-  return freeSlug(context, tagSlugScope(projectId), slug);
+function freeTagSlug({ em }: Context<Member>, projectId: string, slug: SlugRequest): Promise<string> {
+  return freeSlug(em, tagSlugScope(projectId), slug);
 }

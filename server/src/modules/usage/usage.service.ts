@@ -1,10 +1,10 @@
 import type { InputOf } from '@imprint/shared/operation';
 import { latencyBoundsMs, type usage } from '@imprint/shared/usage.contract';
-import { encodeId } from '../../core/db/ids.ts';
-import { keyRows } from '../keys/key.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
+import { keyRows } from '../keys/key.service.ts';
 import { type Bucket, bucketsOf } from './usage.buckets.ts';
 import { presentFigures, presentOutcomes, type StoredFigures } from './usage.present.ts';
 

@@ -1,8 +1,8 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { type Request, type Response, Router } from 'express';
+import { matchesEtag } from '../../core/http/conditions.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { createDesignFiles, type DesignFile } from '../../modules/design/design.files.ts';
-import { matchesEtag } from './conditions.ts';
 
 /**
  * Serves the current design tokens of a project as files to everyone who knows the URL; passes other paths to the next

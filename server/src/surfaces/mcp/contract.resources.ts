@@ -1,30 +1,31 @@
 import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
-import type { Implementation } from '../../core/rpc/implement.ts';
+import { type Implementation, outputOf } from '../../core/rpc/implement.ts';
 import { assertStorable } from '../../core/rpc/json.guard.ts';
-import { allImplementations } from '../../modules/router.ts';
 import { isObject } from './message.ts';
 import type { Call, Completion, ResourceSource } from './registry.ts';
 
 const mimeType = 'application/json';
 const latestFirst = '-updatedAt';
-const operations = new Map(allImplementations.map((implementation) => [implementation.name, implementation]));
 
 /**
  * Everything that agents can both list and get by id is a resource, such as `svc://projects/{id}`. It is read by
  * those same operations, so their grants apply.
  */
-export const contractResources: ReadonlyMap<string, ResourceSource> = new Map(
-  [...operations.values()].flatMap((get) => {
-    const [name = '', verb] = get.name.split('.');
-    const list = operations.get(`${name}.list`);
-    const [, idField] = /:(\w+)$/.exec(routeOf(get.operation)?.path ?? '') ?? [];
-    if (verb !== 'get' || !idField || !list?.operation.tool || !get.operation.tool) return [];
-    // A list that needs a parent id cannot be offered here, because no parent is known.
-    if (!list.operation.input.safeParse({ sort: latestFirst }).success) return [];
-    return [[name, sourceOf(name, list, get, idField)]];
-  }),
-);
+export function resourcesOf(implementations: readonly Implementation[]): ReadonlyMap<string, ResourceSource> {
+  const operations = new Map(implementations.map((implementation) => [implementation.name, implementation]));
+  return new Map(
+    implementations.flatMap((get) => {
+      const [name = '', verb] = get.name.split('.');
+      const list = operations.get(`${name}.list`);
+      const [, idField] = /:(\w+)$/.exec(routeOf(get.operation)?.path ?? '') ?? [];
+      if (verb !== 'get' || !idField || !list?.operation.tool || !get.operation.tool) return [];
+      // A list that needs a parent id cannot be offered here, because no parent is known.
+      if (!list.operation.input.safeParse({ sort: latestFirst }).success) return [];
+      return [[name, sourceOf(name, list, get, idField)]];
+    }),
+  );
+}
 
 function sourceOf(name: string, list: Implementation, get: Implementation, idField: string): ResourceSource {
   const base = `${abbreviation}://${name}/`;
@@ -44,7 +45,7 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
     },
     async read({ caller }, uri) {
       if (!uri.startsWith(base)) return null;
-      const text = JSON.stringify(await get.guarded(caller, { [idField]: uri.slice(base.length) }));
+      const text = JSON.stringify(outputOf(await get.guarded(caller, { [idField]: uri.slice(base.length) })));
       return { uri, mimeType, text };
     },
     complete: (call, typed) => completeId(list, call, typed),
@@ -78,7 +79,7 @@ async function readListPage(
   caller: Call['caller'],
   input: object,
 ): Promise<ListPage> {
-  const { data, pagination } = await guarded(caller, input);
+  const { data, pagination } = outputOf(await guarded(caller, input));
   const { total, nextCursor } = isObject(pagination) ? pagination : {};
   return {
     items: Array.isArray(data) ? data.filter(isObject) : [],

@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors } from '@imprint/shared/errors';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { retryAfterSeconds } from '../../core/limits/limiter.ts';
-import { windowsOf } from '../../core/limits/windows.ts';
-import type { CallRecord } from '../../core/usage/call.record.ts';
 import type { Member } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
+import { logFault } from '../../core/http/log.ts';
+import { retryAfterSeconds } from '../../core/limits/limiter.ts';
+import { windowsOf } from '../../core/limits/windows.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { requireAddress, translateError } from '../../core/rpc/guards.ts';
 import { recordCall, recordRefusedCall } from '../../core/usage/call.record.ts';
-import { logFault } from '../../core/http/log.ts';
 import { createClientRequests } from './client.requests.ts';
 import type { Filter } from './filter.ts';
 import { idOf, type RpcMessage, readMessage } from './message.ts';
@@ -56,39 +55,30 @@ export function createDispatcher(deps: Deps, methods: Methods) {
 
   /** Counts the message by its outcome, because HTTP reports 200 even for a refused one. */
   async function handleOne(exchange: Exchange, body: unknown): Promise<RpcResponse> {
-    const callRecord: CallRecord = { operation: 'none', projectId: null, status: 200 };
-    const response = await handleCounted(exchange, body, callRecord);
-    recordCall(deps, exchange.info, callRecord);
+    const { call = { operation: 'none', projectId: null, status: 200 }, ...response } = await answer(
+      exchange,
+      body,
+    );
+    recordCall(deps, exchange.info, call);
     return response;
   }
 
-  async function handleCounted(
-    exchange: Exchange,
-    body: unknown,
-    callRecord: CallRecord,
-  ): Promise<RpcResponse> {
+  async function answer(exchange: Exchange, body: unknown): Promise<RpcResponse> {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(deps, actor, info, null));
-    if (!verdict.allowed) {
-      callRecord.status = 429;
-      return rateLimited(id, retryAfterSeconds(verdict.state));
-    }
+    if (!verdict.allowed) return refused(429, rateLimited(id, retryAfterSeconds(verdict.state)));
     const message = readMessage(body);
     try {
-      if (message) return await callMethod(exchange, message, callRecord);
+      if (message) return await callMethod(exchange, message);
       if (settleClientRequest(exchange, body)) return acceptedResponse;
-      callRecord.status = 400;
-      return invalidRequest(id);
+      return refused(400, invalidRequest(id));
     } catch (thrown) {
-      if (thrown instanceof ProtocolError) {
-        callRecord.status = Math.max(400, thrown.status);
-        return errorResponse(id, thrown, thrown.status);
-      }
+      if (thrown instanceof ProtocolError)
+        return refused(Math.max(400, thrown.status), errorResponse(id, thrown, thrown.status));
       const error = translateError(thrown);
-      callRecord.status = errors[error.code].http;
       logFault(deps, error, info);
-      return operationError(id, error);
+      return refused(errors[error.code].http, operationError(id, error));
     }
   }
 
@@ -101,7 +91,6 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   function callMethod(
     { actor, info, headers, filter, channel }: Exchange,
     message: RpcMessage,
-    callRecord: CallRecord,
   ): Promise<RpcResponse> | RpcResponse {
     if (message.id === undefined) {
       assertSupportedVersion(headers['mcp-protocol-version']);
@@ -113,7 +102,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     if (Array.isArray(message.params)) throw new ProtocolError(-32602, 'Invalid params: send them by name');
     return method({
       id: message.id,
-      caller: { actor, deps, request: info, callRecord },
+      caller: { actor, deps, request: info },
       method: message.method,
       params: message.params,
       requestMeta,
@@ -122,6 +111,11 @@ export function createDispatcher(deps: Deps, methods: Methods) {
       clientRequests,
     });
   }
+}
+
+/** The response to a message that ran no operation and failed with this HTTP status. */
+function refused(status: number, response: RpcResponse): RpcResponse {
+  return { ...response, call: { operation: 'none', projectId: null, status } };
 }
 
 function isBatchSize({ length }: unknown[]): boolean {

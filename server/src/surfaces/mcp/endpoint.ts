@@ -1,19 +1,18 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
-import type { KeyRefusal } from '../../core/auth/key.authenticator.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { retryAfterSeconds } from '../../core/limits/limiter.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { KeyRefusal } from '../../core/auth/key.authenticator.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
-import { translateError } from '../../core/rpc/guards.ts';
-import { recordRefusedCall } from '../../core/usage/call.record.ts';
 import { assertJson, parseSyntax, readText } from '../../core/http/body.ts';
 import { countFailure, keyActor } from '../../core/http/credentials.ts';
 import { logFault } from '../../core/http/log.ts';
 import type { OriginGuard } from '../../core/http/origin.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import { retryAfterOf } from '../../core/http/retry.after.ts';
-import { contractRegistry } from './contract.registry.ts';
+import { retryAfterSeconds } from '../../core/limits/limiter.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { translateError } from '../../core/rpc/guards.ts';
+import { recordRefusedCall } from '../../core/usage/call.record.ts';
 import { createDispatcher } from './dispatch.ts';
 import { readFilter } from './filter.ts';
 import { idOf } from './message.ts';
@@ -27,11 +26,7 @@ import { EventChannel, sendResponse } from './transport.ts';
  * Protocol over stateless HTTP. Order of checks: origin, method, media type, size, parse, authentication, then
  * those of the dispatcher for each message.
  */
-export function createToolEndpoint(
-  deps: Deps,
-  { assertOrigin }: OriginGuard,
-  registry: Registry = contractRegistry,
-) {
+export function createToolEndpoint(deps: Deps, registry: Registry, { assertOrigin }: OriginGuard) {
   const dispatch = createDispatcher(deps, createMethods(registry));
 
   return async (request: Request, response: Response): Promise<void> => {

@@ -1,4 +1,5 @@
 import { errors, MissingSettingError, type ServiceError } from '@imprint/shared/errors';
+import type { CallRecord } from '../../core/usage/call.record.ts';
 
 /** A request id of JSON-RPC 2.0, echoed unchanged. */
 export type RpcId = string | number | null;
@@ -8,6 +9,8 @@ export interface RpcResponse {
   status: number;
   headers?: Record<string, string>;
   body: string;
+  /** What usage counts where an operation was called. */
+  call?: CallRecord;
 }
 
 /**

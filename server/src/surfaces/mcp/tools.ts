@@ -3,18 +3,27 @@ import { isList } from '@imprint/shared/operation';
 import type { Grant } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
-import { allImplementations } from '../../modules/router.ts';
 import { admits } from './filter.ts';
 import type { Call, Listing, Tool } from './registry.ts';
 import { toolEntry } from './tool.entry.ts';
 
 /** The operations that name a tool, in the order of the contract. */
-export const contractTools: ReadonlyMap<string, Tool> = new Map(
-  allImplementations.flatMap((implementation) => {
-    const { tool } = implementation.operation;
-    return tool ? [[tool, toolOf(tool, implementation)]] : [];
-  }),
-);
+export function toolsOf(implementations: readonly Implementation[]): ReadonlyMap<string, Tool> {
+  const createOperations = new Map(
+    implementations
+      .filter(({ name }) => name.endsWith('.create'))
+      .map(({ name, operation }) => [toolsetOf(name), operation]),
+  );
+  return new Map(
+    implementations.flatMap((implementation) => {
+      const { name, operation } = implementation;
+      const createOperation = createOperations.get(toolsetOf(name));
+      return operation.tool
+        ? [[operation.tool, toolOf(operation.tool, implementation, createOperation)]]
+        : [];
+    }),
+  );
+}
 
 /** Whether the caller's grants include the access; tools without it are not listed. */
 export function isGranted(actor: Member, access: Operation['access']): boolean {
@@ -39,23 +48,26 @@ export function toolListing(tools: ReadonlyMap<string, Tool>, call: Call): strin
   return `{"tools":[${visible.map((tool) => tool.entry(listing)).join()}]}`;
 }
 
-function toolOf(name: string, { name: operationName, operation, guarded }: Implementation): Tool {
-  const [toolset = ''] = operationName.split('.');
+/** The resource of an operation. */
+function toolsetOf(operationName: string): string {
+  return operationName.split('.')[0] ?? '';
+}
+
+function toolOf(
+  name: string,
+  { name: operationName, operation, guarded }: Implementation,
+  createOperation: Operation | undefined,
+): Tool {
   return {
     name,
-    toolset,
+    toolset: toolsetOf(operationName),
     operation: operationName,
     access: operation.access,
     window: operation.window,
     isReadOnly: operation.kind === 'query',
     isList: isList(operation),
     takesProject: 'projectId' in operation.input.shape,
-    ...toolEntry(name, operation, createOperationOf(toolset)),
+    ...toolEntry(name, operation, createOperation),
     run: ({ caller }, input) => guarded(caller, input),
   };
-}
-
-/** The create operation of a toolset. */
-function createOperationOf(toolset: string): Operation | undefined {
-  return allImplementations.find(({ name }) => name === `${toolset}.create`)?.operation;
 }

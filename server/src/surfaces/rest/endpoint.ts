@@ -1,57 +1,70 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { limitExceeded } from '../../core/limits/limiter.ts';
-import { windowsOf } from '../../core/limits/windows.ts';
 import type { ApiKeyActor } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
-import { requireAccess } from '../../core/rpc/guards.ts';
 import { readText } from '../../core/http/body.ts';
 import { countFailure, keyActor, refusal } from '../../core/http/credentials.ts';
-import { isMultipart, receiveFiles } from './multipart.ts';
-import { countedHandler } from './counted.handler.ts';
-import { sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { limitExceeded } from '../../core/limits/limiter.ts';
+import { windowsOf } from '../../core/limits/windows.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import type { Implementation } from '../../core/rpc/implement.ts';
+import { type CallEnd, countedHandler } from './counted.handler.ts';
+import { sendResult, setLimitHeaders } from './envelope.ts';
 import { parseBody, readInput } from './input.ts';
-import { matchRoute } from './routes.ts';
+import { isMultipart, receiveFiles } from './multipart.ts';
+import { createRoutes, type MatchRoute } from './routes.ts';
 
 /**
  * Serves the REST API at `/v1`. Checks run in this order: authentication (401), limit (429), route (404, 405),
  * media type (415), size (413), access (403), input (400).
  */
-export function createRestEndpoint(deps: Deps) {
+export function createRestEndpoint(deps: Deps, implementations: readonly Implementation[]) {
+  const matchRoute = createRoutes(implementations);
   return countedHandler(
     deps,
     () => 'rest',
-    async (request, response, info, callRecord) => {
+    async (request, response, info) => {
       const actor = await authenticate(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
-      callRecord.operation = implementation?.name ?? 'none';
-      const windows = windowsOf(deps, actor, info, implementation?.operation.window ?? null);
-      const verdict = await deps.limiter.take(windows);
-      setLimitHeaders(response, verdict.state);
-      if (!verdict.allowed) throw limitExceeded(verdict.state);
-      if (!match) throw new ServiceError('NOT_FOUND', { message: 'There is no such path in this API.' });
-      if ('allow' in match) {
-        response.setHeader('Allow', match.allow);
-        throw new ServiceError('METHOD_NOT_ALLOWED');
-      }
-      const { operation, guarded } = match.implementation;
-      const caller = { actor, deps, request: info, callRecord };
-      if (operation.maxFiles > 0 && isMultipart(request)) {
-        requireAccess(actor, operation.access, info);
-        await receiveFiles(request, response, match, caller, windows);
-        return;
-      }
-      const body = await readText(request, operation.bodyLimitBytes);
-      requireAccess(actor, operation.access, info);
-      info.idempotencyKey = readIdempotencyKey(request);
-      const input = readInput(request, operation, match.parameters, parseBody(body));
-      const output = await guarded(caller, input);
-      callRecord.status = statusOf(operation, output);
-      sendResult(response, operation, output, info.id);
+      return {
+        operation: implementation?.name ?? 'none',
+        run: () => run(request, response, match, actor, info),
+      };
     },
   );
+
+  async function run(
+    request: Request,
+    response: Response,
+    match: ReturnType<MatchRoute>,
+    actor: ApiKeyActor,
+    info: RequestInfo,
+  ): Promise<CallEnd> {
+    const window = match && 'implementation' in match ? match.implementation.operation.window : null;
+    const windows = windowsOf(deps, actor, info, window);
+    const verdict = await deps.limiter.take(windows);
+    setLimitHeaders(response, verdict.state);
+    if (!verdict.allowed) throw limitExceeded(verdict.state);
+    if (!match) throw new ServiceError('NOT_FOUND', { message: 'There is no such path in this API.' });
+    if ('allow' in match) {
+      response.setHeader('Allow', match.allow);
+      throw new ServiceError('METHOD_NOT_ALLOWED');
+    }
+    const { operation, guarded } = match.implementation;
+    const caller = { actor, deps, request: info };
+    if (operation.maxFiles > 0 && isMultipart(request)) {
+      return receiveFiles(request, response, match, caller, windows);
+    }
+    const body = await readText(request, operation.bodyLimitBytes);
+    const outcome = await guarded(caller, () => {
+      info.idempotencyKey = readIdempotencyKey(request);
+      return readInput(request, operation, match.parameters, parseBody(body));
+    });
+    if (outcome.error) return outcome;
+    sendResult(response, operation, outcome.output, info.id);
+    return { projectId: outcome.projectId, status: response.statusCode };
+  }
 }
 
 /** The actor of the bearer key. Every invalid key gets the same 401. */

@@ -1,10 +1,10 @@
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import type { Response } from 'express';
-import type { WindowState } from '../../core/limits/limiter.ts';
-import { secondsOf } from '../../core/limits/windows.ts';
 import { retryAfterOf } from '../../core/http/retry.after.ts';
 import { endWithText } from '../../core/http/text.response.ts';
+import type { WindowState } from '../../core/limits/limiter.ts';
+import { secondsOf } from '../../core/limits/windows.ts';
 
 /** Sends a result in the success or list envelope of the interface. */
 export function sendResult(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { maxFileBytes } from '@imprint/shared/media.shape';
+import { maxFileBytes } from '@imprint/shared/limits';
 import busboy from 'busboy';
 import type { Request } from 'express';
 

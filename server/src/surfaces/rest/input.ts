@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { invalid } from '@imprint/shared/errors';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, type Operation } from '@imprint/shared/operation';
-import { assertStorable } from '../../core/rpc/json.guard.ts';
 import { parseJson } from '../../core/http/body.ts';
+import { assertStorable } from '../../core/rpc/json.guard.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,32 +1,24 @@
 import { errors, invalid, type ServiceError } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
 import type { Request, Response } from 'express';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Upload } from '../../core/auth/request.info.ts';
+import { logFault } from '../../core/http/log.ts';
 import { leastRemaining, limitExceeded } from '../../core/limits/limiter.ts';
 import type { Window } from '../../core/limits/windows.ts';
-import { receive } from '../../core/storage/incoming.ts';
-import { type AssertFits, createStorageCheck } from '../../modules/media/storage.quota.ts';
-import type { Caller, Upload } from '../../core/rpc/context.ts';
-import type { Member } from '../../core/auth/actor.ts';
-import { translateError } from '../../core/rpc/guards.ts';
+import type { Caller } from '../../core/rpc/context.ts';
+import { requireAccess, translateError } from '../../core/rpc/guards.ts';
+import type { Outcome } from '../../core/rpc/implement.ts';
 import { assertStorable } from '../../core/rpc/json.guard.ts';
-import { logFault } from '../../core/http/log.ts';
-import {
-  presentError,
-  sendBatch,
-  sendError,
-  sendResult,
-  setLimitHeaders,
-  statusOf,
-} from './envelope.ts';
+import { type AssertFits, receive } from '../../core/storage/incoming.ts';
+import type { CallEnd } from './counted.handler.ts';
+import { presentError, sendBatch, sendError, sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { announcedFileBytes, type Field, type HandlePart, readParts } from './form.parts.ts';
 import { readInput, readTexts } from './input.ts';
 import type { RouteMatch } from './routes.ts';
-import { announcedFileBytes, type Field, type HandlePart, readParts } from './form.parts.ts';
 
 /** The result for one file. */
-type FileResult = { filename: string } & (
-  | { output: Record<string, unknown>; error?: never }
-  | { output?: never; error: ServiceError }
-);
+type FileResult = Outcome & { filename: string };
 
 /** Whether a request is a multipart form. */
 export function isMultipart({ headers }: Request): boolean {
@@ -44,21 +36,29 @@ export async function receiveFiles(
   { implementation, parameters }: RouteMatch,
   caller: Caller,
   windows: readonly Window[],
-): Promise<void> {
+): Promise<CallEnd> {
   const { deps, request: info } = caller;
-  const { operation, guarded } = implementation;
+  const { operation, guarded, checkFile } = implementation;
+  // Each file is a call that requires access again, but without it the form is not even read.
+  requireAccess(caller.actor, operation.access, info);
   if (request.headers['idempotency-key'] !== undefined) {
     const reason = 'is not taken with multipart/form-data; the same bytes are kept only once anyway';
     throw invalid({ field: 'Idempotency-Key', reason });
   }
-  const storageCheckOf = (fields: readonly Field[]) => storageCheckFor(caller, operation, parameters, fields);
-  (await storageCheckOf([]))(announcedFileBytes(request));
+  // Safe because requireAccess has refused anonymous callers.
+  const member = caller as Caller & { actor: Member };
+  const checkOf = async (fields: readonly Field[]): Promise<AssertFits> =>
+    (await checkFile?.(member, { ...Object.fromEntries(fields), ...parameters })) ?? (() => undefined);
+  (await checkOf([]))(announcedFileBytes(request));
   const results: FileResult[] = [];
   const run = async (fields: readonly Field[], upload: Upload) => {
     const body = Object.fromEntries(readTexts(fields, operation));
     assertStorable(body);
     assertStorable({ filename: upload.filename });
-    return guarded({ ...caller, upload }, readInput(request, operation, parameters, body));
+    return guarded(
+      { ...caller, request: { ...info, upload } },
+      readInput(request, operation, parameters, body),
+    );
   };
   const call = async (
     fields: readonly Field[],
@@ -68,18 +68,20 @@ export async function receiveFiles(
     try {
       if (results.length > 0) await countFile(deps, windows);
       // Fields may follow the file, so the input is complete only after its bytes.
-      const incoming = await receive(deps.config.dataDir, bytes, await storageCheckOf(fields));
-      return { filename, output: await run(fields, { filename, incoming }).finally(incoming.remove) };
+      const incoming = await receive(deps.config.dataDir, bytes, await checkOf(fields));
+      const outcome = await run(fields, { filename, incoming }).finally(incoming.remove);
+      if (outcome.error) logFault(deps, outcome.error, info);
+      return { filename, ...outcome };
     } catch (thrown) {
       const error = translateError(thrown);
       logFault(deps, error, info);
-      return { filename, error };
+      return { filename, error, projectId: null };
     }
   };
   const take: HandlePart = async (fields, filename, bytes) => {
     const isSurplus = results.length >= operation.maxFiles;
     const result: FileResult = isSurplus
-      ? { filename, error: tooManyFiles(operation.maxFiles) }
+      ? { filename, error: tooManyFiles(operation.maxFiles), projectId: null }
       : await call(fields, filename, bytes);
     // A missing resource or permission fails all other files as well, so reading stops.
     if (results.length === 0 && result.error && fatalCodes.has(result.error.code)) throw result.error;
@@ -89,46 +91,29 @@ export async function receiveFiles(
     // Once a file is stored the client must learn which; the refusal is in the result of its file.
     if (!results.some(({ output }) => output)) throw refusal;
   });
-  await sendResults(response, operation, caller, results, windows);
-}
-
-/** The storage check of a form; if the id of the item to replace follows its bytes, they are checked at the end. */
-async function storageCheckFor(
-  caller: Caller,
-  { input }: Operation,
-  parameters: RouteMatch['parameters'],
-  fields: readonly Field[],
-): Promise<AssertFits> {
-  const mediaId = parameters.mediaId ?? fields.find(([name]) => name === 'mediaId')?.[1];
-  if ('mediaId' in input.shape && mediaId === undefined) return () => undefined;
-  // Safe because requireAccess has refused anonymous callers before the form is read.
-  return createStorageCheck(caller as Caller & { actor: Member }, mediaId);
+  return sendResults(response, operation, caller, results, windows);
 }
 
 async function sendResults(
   response: Response,
   operation: Operation,
-  { deps, callRecord, request: info }: Caller,
+  { deps, request: info }: Caller,
   results: readonly FileResult[],
   windows: readonly Window[],
-): Promise<void> {
+): Promise<CallEnd> {
   const [first] = results;
   if (!first) throw invalid({ field: 'file', reason: 'is required' });
-  if (results.length === 1 && first.error) {
-    // Throwing it would log and count it twice.
-    if (callRecord) callRecord.status = errors[first.error.code].http;
-    sendError(response, first.error, info.id);
-    return;
-  }
-  if (results.length === 1 && first.output) {
-    if (callRecord) callRecord.status = statusOf(operation, first.output);
-    sendResult(response, operation, first.output, info.id);
-    return;
+  const projectId = results.find((result) => result.projectId !== null)?.projectId ?? null;
+  if (results.length === 1) {
+    // An error was logged with its file.
+    if (first.error) sendError(response, first.error, info.id);
+    else sendResult(response, operation, first.output, info.id);
+    return { projectId, status: response.statusCode };
   }
   const states = await deps.limiter.peek(windows);
   setLimitHeaders(response, leastRemaining(states.filter(({ remaining }) => remaining !== null)));
-  if (callRecord) callRecord.status = 200;
-  sendBatch(response, batchOf(results, info.id), info.id);
+  sendBatch(response, batchOf(operation, results, info.id), info.id);
+  return { projectId, status: response.statusCode };
 }
 
 function tooManyFiles(maxFiles: number): ServiceError {
@@ -146,7 +131,7 @@ async function countFile({ limiter }: Caller['deps'], windows: readonly Window[]
   if (!verdict.allowed) throw limitExceeded(verdict.state);
 }
 
-function batchOf(results: readonly FileResult[], requestId: string) {
+function batchOf(operation: Operation, results: readonly FileResult[], requestId: string) {
   const uploaded = results.filter(({ output }) => output).length;
   return {
     requested: results.length,

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { RequestHandler } from 'express';
 import { hash } from '../../core/auth/secrets.ts';
 import type { Config } from '../../core/config.ts';
-import { matchesEtag } from '../files/conditions.ts';
+import { matchesEtag } from '../../core/http/conditions.ts';
 import { openApi } from './openapi.ts';
 
 /** The compressed encodings of the description, the smallest first. */

@@ -1,7 +1,6 @@
 import type { HttpMethod } from '@imprint/shared/operation';
 import { routeOf } from '@imprint/shared/rest';
 import type { Implementation } from '../../core/rpc/implement.ts';
-import { allImplementations } from '../../modules/router.ts';
 
 /** An operation matched by method and path, with the parameters of the path. */
 export interface RouteMatch {
@@ -15,14 +14,20 @@ interface Node {
   methods: Map<HttpMethod, Implementation>;
 }
 
-const root = newNode();
-for (const implementation of allImplementations) addRoute(implementation);
-
 /**
  * Finds the operation of a path below the API base, e.g. `/projects/proj_1`. Literal segments take precedence over
  * parameters. Returns null for an unknown path, and the allowed methods when only the method is wrong.
  */
-export function matchRoute(method: string, path: string): RouteMatch | { allow: string } | null {
+export type MatchRoute = (method: string, path: string) => RouteMatch | { allow: string } | null;
+
+/** Creates the routes of all operations that have one. */
+export function createRoutes(implementations: readonly Implementation[]): MatchRoute {
+  const root = newNode();
+  for (const implementation of implementations) addRoute(root, implementation);
+  return (method, path) => match(root, method, path);
+}
+
+function match(root: Node, method: string, path: string): ReturnType<MatchRoute> {
   const parameters: Record<string, string> = {};
   let node: Node = root;
   for (const segment of path.split('/').filter(Boolean)) {
@@ -39,7 +44,7 @@ export function matchRoute(method: string, path: string): RouteMatch | { allow: 
   return implementation ? { implementation, parameters } : { allow: allowOf(node) };
 }
 
-function addRoute(implementation: Implementation): void {
+function addRoute(root: Node, implementation: Implementation): void {
   const route = routeOf(implementation.operation);
   if (!route) return;
   let node = root;

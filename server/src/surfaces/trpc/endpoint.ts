@@ -1,22 +1,22 @@
 import { operations } from '@imprint/shared/contract';
 import { errors, invalid, ServiceError } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
+import type { AnyRouter } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { type NextFunction, type Request, type Response, Router } from 'express';
-import type { Deps } from '../../core/rpc/deps.ts';
 import type { Actor } from '../../core/auth/actor.ts';
-import { rememberRequestId, serviceErrorOf } from '../../core/rpc/error.shape.ts';
-import { translateError } from '../../core/rpc/guards.ts';
-import type { ProcedureContext } from '../../core/rpc/implement.ts';
-import { appRouter } from '../../modules/router.ts';
-import { recordRefusedCall } from '../../core/usage/call.record.ts';
 import { assertJson, bodyLimitBytes, parseJson, readText } from '../../core/http/body.ts';
+import { authenticate, countCall, surfaceOf } from '../../core/http/caller.ts';
 import { logFault } from '../../core/http/log.ts';
 import type { OriginGuard } from '../../core/http/origin.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import { retryAfterOf } from '../../core/http/retry.after.ts';
-import { authenticate, countCall, surfaceOf } from './caller.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { rememberRequestId, serviceErrorOf } from '../../core/rpc/error.shape.ts';
+import { translateError } from '../../core/rpc/guards.ts';
+import type { ProcedureContext } from '../../core/rpc/implement.ts';
+import { recordRefusedCall } from '../../core/usage/call.record.ts';
 
 /** The maximum number of calls in one HTTP request; tRPC itself sets none. */
 const maxBatchSize = 20;
@@ -28,7 +28,11 @@ const methods = ['GET', 'HEAD', 'POST'];
 const anonymousLimitBytes = 16_384;
 
 /** Serves `/trpc` to the dashboard by session and to internal apps by API key. */
-export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGuard): Router {
+export function createTrpcEndpoint(
+  deps: Deps,
+  appRouter: AnyRouter,
+  { assertOrigin, cors }: OriginGuard,
+): Router {
   const callers = new WeakMap<Request, ProcedureContext>();
 
   /** All checks that can refuse a request before tRPC handles it. */
@@ -48,7 +52,8 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       const admit = async ({ window }: Operation) => {
         await countCall(deps, actor, info, window);
       };
-      callers.set(request, { caller: { actor, deps, request: info }, admit });
+      const setCookie = (value: string) => response.setHeader('set-cookie', value);
+      callers.set(request, { caller: { actor, deps, request: info }, admit, setCookie });
       next();
     } catch (thrown) {
       const error = translateError(thrown);
@@ -75,8 +80,6 @@ export function createTrpcEndpoint(deps: Deps, { assertOrigin, cors }: OriginGua
       const headers = new Headers({ vary: 'Origin' });
       // tRPC sets the content type of all responses except those sent before there is a context.
       if (!ctx) headers.set('content-type', 'application/json');
-      const setCookie = ctx?.caller.request.setCookie;
-      if (setCookie) headers.set('set-cookie', setCookie);
       const waits = refusals.map((error) => retryAfterOf(serviceErrorOf(error)) ?? 0);
       // If part of a batch succeeded, it would be unclear which call the header is about.
       const retryAfter = waits.length === data.length ? Math.max(0, ...waits) : 0;

@@ -1,8 +1,8 @@
 import type { organization } from '@imprint/shared/organizations.contract';
 import type * as z from 'zod';
-import { encodeId } from '../../core/db/ids.ts';
 import type { OrganizationRef } from '../../core/auth/actor.ts';
 import type { Organization } from '../../core/auth/organization.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
 
 /** Maps an organization to the wire. */
 export function presentOrganization({

@@ -1,9 +1,9 @@
-import type { Rows } from '../../core/db/rows.ts';
-import { projectRows } from '../projects/project.service.ts';
-import type { Context } from '../../core/rpc/context.ts';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Rows } from '../../core/db/rows.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import { type ListInput, readListPageWithin } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
+import { projectRows } from '../projects/project.service.ts';
 import { websiteRows } from './website.service.ts';
 
 const inWebsite = { field: 'websiteId', parent: websiteRows };

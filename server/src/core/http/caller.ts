@@ -2,12 +2,12 @@ import type { Surface } from '@imprint/shared/activity.contract';
 import { type Environment, environments } from '@imprint/shared/environments';
 import type { EndpointWindow } from '@imprint/shared/limits';
 import type { Request } from 'express';
-import type { Deps } from '../../core/rpc/deps.ts';
-import { limitExceeded } from '../../core/limits/limiter.ts';
-import { anonymousWindow, type Window, windowsOf } from '../../core/limits/windows.ts';
-import type { Actor } from '../../core/auth/actor.ts';
-import type { RequestInfo } from '../../core/auth/request.info.ts';
-import { countFailure, keyActor, refusal } from '../../core/http/credentials.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { RequestInfo } from '../auth/request.info.ts';
+import { limitExceeded } from '../limits/limiter.ts';
+import { anonymousWindow, type Window, windowsOf } from '../limits/windows.ts';
+import type { Deps } from '../rpc/deps.ts';
+import { countFailure, keyActor, refusal } from './credentials.ts';
 
 /** The surface that a request counts for: `trpc` for internal apps with a key, otherwise the dashboard. */
 export function surfaceOf({ headers }: Request): Surface {

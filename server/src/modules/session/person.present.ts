@@ -1,7 +1,7 @@
 import type { Person } from '@imprint/shared/account.contract';
-import { encodeId } from '../../core/db/ids.ts';
 import type { UserActor } from '../../core/auth/actor.ts';
 import type { User } from '../../core/auth/user.entity.ts';
+import { encodeId } from '../../core/db/ids.ts';
 
 /** Maps a person's own account to the wire. */
 export function presentPerson(user: User | UserActor): Person {

@@ -1,0 +1,6 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { activityOperations } from './activity.router.ts';
+
+export const activityModule = {
+  operations: { activity: activityOperations },
+} satisfies Module;

@@ -1,0 +1,13 @@
+import type { Module } from '../../core/rpc/module.ts';
+import type { AiProvider } from './ai.provider.ts';
+import { aiOperations } from './ai.router.ts';
+
+declare module '../../core/rpc/deps.ts' {
+  interface Deps {
+    ai: AiProvider;
+  }
+}
+
+export const aiModule = {
+  operations: { ai: aiOperations },
+} satisfies Module;

@@ -1,0 +1,8 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { Author } from './author.entity.ts';
+import { authorOperations } from './author.router.ts';
+
+export const authorsModule = {
+  operations: { authors: authorOperations },
+  entities: [Author],
+} satisfies Module;

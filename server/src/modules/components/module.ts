@@ -1,0 +1,10 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { Component } from './component.entity.ts';
+import { componentOperations } from './component.router.ts';
+import { Components } from './migrations/0009.components.ts';
+
+export const componentsModule = {
+  operations: { components: componentOperations },
+  entities: [Component],
+  migrations: [{ name: '0009-components', class: Components }],
+} satisfies Module;

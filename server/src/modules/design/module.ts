@@ -1,0 +1,11 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { TokenCollection } from './collection.entity.ts';
+import { collectionOperations, designOperations, tokenOperations } from './design.router.ts';
+import { DesignTokens } from './migrations/0008.design.ts';
+import { Token } from './token.entity.ts';
+
+export const designModule = {
+  operations: { collections: collectionOperations, tokens: tokenOperations, design: designOperations },
+  entities: [TokenCollection, Token],
+  migrations: [{ name: '0008-design', class: DesignTokens }],
+} satisfies Module;

@@ -1,0 +1,16 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { purgeDeletedDrafts } from './draft.removal.ts';
+import { AiFields } from './migrations/0012.ai.fields.ts';
+import type { SchedulableKinds } from './schedulable.kind.ts';
+import { publishingQueue } from './schedule.ts';
+import { publishDue, schedulerLagSeconds } from './schedule.worker.ts';
+
+/** `kinds` are the resources that can be published on schedule. */
+export function draftsModule(kinds: SchedulableKinds): Module {
+  return {
+    migrations: [{ name: '0012-ai-fields', class: AiFields }],
+    jobs: [{ queue: publishingQueue, runsAtStart: true, run: (deps) => publishDue(deps, kinds) }],
+    sweeps: [{ what: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],
+    checks: { scheduler: async ({ pool }) => ({ lagSeconds: await schedulerLagSeconds(pool) }) },
+  };
+}

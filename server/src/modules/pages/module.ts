@@ -1,0 +1,10 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { Pages } from './migrations/0005.pages.ts';
+import { Page } from './page.entity.ts';
+import { pageOperations } from './page.router.ts';
+
+export const pagesModule = {
+  operations: { pages: pageOperations },
+  entities: [Page],
+  migrations: [{ name: '0005-pages', class: Pages }],
+} satisfies Module;

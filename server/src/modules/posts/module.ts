@@ -1,0 +1,16 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { Blog } from './migrations/0010.blog.ts';
+import { PostLists } from './migrations/0013.post.lists.ts';
+import { LivePosts } from './migrations/0015.live.posts.ts';
+import { Post } from './post.entity.ts';
+import { postOperations } from './post.router.ts';
+
+export const postsModule = {
+  operations: { posts: postOperations },
+  entities: [Post],
+  migrations: [
+    { name: '0010-blog', class: Blog },
+    { name: '0013-post-lists', class: PostLists },
+    { name: '0015-live-posts', class: LivePosts },
+  ],
+} satisfies Module;

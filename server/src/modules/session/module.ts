@@ -1,0 +1,13 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { sessionOperations } from './session.router.ts';
+import type { SignInThrottle } from './sign.in.throttle.ts';
+
+declare module '../../core/rpc/deps.ts' {
+  interface Deps {
+    signInThrottle: SignInThrottle;
+  }
+}
+
+export const sessionModule = {
+  operations: { session: sessionOperations },
+} satisfies Module;

@@ -1,0 +1,29 @@
+import { mutation } from '@imprint/shared/operation';
+import { setup } from '@imprint/shared/setup.contract';
+import { encodeId } from '../../core/db/ids.ts';
+import { implement } from '../../core/rpc/implement.ts';
+import { presentOrganization } from '../session/organization.present.ts';
+import { setUp } from './setup.service.ts';
+
+const { input, output } = setup.complete;
+
+const operations = {
+  complete: mutation({
+    summary: 'Set up a fresh installation without its one-time link',
+    access: 'public',
+    input: input.omit({ token: true }),
+    output,
+  }),
+};
+
+/** What the operator does at the command line; no surface offers it. */
+export const setupOperator = implement('setup', operations, {
+  complete: {
+    prepare: ({ deps }, { email, password, organization }) =>
+      deps.passwords.hash(password, [email, organization]),
+    async handle({ em }, input, passwordHash: string) {
+      const { organization, user } = await setUp(em, input, passwordHash);
+      return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
+    },
+  },
+});

@@ -1,0 +1,10 @@
+import type { Module } from '../../core/rpc/module.ts';
+import { Websites } from './migrations/0004.websites.ts';
+import { Website } from './website.entity.ts';
+import { websiteOperations } from './website.router.ts';
+
+export const websitesModule = {
+  operations: { websites: websiteOperations },
+  entities: [Website],
+  migrations: [{ name: '0004-websites', class: Websites }],
+} satisfies Module;
