@@ -18,6 +18,7 @@ import {
   tag,
   tags,
   title,
+  uploadedFiles,
   url,
 } from './media.shape.ts';
 import { mutation, query } from './operation.ts';
@@ -136,7 +137,12 @@ export const media = {
     status: 201,
     window: 'media',
     bodyLimitBytes,
-    maxFiles: 20,
+    files: {
+      max: 20,
+      insteadOf: ['contentBase64', 'url'],
+      several: { output: uploadedFiles, outputField: 'media' },
+    },
+    existingField: 'deduplicated',
     reachesOut: true,
   }),
   update: mutation({
@@ -170,7 +176,7 @@ export const media = {
     rest: 'PUT /v1/media/:mediaId/content',
     window: 'media',
     bodyLimitBytes,
-    maxFiles: 1,
+    files: { max: 1, insteadOf: ['contentBase64', 'url'] },
     reachesOut: true,
   }),
   delete: mutation({

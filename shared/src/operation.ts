@@ -35,12 +35,31 @@ export interface Operation<
   window: EndpointWindow | null;
   /** The limit of its JSON body on REST and tRPC, in bytes. */
   bodyLimitBytes: number;
-  /** The maximum number of files in a multipart/form-data request, each of them one call; 0 for none. */
-  maxFiles: number;
+  /** How it takes files in a multipart/form-data request; null when it takes none. */
+  files: FileInput | null;
+  /**
+   * The boolean output field that tells that the resource existed already, so that nothing was created and REST answers
+   * 200; null when there is none.
+   */
+  existingField: string | null;
   /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
   /** True when people must have entered their password within `reauthenticationMinutes`. */
   isSensitive: boolean;
+}
+
+/** Files in a multipart/form-data request; each of them is one call. */
+export interface FileInput {
+  /** The maximum number of files in a form. */
+  max: number;
+  /** The input fields that a file stands for; a form has none of them. */
+  insteadOf: readonly string[];
+  /** The answer to several files, where a form may have several. */
+  several?: {
+    output: z.ZodObject;
+    /** The field of a result that holds the output of the operation. */
+    outputField: string;
+  };
 }
 
 /** How long people may use sensitive operations after entering their password. */
@@ -59,7 +78,8 @@ const defaults = {
   status: 200,
   window: null,
   bodyLimitBytes: 1_048_576,
-  maxFiles: 0,
+  files: null,
+  existingField: null,
   reachesOut: false,
   isSensitive: false,
 } as const;

@@ -24,6 +24,11 @@ export type Caller = Omit<CallContext<Actor>, 'effects'>;
 export interface Effects {
   /** Stored id of the project that the call concerned, known to belong to the organization. */
   projectId: string | null;
+  /**
+   * Set by a mutation whose output says that nothing was done: everything is rolled back, the activity entry and the
+   * stored response included.
+   */
+  isRolledBack?: true;
   /** Value of Set-Cookie for the dashboard's response, when signing in or out. */
   setCookie?: string;
   /** Set when an anonymous caller signed in; the activity entry then names this person. */

@@ -58,7 +58,7 @@ async function inTransaction<A extends Actor>(
       await em.insert(Activity, activityEntryOf(name, context, result));
       return result;
     });
-    if (isDryRun(input) || isRefusedImport(output)) await em.rollback();
+    if (isDryRun(input) || context.effects.isRolledBack) await em.rollback();
     else await em.commit();
     return output;
   } catch (error) {
@@ -79,11 +79,6 @@ const refuseRead: Read = () => {
  */
 function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
-}
-
-/** An import that was not applied returns its problems; like one that created nothing, it is not recorded. */
-function isRefusedImport({ isApplied, created }: Output): boolean {
-  return isApplied === false || created === 0;
 }
 
 function activityEntryOf(name: string, context: Context, output: Output) {

@@ -32,6 +32,8 @@ export async function importPosts(context: Context<Member>, input: ImportInput, 
   const files: ReportedFile[] = [];
   for (const file of read) files.push(await importFile(context, scope, file, input.dryRun));
   const created = files.filter(({ status }) => status === 'created').length;
+  // An import that creates nothing is not recorded.
+  if (created === 0) context.effects.isRolledBack = true;
   return { requested: files.length, created, refused: files.length - created, files };
 }
 

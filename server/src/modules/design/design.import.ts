@@ -35,15 +35,10 @@ export const importDesign = {
 
   async handle(context: Context<Member>, input: Input, prepared: PreparedChange<Awaited<Change>>) {
     const { em } = context;
-    const { project, collection, isNew } = await lockTargetCollection(
-      context,
-      input,
-      prepared.newCollectionId,
-    );
+    const { project, collection } = await lockTargetCollection(context, input, prepared.newCollectionId);
     const imported = await confirmChange(em, project, prepared);
     if ('problems' in imported) {
-      // A collection that was created for the import is removed again.
-      if (isNew) em.remove(collection);
+      context.effects.isRolledBack = true;
       const nothing = { created: [], updated: [], unchanged: 0, groups: [], modes: [] };
       return { isApplied: false, ...nothing, errors: imported.problems };
     }

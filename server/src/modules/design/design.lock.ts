@@ -56,7 +56,7 @@ export async function lockTargetCollection(
   context: Context<Member>,
   { projectId, collectionId }: CollectionTarget,
   newId: string,
-): Promise<{ project: Project; collection: TokenCollection; isNew: boolean }> {
+): Promise<{ project: Project; collection: TokenCollection }> {
   const project = await ownedForUpdate(context, projectRows, projectId);
   const within = { projectId: project.id };
   const existing =
@@ -64,5 +64,5 @@ export async function lockTargetCollection(
       ? await context.em.findOne(TokenCollection, { ...within, isDefault: true })
       : await ownedForUpdate(context, collectionRows, collectionId, { within });
   const collection = existing ?? (await addDefaultCollection(context, project, newId));
-  return { project, collection, isNew: existing === null };
+  return { project, collection };
 }

@@ -53,7 +53,7 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
     }
     const { operation, guarded } = match.implementation;
     const caller = { actor, deps, request: info };
-    if (operation.maxFiles > 0 && isMultipart(request)) {
+    if (operation.files && isMultipart(request)) {
       return receiveFiles(request, response, match, caller, windows);
     }
     const body = await readText(request, operation.bodyLimitBytes);

@@ -20,9 +20,9 @@ export function sendResult(
   send(response, statusOf(operation, output), body);
 }
 
-/** 200 when an existing item was returned instead of creating one. */
-export function statusOf({ status }: Operation, { deduplicated }: Record<string, unknown>): number {
-  return deduplicated === true ? 200 : status;
+/** 200 when an existing resource was returned instead of creating one. */
+function statusOf({ status, existingField }: Operation, output: Record<string, unknown>): number {
+  return existingField && output[existingField] === true ? 200 : status;
 }
 
 /** Sends the results of several files in the success envelope of the interface. */

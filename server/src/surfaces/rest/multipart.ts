@@ -1,4 +1,4 @@
-import { errors, invalid, type ServiceError } from '@imprint/shared/errors';
+import { invalid, type ServiceError } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
 import type { Request, Response } from 'express';
 import type { Member } from '../../core/auth/actor.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from '../../core/rpc/implement.ts';
 import { assertStorable } from '../../core/rpc/json.guard.ts';
 import { type AssertFits, receive } from '../../core/storage/incoming.ts';
 import type { CallEnd } from './counted.handler.ts';
-import { presentError, sendBatch, sendError, sendResult, setLimitHeaders, statusOf } from './envelope.ts';
+import { presentError, sendBatch, sendError, sendResult, setLimitHeaders } from './envelope.ts';
 import { announcedFileBytes, type Field, type HandlePart, readParts } from './form.parts.ts';
 import { readInput, readTexts } from './input.ts';
 import type { RouteMatch } from './routes.ts';
@@ -39,6 +39,7 @@ export async function receiveFiles(
 ): Promise<CallEnd> {
   const { deps, request: info } = caller;
   const { operation, guarded, checkFile } = implementation;
+  const maxFiles = operation.files?.max ?? 0;
   // Each file is a call that requires access again, but without it the form is not even read.
   requireAccess(caller.actor, operation.access, info);
   if (request.headers['idempotency-key'] !== undefined) {
@@ -79,15 +80,15 @@ export async function receiveFiles(
     }
   };
   const take: HandlePart = async (fields, filename, bytes) => {
-    const isSurplus = results.length >= operation.maxFiles;
+    const isSurplus = results.length >= maxFiles;
     const result: FileResult = isSurplus
-      ? { filename, error: tooManyFiles(operation.maxFiles), projectId: null }
+      ? { filename, error: tooManyFiles(maxFiles), projectId: null }
       : await call(fields, filename, bytes);
     // A missing resource or permission fails all other files as well, so reading stops.
     if (results.length === 0 && result.error && fatalCodes.has(result.error.code)) throw result.error;
     results.push(result);
   };
-  await readParts(request, operation.maxFiles, take).catch((refusal: unknown) => {
+  await readParts(request, maxFiles, take).catch((refusal: unknown) => {
     // Once a file is stored the client must learn which; the refusal is in the result of its file.
     if (!results.some(({ output }) => output)) throw refusal;
   });
@@ -131,7 +132,8 @@ async function countFile({ limiter }: Caller['deps'], windows: readonly Window[]
   if (!verdict.allowed) throw limitExceeded(verdict.state);
 }
 
-function batchOf(operation: Operation, results: readonly FileResult[], requestId: string) {
+/** The answer to several files: what became of each, in the order of the form. */
+function batchOf({ files, existingField }: Operation, results: readonly FileResult[], requestId: string) {
   const uploaded = results.filter(({ output }) => output).length;
   return {
     requested: results.length,
@@ -139,8 +141,9 @@ function batchOf(operation: Operation, results: readonly FileResult[], requestId
     failed: results.length - uploaded,
     results: results.map(({ filename, output, error }) => {
       if (error) return { filename, status: 'error', error: presentError(error, requestId) };
-      const { deduplicated, ...media } = output;
-      return { filename, status: deduplicated ? 'deduplicated' : 'created', media };
+      const { [existingField ?? '']: isExisting, ...resource } = output;
+      const status = isExisting ? existingField : 'created';
+      return { filename, status, [files?.several?.outputField ?? 'output']: resource };
     }),
   };
 }

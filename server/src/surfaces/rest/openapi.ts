@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { contract, operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
-import { uploadedFiles } from '@imprint/shared/media.shape';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import {
   errorsOf,
@@ -129,16 +128,18 @@ function bodySchema(operation: Operation): Json | null {
 }
 
 /** The multipart form of a body, with files instead of Base64 and URL, for operations that take files. */
-function multipartContent({ maxFiles }: Operation, body: Json): Json {
-  if (maxFiles === 0) return {};
-  const { contentBase64: _, url: __, ...others } = { ...(body.properties as Json) }; // Safe because JSON Schema has an object here.
+function multipartContent({ files: form }: Operation, body: Json): Json {
+  if (!form) return {};
+  const { max, insteadOf } = form;
+  // Safe because JSON Schema has an object here.
+  const fields = Object.entries(body.properties as Json).filter(([name]) => !insteadOf.includes(name));
   const file = { type: 'string', contentMediaType: 'application/octet-stream' };
-  const files = maxFiles > 1 ? { type: 'array', items: file, maxItems: maxFiles } : file;
+  const files = max > 1 ? { type: 'array', items: file, maxItems: max } : file;
   const properties = {
-    ...others,
+    ...Object.fromEntries(fields),
     file: {
       ...files,
-      description: maxFiles > 1 ? 'Several stand after the fields, which hold for each.' : 'The new bytes.',
+      description: max > 1 ? 'Several stand after the fields, which hold for each.' : 'The new bytes.',
     },
   };
   const required = [...((body.required as string[] | undefined) ?? []), 'file']; // Safe because JSON Schema has a list here.
@@ -147,8 +148,9 @@ function multipartContent({ maxFiles }: Operation, body: Json): Json {
 
 /** The additional 200 response of operations that create items from files. */
 function multiFileResponse(operation: Operation): Json {
-  if (operation.maxFiles < 2) return {};
-  const anyOf = [operation.output, uploadedFiles].map((answer) => referringSchema(answer, 'output'));
+  const several = operation.files?.several;
+  if (!several) return {};
+  const anyOf = [operation.output, several.output].map((answer) => referringSchema(answer, 'output'));
   const description = 'The same bytes were there already, or what became of each of several files.';
   return { 200: successResponse(operation, description, envelopeSchema({ anyOf })) };
 }

@@ -19,7 +19,7 @@ export function createUploadsEndpoint(
   { assertOrigin, cors }: OriginGuard,
 ): Router {
   const uploadOperations = new Map(
-    implementations.filter(({ operation }) => operation.maxFiles > 0).map((each) => [each.name, each]),
+    implementations.filter(({ operation }) => operation.files !== null).map((each) => [each.name, each]),
   );
   const serve = countedHandler(deps, surfaceOf, async (request, response, info) => {
     if (request.headers.authorization === undefined) assertOrigin(request);
