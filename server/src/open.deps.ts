@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { operations } from '@imprint/shared/contract';
+import { endpointLimits } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { clearCacheOnKeyChanges, createKeyAuthenticator } from './core/auth/key.authenticator.ts';
@@ -102,7 +104,7 @@ async function createDeps(
     secrets,
     limiter: metrics.watch(limits.limiter),
     metrics,
-    usage: createUsageCounter(),
+    usage: createUsageCounter(visitorOperations),
     passwords: createPasswords(),
     keys,
     sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
@@ -115,6 +117,13 @@ async function createDeps(
     ...workers,
   };
 }
+
+/** The operations that integrations call for their visitors. */
+const visitorOperations = new Set(
+  operations
+    .filter(({ operation: { window } }) => window && endpointLimits[window].per === 'visitor')
+    .map(({ name }) => name),
+);
 
 /** Opens a limiter in Redis if configured, else in memory, and restores the stored counts. */
 async function openLimiter(

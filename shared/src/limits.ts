@@ -59,12 +59,19 @@ export function storageLimitOf({ plan, limits }: { plan: Plan; limits: PlanOverr
 /** The maximum size of a file that is sent or fetched, in bytes. */
 export const maxFileBytes = 50 * 1024 ** 2;
 
-/** Windows that count the requests of some routes in addition to the plan windows. */
+/** A window that counts the requests of some routes in addition to the plan windows. */
+interface EndpointLimit {
+  limit: number;
+  window: WindowName;
+  /** Whose requests it counts: those of an environment, or of one visitor of an organization. */
+  per: 'environment' | 'visitor';
+}
+
 export const endpointLimits = {
-  ai: { limit: 10, window: 'minute' },
-  media: { limit: 50, window: 'hour' },
-  contact: { limit: 5, window: 'hour' },
-} as const satisfies Record<string, { limit: number; window: WindowName }>;
+  ai: { limit: 10, window: 'minute', per: 'environment' },
+  media: { limit: 50, window: 'hour', per: 'environment' },
+  contact: { limit: 5, window: 'hour', per: 'visitor' },
+} as const satisfies Record<string, EndpointLimit>;
 export type EndpointWindow = keyof typeof endpointLimits;
 
 /** Calls a signed-in person may make on `/trpc` in a minute. */

@@ -56,7 +56,7 @@ test('a deleted key does not prevent other counts from being saved', async () =>
 
 test('a backlog of any size is saved, batch by batch', async () => {
   const { id, cookie } = await tenantWithKey();
-  const counter = createUsageCounter();
+  const counter = createUsageCounter(new Set());
   const actor = await app.deps.keys.authenticate(app.owner.key, 'rest');
   if (typeof actor === 'string') throw new Error(`The key is ${actor}.`);
   const startedAtMs = performance.now();

@@ -3,17 +3,8 @@ import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 
-/** The purpose of a keyed hash; a hash is valid for one purpose only. */
-type Purpose =
-  | 'apiKey'
-  | 'contactSender'
-  | 'contactText'
-  | 'cursor'
-  | 'invitation'
-  | 'mediaVariant'
-  | 'passwordReset'
-  | 'setup'
-  | 'toolState';
+/** The purpose of a keyed hash, such as `cursor`; a hash is valid for one purpose only. */
+type Purpose = string;
 
 /** Keyed hashes under the installation's secret, separate for each purpose. */
 export interface Secrets {

@@ -9,11 +9,10 @@ import {
   type WindowName,
   windowSeconds,
 } from '@imprint/shared/limits';
-import { senderOf } from '../../modules/contact/sender.ts';
 import type { Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
-import { hash } from '../auth/secrets.ts';
-import type { Deps } from '../rpc/deps.ts';
+import { hash, type Secrets } from '../auth/secrets.ts';
+import { visitorOf } from './visitor.ts';
 
 /** A rate limit on the requests of one owner. */
 export interface Window {
@@ -40,7 +39,7 @@ function createWindow(subject: WindowSubject, owner: string, name: WindowName, l
 
 /** The windows that count a request of this caller, including the one of the endpoint. */
 export function windowsOf(
-  deps: Pick<Deps, 'secrets'>,
+  deps: { secrets: Secrets },
   actor: Member,
   request: RequestInfo,
   endpoint: EndpointWindow | null,
@@ -66,14 +65,14 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
 
 /** The window of an endpoint that has its own limit. */
 export function endpointWindow(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: { secrets: Secrets },
   { organization, environment }: Member,
   request: RequestInfo,
   endpoint: EndpointWindow,
 ): Window {
-  const { limit, window } = endpointLimits[endpoint];
+  const { limit, window, per } = endpointLimits[endpoint];
   // A visitor is the same in every environment. Hour counts are stored, so the address is hashed.
-  const owner = endpoint === 'contact' ? senderOf(secrets, organization.id, request) : environment;
+  const owner = per === 'visitor' ? visitorOf(secrets, organization.id, request) : environment;
   return createWindow(endpoint, `${organization.id}:${owner}`, window, limit);
 }
 

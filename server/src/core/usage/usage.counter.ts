@@ -55,7 +55,8 @@ interface KeyHour {
 
 const hourMs = 3_600_000;
 
-export function createUsageCounter(): UsageCounter {
+/** `visitorOperations` are called for visitors, whose addresses are never stored in clear. */
+export function createUsageCounter(visitorOperations: ReadonlySet<string>): UsageCounter {
   const hours = new Map<number, Map<string, KeyHour>>();
   const changedCounts = new Set<HourCounts>();
   const changedUses = new Set<KeyUse>();
@@ -66,6 +67,7 @@ export function createUsageCounter(): UsageCounter {
       const hourStartMs = nowMs - (nowMs % hourMs);
       const keyHour = keyHourOf(hours, hourStartMs, key.id);
       recordUse(keyHour.use, request, callRecord, nowMs);
+      if (!visitorOperations.has(callRecord.operation)) keyHour.use.address = request.fullAddress;
       changedUses.add(keyHour.use);
       const counts = countsOf(keyHour, hourStartMs, callRecord);
       counts[outcomeOf(callRecord.status)]++;
@@ -137,15 +139,13 @@ function countsOf(
   return hourCounts;
 }
 
-/** Contact messages come from visitors, whose addresses are never stored in clear. */
 function recordUse(
   use: KeyUse,
-  { surface, fullAddress }: RequestInfo,
+  { surface }: RequestInfo,
   { operation }: CallRecord,
   nowMs: number,
 ): void {
   use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;
-  if (operation !== 'contact.send') use.address = fullAddress;
   if (operation !== 'none') use.operation = operation;
 }
 

@@ -10,7 +10,7 @@ import { websiteRows } from '../websites/website.service.ts';
 import { ContactMessage } from './message.entity.ts';
 import { queueNotifications } from './message.notification.ts';
 import type { ContactInput } from './message.service.ts';
-import { senderOf } from './sender.ts';
+import { visitorOf } from '../../core/limits/visitor.ts';
 import { normalizedText, spamReasonsOf } from './spam.rules.ts';
 
 /** How long a repeated text to the same project counts as spam. */
@@ -38,7 +38,7 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
     pageUrl: input.pageUrl ?? null,
     locale: input.locale ?? null,
     // There is no client address on the command line.
-    sender: request.surface === 'cli' ? null : senderOf(deps.secrets, scope.organizationId, request),
+    sender: request.surface === 'cli' ? null : visitorOf(deps.secrets, scope.organizationId, request),
   });
   await em.flush();
   if (!created.isSpam) await queueNotifications(context, created);
