@@ -13,7 +13,7 @@ import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { contractRegistry } from './surfaces/mcp/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
-import { sendError } from './surfaces/rest/envelope.ts';
+import { sendError } from './core/http/error.response.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
 import { createDashboardPages } from './surfaces/trpc/dashboard.pages.ts';
@@ -35,7 +35,7 @@ export function createApp(deps: Deps): RequestListener {
   app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, tools, origins));
   app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, appRouter, origins));
   app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, allImplementations, origins));
-  app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));
+  app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps, modules));
   app.use(logRequests(log));
   app.use('/health', createHealthEndpoint(deps, modules));
   app.get('/metrics', createMetricsEndpoint(deps));

@@ -10,8 +10,12 @@ import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
 
-/** Whether the input of a query can be too long for a URL. */
-const hasLongInput = (path: string) => path.startsWith('blocks.') || path.startsWith('ai.');
+/** Inputs that are longer, in characters of JSON, do not fit into the URL of a query. */
+const maxUrlInputLength = 4_000;
+
+function hasLongInput(input: unknown): boolean {
+  return (JSON.stringify(input)?.length ?? 0) > maxUrlInputLength;
+}
 
 const retryableCodes = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
 
@@ -62,7 +66,7 @@ export function createClients(scope: TenantScope, onSessionEnd: () => void) {
       connectionLink,
       clockLink,
       splitLink({
-        condition: ({ path }) => hasLongInput(path),
+        condition: ({ type, input }) => type === 'query' && hasLongInput(input),
         true: httpLink({ url: '/trpc', headers: scopeHeaders(scope), methodOverride: 'POST' }),
         false: httpBatchLink({ url: '/trpc', maxItems: 20, headers: scopeHeaders(scope) }),
       }),

@@ -1,9 +1,10 @@
 import { createServer, type Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, errors } from '@imprint/shared/errors';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../db/ids.ts';
+import { errorEnvelope } from './error.response.ts';
 import { refuseSlowBodies } from './slow.bodies.ts';
 
 /** Limits on connections, so that slow or abusive clients cannot exhaust the process. */
@@ -130,40 +131,34 @@ function isOpen({ req, writableFinished }: ServerResponse): boolean {
 interface Refusal {
   /** HTTP status line without the version. */
   status: string;
-  code: ErrorCode;
-  reason: string;
+  error: ServiceError;
 }
 
 const malformed: Refusal = {
   status: '400 Bad Request',
-  code: 'VALIDATION_ERROR',
-  reason: 'is not well-formed HTTP/1.1',
+  error: invalid({ field: 'request', reason: 'is not well-formed HTTP/1.1' }),
 };
+
+const problem = { field: 'request', reason: 'has chunk extensions that are too large' };
 
 /** Refusals by the error code of Node's parser and timeouts; any other error is malformed. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
-    code: 'VALIDATION_ERROR',
-    reason: 'took too long to arrive',
+    error: invalid({ field: 'request', reason: 'took too long to arrive' }),
   },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',
-    code: 'VALIDATION_ERROR',
-    reason: 'has an address and headers that are too large',
+    error: invalid({ field: 'request', reason: 'has an address and headers that are too large' }),
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
     status: '413 Payload Too Large',
-    code: 'PAYLOAD_TOO_LARGE',
-    reason: 'has chunk extensions that are too large',
+    error: new ServiceError('PAYLOAD_TOO_LARGE', { details: { ...problem, errors: [problem] } }),
   },
 };
 
-function responseText({ status, code, reason }: Refusal, requestId: string): string {
-  const problem = { field: 'request', reason };
-  const message = code === 'VALIDATION_ERROR' ? `request ${reason}` : errors[code].message;
-  const error = { code, message, details: { ...problem, errors: [problem] } };
-  const body = JSON.stringify({ success: false, error });
+function responseText({ status, error }: Refusal, requestId: string): string {
+  const body = JSON.stringify(errorEnvelope(error, requestId));
   const headers = [
     `HTTP/1.1 ${status}`,
     'Content-Type: application/json; charset=utf-8',

@@ -19,6 +19,12 @@ export function endWithText(response: Response, contentType: string, text: strin
   endAfterRequest(response);
 }
 
+/** Ends a response with uncacheable JSON. */
+export function sendJson(response: Response, status: number, body: object): void {
+  response.statusCode = status;
+  endWithText(response, 'application/json; charset=utf-8', JSON.stringify(body));
+}
+
 /** Waits for the end of the request before closing, because a client that still sends would not read the response. */
 function endAfterRequest(response: Response): void {
   const end = () => {

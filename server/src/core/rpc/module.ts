@@ -2,6 +2,7 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { NamedMigration } from '../db/orm.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
+import type { FileSource } from '../storage/public.file.ts';
 import type { Deps } from './deps.ts';
 import type { Implementation } from './implement.ts';
 
@@ -32,6 +33,8 @@ export interface Module {
   jobs?: readonly Job[];
   /** Deletes what has expired, once an hour. */
   sweeps?: readonly RecurringTask[];
+  /** Creates what serves its files. */
+  files?(deps: Deps): FileSource;
   /** Details of `/health/ready`, by name. The instance is not ready when one rejects or takes too long. */
   checks?: Readonly<Record<string, (deps: Deps) => Promise<object>>>;
 }

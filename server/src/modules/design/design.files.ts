@@ -1,11 +1,13 @@
+import { Readable } from 'node:stream';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import type { FileSource, Representation } from '../../core/storage/public.file.ts';
 import { type ExportFormat, exportFilenames } from './design.export.ts';
 import { findDesign, findStates, stateOf } from './design.store.ts';
 import { writeFile } from './export.task.ts';
 
-/** A file of design tokens as it is served. */
-export interface DesignFile {
+/** A file of design tokens. */
+interface DesignFile {
   contentType: string;
   text: string;
   /** Strong entity tag, including quotes. */
@@ -13,9 +15,9 @@ export interface DesignFile {
 }
 
 interface Address {
-  projectId: string;
+  id: string;
   filename: string;
-  collectionId: string | undefined;
+  query: Readonly<Record<string, unknown>>;
 }
 
 const contentTypes: Record<ExportFormat, string> = {
@@ -27,15 +29,44 @@ const contentTypes: Record<ExportFormat, string> = {
 // Safe because the keys of the table are the formats.
 const formats = Object.keys(exportFilenames) as ExportFormat[];
 
+/** Serves the current design tokens of a project as files to everyone who knows its id. */
+export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>): FileSource {
+  const find = createFinder(deps);
+  return {
+    prefix: 'proj',
+    async find(request) {
+      const file = await find(request);
+      return file && { filename: request.filename, represent: async () => represent(file) };
+    },
+  };
+}
+
+function represent({ contentType, text, etag }: DesignFile): Representation {
+  const bytes = Buffer.from(text);
+  return {
+    headers: {
+      'Content-Type': contentType,
+      'Content-Security-Policy': "sandbox; default-src 'none'",
+      // Nothing in it depends on who asks, so pages of any origin may use and read it.
+      'Access-Control-Allow-Origin': '*',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Cache-Control': 'no-cache',
+    },
+    etag,
+    modifiedAt: null,
+    open: async () => ({ sizeBytes: bytes.length, read: async () => Readable.from([bytes]) }),
+  };
+}
+
 /**
- * Returns the file at an address, or null if there is none. Anyone who knows the id of the project may read it. A
- * worker writes the file again after its sources changed; concurrent requests share the result. Throws like the
- * task that writes it.
+ * Creates a function that returns the file at an address, or null if there is none. A worker writes the file again
+ * after its sources changed; concurrent requests share the result. Throws like the task that writes it.
  */
-export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>) {
+function createFinder(deps: Pick<Deps, 'pool' | 'work'>) {
   const cache = createFileCache();
   const pending = new Map<string, Promise<WrittenFile>>();
-  return async ({ projectId, filename, collectionId }: Address): Promise<DesignFile | null> => {
+  return async ({ id: projectId, filename, query }: Address): Promise<DesignFile | null> => {
+    const collectionId = query.collectionId?.toString();
     const format = formats.find((name) => exportFilenames[name] === filename);
     const project = decodeId('proj', projectId);
     const collection = collectionId === undefined ? null : decodeId('tcol', collectionId);

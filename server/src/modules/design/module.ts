@@ -2,10 +2,12 @@ import type { Module } from '../../core/rpc/module.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { collectionOperations, designOperations, tokenOperations } from './design.router.ts';
 import { DesignTokens } from './migrations/0008.design.ts';
+import { createDesignFiles } from './design.files.ts';
 import { Token } from './token.entity.ts';
 
 export const designModule = {
   operations: { collections: collectionOperations, tokens: tokenOperations, design: designOperations },
+  files: createDesignFiles,
   entities: [TokenCollection, Token],
   migrations: [{ name: '0008-design', class: DesignTokens }],
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { Module } from '../../core/rpc/module.ts';
+import { createMediaFiles } from './delivery/media.files.ts';
 import type { PicturePool } from './delivery/picture.pool.ts';
 import type { FetchFile } from './file.fetcher.ts';
 import { Media } from './media.entity.ts';
@@ -24,6 +25,7 @@ export const mediaModule = {
     { name: '0007-media-references', class: MediaReferences },
     { name: '0014-storage', class: StorageChanges },
   ],
+  files: createMediaFiles,
   sweeps: [
     { what: 'sweeping bytes of media', run: (deps) => sweepMedia(deps) },
     { what: 'adding up the changes of storage', run: ({ pool }) => compactStorageChanges(pool) },

@@ -1,74 +1,61 @@
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ServiceError } from '@imprint/shared/errors';
-import { addressHashLength } from '@imprint/shared/media.shape';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { newRequestId } from '../../core/db/ids.ts';
-import { allowsRange, isFresh, type Validators } from '../../core/http/conditions.ts';
+import { allowsRange, isFresh } from '../../core/http/conditions.ts';
+import { sendError } from '../../core/http/error.response.ts';
 import { clientNetwork } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import type { ByteRange } from '../../core/storage/storage.ts';
-import { applyOverwrites, type Overwrite } from '../../modules/media/delivery/movie.location.ts';
-import type { VariantRequest } from '../../modules/media/delivery/shared.job.ts';
-import { type FileQuery, readFileQuery } from '../../modules/media/delivery/transform.parameters.ts';
-import { createVariantChooser, type DeliveryChoice } from '../../modules/media/delivery/variant.choice.ts';
-import { createVariantStore, type VariantBytes } from '../../modules/media/delivery/variant.store.ts';
-import { bytesKey } from '../../modules/media/media.keys.ts';
-import { createDesignFilesEndpoint } from './design.ts';
-import { contentDisposition } from './disposition.ts';
-import { findFile, type StoredFile } from './lookup.ts';
-import { policyOf } from './policy.ts';
+import type { Module } from '../../core/rpc/module.ts';
+import type { FileRequest, FileSource, PublicFile, Representation } from '../../core/storage/public.file.ts';
 import { readRange } from './range.ts';
 
-/**
- * Serves media to everyone who knows the URL, and pictures in the form that the query requests. Nothing can run in a
- * browser: the content type is detected from the bytes, and the content security policy allows nothing.
- */
-export function createFilesEndpoint(deps: Deps): Router {
-  const choose = createVariantChooser(deps);
-  const variants = createVariantStore(deps);
+interface FileParams {
+  id: string;
+  filename: string;
+}
+
+/** Serves the files of all modules to everyone who knows their addresses. */
+export function createFilesEndpoint(deps: Deps, modules: readonly Module[]): Router {
+  const sources = new Map(
+    modules.flatMap(({ files }) => {
+      const source = files?.(deps);
+      return source ? [[source.prefix, source]] : [];
+    }),
+  );
 
   const serve = async (request: Request<FileParams>, response: Response) => {
-    const query = readFileQuery(request.query);
-    const file = await requireFile(deps, request.params.mediaId);
-    if (request.params.filename !== file.filename) {
-      redirect(request, response, file.filename);
-      return;
-    }
-    await respond(request, response, query, file).catch(async (error: unknown) => {
-      const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND' && !response.headersSent;
-      const present = isGone ? await findFile(deps, request.params.mediaId) : null;
-      if (!present) throw error;
-      // The bytes were replaced, or a variant was removed, after the lookup.
-      await respond(request, response, query, present);
+    const source = sources.get(request.params.id.split('_')[0] ?? '');
+    if (!source) throw notFound();
+    const fileRequest = fileRequestOf(request, response);
+    const isFound = await answer(source, fileRequest, request, response).catch((error: unknown) => {
+      const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND';
+      if (!isGone || response.headersSent) throw error;
+      // The file was changed after it was found.
+      return answer(source, fileRequest, request, response);
     });
+    if (!isFound) throw notFound();
   };
 
-  const respond = async (
+  /** Answers with the file; false when there is none. */
+
+  const answer = async (
+    source: FileSource,
+    fileRequest: FileRequest,
     request: Request<FileParams>,
     response: Response,
-    query: FileQuery,
-    file: StoredFile,
-  ) => {
-    const choice = await choose(file, query);
-    const validators = validatorsOf(file, choice);
-    const isLasting = query.hash === file.sha256.slice(0, addressHashLength) && !choice.followsFocalPoint;
-    const headers = headersOf(file, choice, validators, isLasting);
-    if (isFresh(request.headers, validators)) {
-      response.status(304).set(headers).end();
-      return;
-    }
-    const ready = choice.variant
-      ? await variants.getOrMake(file, choice.variant, variantRequestOf(request, response))
-      : { key: bytesKey(file), sizeBytes: file.sizeBytes };
-    await send(deps, request, response, { ready, headers, validators, overwrites: choice.overwrites });
+  ): Promise<boolean> => {
+    const file = await source.find(fileRequest);
+    if (!file) return false;
+    if (file.filename !== request.params.filename) redirect(request, response, file);
+    else await send(deps, request, response, await file.represent());
+    return true;
   };
 
   return Router()
     .use(countRequests(deps))
-    .use(createDesignFilesEndpoint(deps))
-    .get('/:mediaId/:filename', serve)
-    .all('/:mediaId/:filename', (_request, response) => {
+    .get('/:id/:filename', serve)
+    .all('/:id/:filename', (_request, response) => {
       response.setHeader('Allow', 'GET, HEAD');
       throw new ServiceError('METHOD_NOT_ALLOWED');
     })
@@ -77,15 +64,12 @@ export function createFilesEndpoint(deps: Deps): Router {
     });
 }
 
-interface FileParams {
-  mediaId: string;
-  filename: string;
-}
-
-function variantRequestOf(request: Request<FileParams>, response: Response): VariantRequest {
+function fileRequestOf(request: Request<FileParams>, response: Response): FileRequest {
   const controller = new AbortController();
   response.on('close', () => controller.abort());
-  return { address: clientNetwork(request.ip ?? ''), signal: controller.signal };
+  const { id, filename } = request.params;
+  const { query, ip = '' } = request;
+  return { id, filename, query, client: clientNetwork(ip), signal: controller.signal };
 }
 
 /** Sets the request id, and counts the request when its response is done. */
@@ -97,59 +81,20 @@ function countRequests({ metrics }: Deps): RequestHandler {
   };
 }
 
-async function requireFile(deps: Deps, mediaId: string): Promise<StoredFile> {
-  const file = await findFile(deps, mediaId);
-  if (!file) throw notFound();
-  return file;
-}
-
 function notFound(): ServiceError {
   return new ServiceError('NOT_FOUND', { message: 'There is no file at this address.' });
 }
 
 /** Redirects from an old or wrong name to the current one, which may change again. */
-function redirect(request: Request<FileParams>, response: Response, filename: string): void {
+function redirect(request: Request<FileParams>, response: Response, { filename }: PublicFile): void {
   const [, query] = request.originalUrl.split('?');
-  const address = `${request.baseUrl}/${request.params.mediaId}/${encodeURIComponent(filename)}`;
+  const address = `${request.baseUrl}/${request.params.id}/${encodeURIComponent(filename)}`;
   response.status(301);
-  response.set({ Location: query ? `${address}?${query}` : address, 'Cache-Control': shortCache });
+  response.set({
+    Location: query ? `${address}?${query}` : address,
+    'Cache-Control': 'public, max-age=60, must-revalidate',
+  });
   response.end();
-}
-
-const shortCache = 'public, max-age=60, must-revalidate';
-
-function validatorsOf(
-  { sha256, updatedAt }: StoredFile,
-  { variant, overwrites }: DeliveryChoice,
-): Validators {
-  const form = variant ? `-${variant.name}` : '';
-  const isWhole = overwrites.length === 0;
-  return { etag: `"${sha256}${form}${isWhole ? '' : '-unlocated'}"`, modifiedAt: updatedAt };
-}
-
-function headersOf(
-  { filename }: StoredFile,
-  { contentType }: DeliveryChoice,
-  { etag, modifiedAt }: Validators,
-  isLasting: boolean,
-): Record<string, string> {
-  return {
-    'Content-Type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-    'Content-Disposition': contentDisposition(contentType, filename),
-    ...policyOf(contentType),
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    'Accept-Ranges': 'bytes',
-    'Cache-Control': isLasting ? 'public, max-age=31536000, immutable' : shortCache,
-    ETag: etag,
-    'Last-Modified': modifiedAt.toUTCString(),
-  };
-}
-
-interface FileResponse {
-  ready: VariantBytes;
-  headers: Record<string, string>;
-  validators: Validators;
-  overwrites: readonly Overwrite[];
 }
 
 /** Sends all bytes, or the requested range; a request for several ranges gets all bytes. */
@@ -157,48 +102,40 @@ async function send(
   deps: Deps,
   request: Request<FileParams>,
   response: Response,
-  { ready, headers, validators, overwrites }: FileResponse,
+  { headers, etag, modifiedAt, open }: Representation,
 ): Promise<void> {
-  const { sizeBytes } = ready;
+  const validators = { etag, modifiedAt };
+  const validatorHeaders = {
+    ETag: etag,
+    ...(modifiedAt && { 'Last-Modified': modifiedAt.toUTCString() }),
+  };
+  if (isFresh(request.headers, validators)) {
+    response
+      .status(304)
+      .set({ ...headers, ...validatorHeaders })
+      .end();
+    return;
+  }
+  const { sizeBytes, read } = await open();
   const isHead = request.method === 'HEAD';
-  const isWhole = isHead || !allowsRange(request.headers, validators);
+  const isWhole = isHead || !headers['Accept-Ranges'] || !allowsRange(request.headers, validators);
   const range = isWhole ? null : readRange(request.headers.range, sizeBytes);
   if (range === 'outside') {
     refuseRange(response, sizeBytes);
     return;
   }
-  const bytes = isHead ? undefined : await open(deps, ready, range);
-  if (bytes === null) throw notFound();
-  response.status(range ? 206 : 200).set(headers);
+  const bytes = isHead ? null : await read(range);
+  response.status(range ? 206 : 200).set({ ...headers, ...validatorHeaders });
   response.set('Content-Length', String(range ? range.end - range.start + 1 : sizeBytes));
   if (range) response.set('Content-Range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
-  const change = (source: AsyncIterable<Buffer>) => applyOverwrites(source, range?.start ?? 0, overwrites);
-  if (!bytes) response.end();
-  else if (overwrites.length === 0) await logFailure(deps, pipeline(bytes, response));
-  else await logFailure(deps, pipeline(bytes, change, response));
-}
-
-async function open(
-  { storage }: Deps,
-  { key, bytes }: VariantBytes,
-  range: ByteRange | null,
-): Promise<Readable | null> {
-  if (!bytes) return storage.open(key, range ?? undefined);
-  return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]);
+  if (bytes) await logFailure(deps, pipeline(bytes, response));
+  else response.end();
 }
 
 function refuseRange(response: Response, sizeBytes: number): void {
-  const problem = { field: 'Range', reason: `lies outside of the ${sizeBytes} bytes of the file` };
-  const error = {
-    code: 'VALIDATION_ERROR',
-    message: `${problem.field} ${problem.reason}`,
-    details: { ...problem, errors: [problem] },
-  };
-  response.status(416).set({
-    'Content-Range': `bytes */${sizeBytes}`,
-    'Cache-Control': 'no-store',
-  });
-  response.json({ success: false, error });
+  response.set('Content-Range', `bytes */${sizeBytes}`);
+  const error = invalid({ field: 'Range', reason: `lies outside of the ${sizeBytes} bytes of the file` });
+  sendError(response, error, String(response.getHeader('X-Request-Id')), 416);
 }
 
 /** Logs failures while sending, except when the client disconnected. */

@@ -7,7 +7,7 @@ import { requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { recordCall } from '../../core/usage/call.record.ts';
-import { sendError } from './envelope.ts';
+import { sendError } from '../../core/http/error.response.ts';
 
 /** How a request ended: with the response that was sent, or with an error that is still to be sent. */
 export type CallEnd = { projectId: string | null } & (

@@ -1,8 +1,6 @@
-import { errors, type ServiceError } from '@imprint/shared/errors';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import type { Response } from 'express';
-import { retryAfterOf } from '../../core/http/retry.after.ts';
-import { endWithText } from '../../core/http/text.response.ts';
+import { sendJson } from '../../core/http/text.response.ts';
 import type { WindowState } from '../../core/limits/limiter.ts';
 import { secondsOf } from '../../core/limits/windows.ts';
 
@@ -17,7 +15,7 @@ export function sendResult(
   const body = isList(operation)
     ? output
     : { success: true, data: output, meta: { requestId, timestamp: new Date().toISOString() } };
-  send(response, statusOf(operation, output), body);
+  sendJson(response, statusOf(operation, output), body);
 }
 
 /** 200 when an existing resource was returned instead of creating one. */
@@ -27,31 +25,11 @@ function statusOf({ status, existingField }: Operation, output: Record<string, u
 
 /** Sends the results of several files in the success envelope of the interface. */
 export function sendBatch(response: Response, batch: object, requestId: string): void {
-  send(response, 200, {
+  sendJson(response, 200, {
     success: true,
     data: batch,
     meta: { requestId, timestamp: new Date().toISOString() },
   });
-}
-
-/** Sends an error in the error envelope of the interface. */
-export function sendError(response: Response, error: ServiceError, requestId: string): void {
-  const { code } = error;
-  const retryAfter = retryAfterOf(error);
-  if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
-  if (code === 'UNAUTHORIZED') response.setHeader('WWW-Authenticate', 'Bearer realm="svc"');
-  send(response, errors[code].http, { success: false, error: presentError(error, requestId) });
-}
-
-/** The wire form of an error; an internal error has only the request id as details. */
-export function presentError({ code, message, details }: ServiceError, requestId: string) {
-  const visibleDetails = code === 'INTERNAL_ERROR' ? { requestId } : details;
-  return { code, message, ...(visibleDetails && { details: visibleDetails }) };
-}
-
-function send(response: Response, status: number, body: object): void {
-  response.statusCode = status;
-  endWithText(response, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
 /**

@@ -1,6 +1,6 @@
-import { decodeId } from '../../core/db/ids.ts';
-import type { Deps } from '../../core/rpc/deps.ts';
-import type { FocalPoint } from '../../modules/media/delivery/transform.size.ts';
+import { decodeId } from '../../../core/db/ids.ts';
+import type { Deps } from '../../../core/rpc/deps.ts';
+import type { FocalPoint } from './transform.size.ts';
 
 /** The columns of a media item that are needed to serve its file. */
 export interface StoredFile {

@@ -1,0 +1,45 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from './storage.ts';
+
+/** A request for a file below `/files`, which everyone who knows its address may read. */
+export interface FileRequest {
+  /** The public id in the address. */
+  id: string;
+  filename: string;
+  query: Readonly<Record<string, unknown>>;
+  /** The network of the client, to share slow work among clients. */
+  client: string;
+  /** Aborted when the client hangs up. */
+  signal: AbortSignal;
+}
+
+/** Finds the files of a module below `/files`. */
+export interface FileSource {
+  /** The prefix of the ids in the addresses. */
+  prefix: string;
+  /** Null when there is none; throws VALIDATION_ERROR for a query that does not fit. */
+  find(request: FileRequest): Promise<PublicFile | null>;
+}
+
+export interface PublicFile {
+  /** The current name; a request with another one is redirected. */
+  filename: string;
+  /** Chooses what to send; throws NOT_FOUND when the file was changed meanwhile. */
+  represent(): Promise<Representation>;
+}
+
+/** A file in the form that was requested. */
+export interface Representation {
+  headers: Readonly<Record<string, string>>;
+  /** Strong, with its quotes. */
+  etag: string;
+  modifiedAt: Date | null;
+  /** Throws NOT_FOUND when the bytes are gone. */
+  open(): Promise<OpenFile>;
+}
+
+export interface OpenFile {
+  sizeBytes: number;
+  /** Reads all bytes, or a range of them. */
+  read(range: ByteRange | null): Promise<Readable>;
+}

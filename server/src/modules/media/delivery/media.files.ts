@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { ServiceError } from '@imprint/shared/errors';
+import { addressHashLength } from '@imprint/shared/media.shape';
+import type { Deps } from '../../../core/rpc/deps.ts';
+import type { FileRequest, FileSource, OpenFile } from '../../../core/storage/public.file.ts';
+import { bytesKey } from '../media.keys.ts';
+import { contentDisposition } from './disposition.ts';
+import { findFile, type StoredFile } from './file.lookup.ts';
+import { applyOverwrites } from './movie.location.ts';
+import { policyOf } from './policy.ts';
+import { type FileQuery, readFileQuery } from './transform.parameters.ts';
+import { createVariantChooser, type DeliveryChoice } from './variant.choice.ts';
+import { createVariantStore, type VariantBytes } from './variant.store.ts';
+
+/**
+ * Serves media to everyone who knows the address, and pictures in the form that the query requests. Nothing can run in
+ * a browser: the content type is detected from the bytes, and the content security policy allows nothing.
+ */
+export function createMediaFiles(deps: Deps): FileSource {
+  const choose = createVariantChooser(deps);
+  const variants = createVariantStore(deps);
+
+  const open = async (
+    file: StoredFile,
+    { variant, overwrites }: DeliveryChoice,
+    { client: address, signal }: FileRequest,
+  ): Promise<OpenFile> => {
+    const ready: VariantBytes = variant
+      ? await variants.getOrMake(file, variant, { address, signal })
+      : { key: bytesKey(file), sizeBytes: file.sizeBytes };
+    return {
+      sizeBytes: ready.sizeBytes,
+      async read(range) {
+        const bytes = ready.bytes
+          ? Readable.from([range ? ready.bytes.subarray(range.start, range.end + 1) : ready.bytes])
+          : await deps.storage.open(ready.key, range ?? undefined);
+        if (!bytes) throw new ServiceError('NOT_FOUND');
+        if (overwrites.length === 0) return bytes;
+        return Readable.from(applyOverwrites(bytes, range?.start ?? 0, overwrites));
+      },
+    };
+  };
+
+  return {
+    prefix: 'media',
+    async find(request) {
+      const query = readFileQuery(request.query);
+      const file = await findFile(deps, request.id);
+      if (!file) return null;
+      return {
+        filename: file.filename,
+        async represent() {
+          const choice = await choose(file, query);
+          return {
+            headers: headersOf(file, choice, query),
+            etag: etagOf(file, choice),
+            modifiedAt: file.updatedAt,
+            open: () => open(file, choice, request),
+          };
+        },
+      };
+    },
+  };
+}
+
+function etagOf({ sha256 }: StoredFile, { variant, overwrites }: DeliveryChoice): string {
+  const form = variant ? `-${variant.name}` : '';
+  const isWhole = overwrites.length === 0;
+  return `"${sha256}${form}${isWhole ? '' : '-unlocated'}"`;
+}
+
+function headersOf(
+  { filename, sha256 }: StoredFile,
+  { contentType, followsFocalPoint }: DeliveryChoice,
+  { hash }: FileQuery,
+): Record<string, string> {
+  const isLasting = hash === sha256.slice(0, addressHashLength) && !followsFocalPoint;
+  return {
+    'Content-Type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
+    'Content-Disposition': contentDisposition(contentType, filename),
+    ...policyOf(contentType),
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': isLasting
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=60, must-revalidate',
+  };
+}
