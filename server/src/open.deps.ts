@@ -27,7 +27,7 @@ import { createRemoteProvider } from './modules/ai/remote.provider.ts';
 import { createPicturePool, type PicturePool } from './modules/media/delivery/picture.pool.ts';
 import { createFileFetcher } from './modules/media/file.fetcher.ts';
 import { createSignInThrottle } from './modules/session/sign.in.throttle.ts';
-import { schema } from './modules.ts';
+import { modules, schema } from './modules.ts';
 
 /** Open dependencies, with a function that closes them in the right order. */
 export interface OpenDeps {
@@ -115,6 +115,7 @@ async function createDeps(
     fetchFile: createFileFetcher(),
     ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider,
     ...workers,
+    modules,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Contract } from '@imprint/shared/contract';
 import type { AppRouter } from '@imprint/shared/router';
 import { MutationCache, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
 import { clockLink, connectionLink, reauthenticationLink, stripDirectionLink } from './links.ts';
@@ -10,11 +10,13 @@ import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
 
-/** Inputs that are longer, in characters of JSON, do not fit into the URL of a query. */
-const maxUrlInputLength = 4_000;
+/** The longest input of a query, in characters of JSON, that is sent in the URL. */
+const maxUrlInputLength = 1_000;
+const maxUrlLength = 8_000;
 
-function hasLongInput(input: unknown): boolean {
-  return (JSON.stringify(input)?.length ?? 0) > maxUrlInputLength;
+/** Calls that can be cancelled may take long, so they hold up no others; a long input does not fit into a URL. */
+function travelsAlone({ input, signal }: Operation): boolean {
+  return Boolean(signal) || (JSON.stringify(input)?.length ?? 0) > maxUrlInputLength;
 }
 
 const retryableCodes = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
@@ -66,9 +68,14 @@ export function createClients(scope: TenantScope, onSessionEnd: () => void) {
       connectionLink,
       clockLink,
       splitLink({
-        condition: ({ type, input }) => type === 'query' && hasLongInput(input),
+        condition: travelsAlone,
         true: httpLink({ url: '/trpc', headers: scopeHeaders(scope), methodOverride: 'POST' }),
-        false: httpBatchLink({ url: '/trpc', maxItems: 20, headers: scopeHeaders(scope) }),
+        false: httpBatchLink({
+          url: '/trpc',
+          maxItems: 20,
+          maxURLLength: maxUrlLength,
+          headers: scopeHeaders(scope),
+        }),
       }),
     ],
   });

@@ -5,7 +5,7 @@ import type { Member } from '@imprint/server/core/auth/actor';
 import { deriveSlug } from '@imprint/server/core/db/slugs';
 import type { CallContext } from '@imprint/server/core/rpc/context';
 import type { Task } from '@imprint/server/core/work/task';
-import { hasSameText, readDocument, type TextFormat } from '@imprint/server/modules/blocks/document.task';
+import { hasSameText, readDocument, type TextFormat } from '@imprint/server/modules/documents/document.task';
 import { readMarkdownFile } from '@imprint/server/modules/blog/import.task';
 import { sanitizeSvg } from '@imprint/server/modules/media/delivery/svg.sanitizer';
 import { detectLocation, findLocationOverwrites } from '@imprint/server/modules/media/file.task';

@@ -1,4 +1,4 @@
-import { compareBlocks } from '@imprint/server/modules/blocks/block.changes';
+import { compareBlocks } from '@imprint/server/modules/revisions/block.changes';
 import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';

@@ -1,6 +1,6 @@
-import { blocksFromHtml } from '@imprint/server/modules/blocks/html.reader';
-import { htmlOf } from '@imprint/server/modules/blocks/html.writer';
-import { blocksFromMarkdown } from '@imprint/server/modules/blocks/markdown.reader';
+import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
+import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
+import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { ServiceError } from '@imprint/shared/errors';
 import { describe, expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';

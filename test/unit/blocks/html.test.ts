@@ -1,5 +1,5 @@
-import { blocksFromHtml } from '@imprint/server/modules/blocks/html.reader';
-import { htmlOf } from '@imprint/server/modules/blocks/html.writer';
+import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
+import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocks } from '@imprint/shared/blocks/document';
 import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean.html.ts';

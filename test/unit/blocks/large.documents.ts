@@ -1,5 +1,5 @@
 import { parseInput } from '@imprint/server/core/rpc/guards';
-import { compareBlocks } from '@imprint/server/modules/blocks/block.changes';
+import { compareBlocks } from '@imprint/server/modules/revisions/block.changes';
 import { aiFieldsAfter, blockMark } from '@imprint/shared/ai.fields';
 import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';

@@ -1,5 +1,5 @@
-import { blocksFromMarkdown } from '@imprint/server/modules/blocks/markdown.reader';
-import { markdownOf } from '@imprint/server/modules/blocks/markdown.writer';
+import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
+import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import { blocks } from '@imprint/shared/blocks/document';
 import { describe, expect, test } from 'vitest';
 import { withoutIds } from './documents.ts';

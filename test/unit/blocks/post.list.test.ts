@@ -1,7 +1,7 @@
-import { blocksFromHtml } from '@imprint/server/modules/blocks/html.reader';
-import { htmlOf } from '@imprint/server/modules/blocks/html.writer';
-import { blocksFromMarkdown } from '@imprint/server/modules/blocks/markdown.reader';
-import { markdownOf } from '@imprint/server/modules/blocks/markdown.writer';
+import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
+import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
+import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
+import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { blockSummary } from '@imprint/shared/blocks/summary';

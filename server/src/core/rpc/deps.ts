@@ -1,3 +1,4 @@
+import type { Module } from './module.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { KeyAuthenticator } from '../auth/key.authenticator.ts';
@@ -37,4 +38,6 @@ export interface Deps {
   mail: Mail;
   storage: Storage;
   work: Work;
+  /** Everything that is registered. */
+  modules: readonly Module[];
 }

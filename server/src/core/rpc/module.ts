@@ -1,4 +1,5 @@
 import type { EntitySchema } from '@mikro-orm/core';
+import type { LargeTable } from '../db/content.ts';
 import type { NamedMigration } from '../db/orm.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
@@ -28,6 +29,8 @@ export interface Module {
   /** The operations of its resources, by the resource's name in the contract. */
   operations?: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
   entities?: readonly EntitySchema[];
+  /** Tables that are emptied in steps before what they belong to is deleted, children before their parents. */
+  largeTables?: readonly LargeTable[];
   migrations?: readonly NamedMigration[];
   emails?: readonly EmailTemplate<Deps, object>[];
   jobs?: readonly Job[];

@@ -2,7 +2,7 @@ import type { Author as AuthorOnWire } from '@imprint/shared/authors.contract';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import type { PostCount } from '../blog/post.counts.ts';
+import type { PostCount } from '../references/post.counts.ts';
 import type { Author } from './author.entity.ts';
 
 /** Serializes an author. */

@@ -1,5 +1,5 @@
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type PostCount, withPostCount } from '../blog/post.counts.ts';
+import { type PostCount, withPostCount } from '../references/post.counts.ts';
 import { Author } from './author.entity.ts';
 
 export const authorRows = rowsOf<Author, PostCount>(Author, {

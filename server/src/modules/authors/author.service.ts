@@ -6,7 +6,7 @@ import { freeSlug, type SlugRequest } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
+import { countPosts, countRestorablePosts, postCountText } from '../references/post.counts.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { Author } from './author.entity.ts';
 import { changeImage, storedImageId, syncAuthorImage } from './author.image.ts';

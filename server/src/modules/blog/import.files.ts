@@ -9,7 +9,7 @@ import { deriveSlug } from '../../core/db/slugs.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { runTask } from '../../core/rpc/work.ts';
-import { withoutRepeatedAlts } from '../blocks/document.media.ts';
+import { withoutRepeatedAlts } from '../documents/tree/document.media.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { FrontMatter } from './front.matter.ts';
 import { readMarkdownFile } from './import.task.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { defineTask } from '../../core/work/task.ts';
-import { blocksFromMarkdown } from '../blocks/markdown.reader.ts';
+import { blocksFromMarkdown } from '../documents/markdown/markdown.reader.ts';
 import { type FrontMatter, parseFile } from './front.matter.ts';
 
 interface MarkdownFile {

@@ -2,7 +2,7 @@ import type { Category as CategoryOnWire } from '@imprint/shared/categories.cont
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import type { PostCount } from '../blog/post.counts.ts';
+import type { PostCount } from '../references/post.counts.ts';
 import type { Category } from './category.entity.ts';
 
 /** Serializes a category. */

@@ -1,5 +1,5 @@
 import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type PostCount, withPostCount } from '../blog/post.counts.ts';
+import { type PostCount, withPostCount } from '../references/post.counts.ts';
 import { Category } from './category.entity.ts';
 
 export const categoryRows = rowsOf<Category, PostCount>(Category, {

@@ -5,7 +5,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { countPosts, countRestorablePosts, postCountText } from '../blog/post.counts.ts';
+import { countPosts, countRestorablePosts, postCountText } from '../references/post.counts.ts';
 import { childPath } from '../pages/page.location.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { Category } from './category.entity.ts';

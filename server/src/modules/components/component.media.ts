@@ -2,7 +2,7 @@ import { type MediaUse, mediaUsesIn, withoutMedia } from '@imprint/shared/blocks
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../references/media.references.ts';
 import { Component } from './component.entity.ts';
 
 type ComponentContent = Pick<Component, 'props' | 'blocks'>;

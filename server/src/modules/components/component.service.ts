@@ -10,7 +10,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { parseInput } from '../../core/rpc/guards.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { assertPostListsFit } from '../blocks/post.list.check.ts';
+import { assertPostListsFit } from './post.list.check.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { Component } from './component.entity.ts';
 import { hasMedia, syncComponentMedia } from './component.media.ts';

@@ -9,6 +9,7 @@ import { ContactSettings } from './settings.entity.ts';
 export const contactModule = {
   operations: { contact: contactOperations },
   entities: [ContactMessage, ContactSettings],
+  largeTables: [{ entity: ContactMessage }],
   migrations: [{ name: '0011-contact', class: Contact }],
   emails: [contactMessageEmail],
   sweeps: [{ what: 'erasing old contact messages', run: ({ pool }) => eraseOldMessages(pool) }],

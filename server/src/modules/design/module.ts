@@ -9,5 +9,6 @@ export const designModule = {
   operations: { collections: collectionOperations, tokens: tokenOperations, design: designOperations },
   files: createDesignFiles,
   entities: [TokenCollection, Token],
+  largeTables: [{ entity: Token }],
   migrations: [{ name: '0008-design', class: DesignTokens }],
 } satisfies Module;

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertPostListsFit } from '../blocks/post.list.check.ts';
+import { assertPostListsFit } from '../components/post.list.check.ts';
 import type { ProjectScope } from '../components/component.lookup.ts';
 import { assertComponentsFit } from './draft.components.ts';
 

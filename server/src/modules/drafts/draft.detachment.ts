@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { DetachedMedia } from '../media/media.references.ts';
+import type { DetachedMedia } from '../references/media.references.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
 import { assignContent, differsFromLive } from './draft.content.ts';

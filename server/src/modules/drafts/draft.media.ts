@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { syncMediaReferences, unavailableMedia } from '../media/media.references.ts';
+import { syncMediaReferences, unavailableMedia } from '../references/media.references.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';

@@ -16,7 +16,7 @@ import { detachFromProject } from '../projects/project.cover.ts';
 import { detachFromWebsite } from '../websites/website.media.ts';
 import type { Media } from './media.entity.ts';
 import { referrersOf } from './media.reference.service.ts';
-import type { DetachedMedia } from './media.references.ts';
+import type { DetachedMedia } from '../references/media.references.ts';
 import { referencesSql, referrerKinds } from './media.referrers.ts';
 
 /** Removes an item from a locked row, and logs the change. */

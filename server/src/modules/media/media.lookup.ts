@@ -3,7 +3,7 @@ import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
-import { type DocumentMediaItem, type MediaById, noMedia } from '../blocks/document.media.ts';
+import { type DocumentMediaItem, type MediaById, noMedia } from '../documents/tree/document.media.ts';
 import { mediaAddress } from './media.address.ts';
 
 /** Reads the media that blocks show in one statement, or none if they show none. */

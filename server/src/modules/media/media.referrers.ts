@@ -1,7 +1,7 @@
 import { type ReferrerType, referrerTypes } from '@imprint/shared/media.shape';
 import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
-import { isVisibleSql } from '../drafts/visibility.sql.ts';
+import { isVisibleSql } from '../references/visibility.sql.ts';
 
 /** A kind of row that shows media, described in the SQL of its own table. */
 interface ReferrerKind {

@@ -1,3 +1,4 @@
+import { removeLargeContent } from '../../core/db/content.ts';
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
@@ -6,8 +7,6 @@ import { Membership } from '../../core/auth/membership.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { removeTokensOf } from '../design/token.removal.ts';
-import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
 import { assertPerson } from '../session/session.service.ts';
 import { currentOrganization } from './organization.service.ts';
@@ -39,8 +38,8 @@ export async function deleteOrganization(
   }
   await moveSession(context, other);
   // All its data references it and is deleted with it, including its activity.
-  await removeDraftsIn(em, { organization_id: organization.id });
-  await removeTokensOf(em, organization.id);
+  const { id } = organization;
+  await removeLargeContent(context, 'organizationId', { id, organizationId: id });
   em.remove(organization);
   await em.flush();
   context.effects.activityOrganizationId = null;

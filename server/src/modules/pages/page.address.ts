@@ -1,16 +1,10 @@
 import type { Website } from '../websites/website.entity.ts';
+import { defaultLocaleOf } from '../websites/website.locales.ts';
 import type { MovedPage } from './page.subtree.ts';
 
 interface PagePath {
   locale: string;
   path: string;
-}
-
-/** The language that visitors get by default. */
-export function defaultLocaleOf({ locales }: Pick<Website, 'locales'>): string {
-  const code = locales.find(({ isDefault }) => isDefault)?.code;
-  if (code === undefined) throw new Error('A website has no default language.');
-  return code;
 }
 
 /** The public path of a page. Pages in any language but the default one are prefixed with its code. */

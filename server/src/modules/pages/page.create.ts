@@ -9,14 +9,15 @@ import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { defaultLocaleOf } from './page.address.ts';
+import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { pageDraftKind } from './page.content.ts';
 import { Page } from './page.entity.ts';
 import { childPath, freePageSlug, requestedParent } from './page.location.ts';
 import { positionAt } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
-import { assertLocale, translationsIn } from './page.translations.ts';
+import { assertLocale } from '../websites/website.locales.ts';
+import { translationsIn } from './page.translations.ts';
 
 export async function createPage(
   context: Context<Member>,

@@ -15,7 +15,8 @@ import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { assertLocale, translationsIn } from './page.translations.ts';
+import { assertLocale } from '../websites/website.locales.ts';
+import { translationsIn } from './page.translations.ts';
 
 export async function duplicatePage(context: Context<Member>, input: PageInput<'duplicate'>) {
   const { em } = context;

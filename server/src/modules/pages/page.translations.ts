@@ -1,23 +1,5 @@
-import { conflict, invalid } from '@imprint/shared/errors';
 import type { TranslationScope } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
-
-/** Throws VALIDATION_ERROR unless the website has the language. */
-export function assertLocale({ locales }: Pick<Website, 'locales'>, locale: string): void {
-  if (locales.some(({ code }) => code === locale)) return;
-  throw invalid({ field: 'locale', reason: 'is not a language of the website' });
-}
-
-/** Throws CONFLICT when a page or post cannot be restored because the website no longer has its language. */
-export function assertRestorableLocale(
-  { locales }: Pick<Website, 'locales'>,
-  noun: 'page' | 'post',
-  { locale }: { locale: string },
-): void {
-  if (locales.some(({ code }) => code === locale)) return;
-  const reason = `is in ${locale}, which is no language of the website any more`;
-  throw conflict(`The ${noun} cannot come back, because it ${reason}.`, { field: 'locale', reason });
-}
 
 /** Translations of a page belong to the same website. */
 export function translationsIn({ id }: Pick<Website, 'id'>): TranslationScope {

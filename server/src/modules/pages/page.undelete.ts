@@ -6,7 +6,7 @@ import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
-import { syncRedirects } from '../redirects/page.redirects.ts';
+import { syncRedirects } from './page.redirects.ts';
 import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { childPath, depthOf, freePageSlug } from './page.location.ts';
@@ -16,7 +16,8 @@ import { presentPage } from './page.present.ts';
 import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { heightOf, undeleteDescendants } from './page.subtree.ts';
-import { assertRestorableLocale, translationsIn } from './page.translations.ts';
+import { assertRestorableLocale } from '../websites/website.locales.ts';
+import { translationsIn } from './page.translations.ts';
 
 export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
   const { em } = context;

@@ -8,6 +8,7 @@ import { postOperations } from './post.router.ts';
 export const postsModule = {
   operations: { posts: postOperations },
   entities: [Post],
+  largeTables: [{ entity: Post }],
   migrations: [
     { name: '0010-blog', class: Blog },
     { name: '0013-post-lists', class: PostLists },

@@ -6,7 +6,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { offlineStatus, unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
-import { assertRestorableLocale } from '../pages/page.translations.ts';
+import { assertRestorableLocale } from '../websites/website.locales.ts';
 import { presentPost } from './post.present.ts';
 import { deletedPostRows, postRows } from './post.rows.ts';
 import type { PostInput } from './post.save.ts';

@@ -1,6 +1,6 @@
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countContent } from '../../core/db/content.counts.ts';
+import { countContent } from '../../core/db/content.ts';
 import type { Project } from './project.entity.ts';
 
 /** Throws CONFLICT with counts by kind while the project has content. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../references/media.references.ts';
 import { Project } from './project.entity.ts';
 
 /** Changes the cover of a locked project. Throws VALIDATION_ERROR unless it is an image of the project. */

@@ -3,14 +3,13 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { projects } from '@imprint/shared/projects.contract';
 import { type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
 import type { Member } from '../../core/auth/actor.ts';
-import { countContent } from '../../core/db/content.counts.ts';
+import { countContent, removeLargeContent } from '../../core/db/content.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { freeSlugInEnvironment } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, projectRestrictionOf, readOwned } from '../../core/rpc/owned.ts';
 import { assertTransition, statusAfter } from '../../core/rpc/transitions.ts';
-import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import { assertEmpty } from './project.content.ts';
 import { changeCover } from './project.cover.ts';
 import { Project } from './project.entity.ts';
@@ -82,7 +81,7 @@ export async function deleteProject(context: Context<Member>, input: InputOf<typ
   // The foreign keys of content cascade, so a deletion without `cascade` has to be refused here.
   if (!input.cascade) await assertEmpty(context.em, project);
   const counts = input.dryRun ? await countContent(context.em, 'projectId', project) : {};
-  await removeDraftsIn(context.em, { organization_id: project.organizationId, project_id: project.id });
+  await removeLargeContent(context, 'projectId', project);
   context.em.remove(project);
   if (input.dryRun) return { id: input.projectId, deleted: false, wouldDelete: { project: 1, ...counts } };
   return { id: input.projectId, deleted: true };

@@ -5,4 +5,5 @@ import { redirectOperations } from './redirect.router.ts';
 export const redirectsModule = {
   operations: { redirects: redirectOperations },
   entities: [Redirect],
+  largeTables: [{ entity: Redirect }],
 } satisfies Module;

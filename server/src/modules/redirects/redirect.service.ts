@@ -14,7 +14,7 @@ import { Page } from '../pages/page.entity.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { chainStatusCode, chainStatusCodeSql } from './redirect.codes.ts';
+import { chainStatusCode, chainStatusCodeSql } from '../pages/redirect.codes.ts';
 import { Redirect } from './redirect.entity.ts';
 import { presentRedirect } from './redirect.present.ts';
 

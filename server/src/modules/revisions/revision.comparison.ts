@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Comparison } from '@imprint/shared/revisions';
-import { compareBlocks } from '../blocks/block.changes.ts';
+import { compareBlocks } from './block.changes.ts';
 import type { Content } from './revision.entity.ts';
 
 /** Compares content field by field and block by block. Compared with null, everything is new. */

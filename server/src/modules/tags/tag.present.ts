@@ -2,7 +2,7 @@ import type { Tag as TagOnWire } from '@imprint/shared/tags.contract';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import type { PostCount } from '../blog/post.counts.ts';
+import type { PostCount } from '../references/post.counts.ts';
 import type { Tag } from './tag.entity.ts';
 
 /** Serializes a tag. */

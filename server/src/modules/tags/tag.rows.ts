@@ -1,5 +1,5 @@
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type PostCount, withPostCount } from '../blog/post.counts.ts';
+import { type PostCount, withPostCount } from '../references/post.counts.ts';
 import { Tag } from './tag.entity.ts';
 
 export const tagRows = rowsOf<Tag, PostCount>(Tag, {

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { type DetachedMedia, syncMediaReferences } from '../media/media.references.ts';
+import { type DetachedMedia, syncMediaReferences } from '../references/media.references.ts';
 import { Website } from './website.entity.ts';
 
 /**

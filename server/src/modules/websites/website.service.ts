@@ -2,20 +2,19 @@ import type { InputOf } from '@imprint/shared/operation';
 import { type WebsiteStatus, type WebsiteTransition, websiteTransitions } from '@imprint/shared/statuses';
 import type { websites } from '@imprint/shared/websites.contract';
 import type { Member } from '../../core/auth/actor.ts';
-import { countContent } from '../../core/db/content.counts.ts';
+import { countContent, removeLargeContent } from '../../core/db/content.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { freeSlugInEnvironment } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { assertTransition, statusAfter } from '../../core/rpc/transitions.ts';
-import { removeDraftsIn } from '../drafts/draft.removal.ts';
 import { homeAddress } from '../pages/page.address.ts';
 import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
-import { removeRedirectsFrom } from '../redirects/page.redirects.ts';
+import { removeRedirectsFrom } from '../pages/page.redirects.ts';
 import { Website } from './website.entity.ts';
-import { changeLocales } from './website.languages.ts';
+import { changeLocales } from '../pages/website.languages.ts';
 import { syncWebsiteImage } from './website.media.ts';
 import { presentWebsite } from './website.present.ts';
 
@@ -95,7 +94,7 @@ export async function deleteWebsite(context: Context<Member>, input: InputOf<typ
     const counts = await countContent(context.em, 'websiteId', website);
     return { id: input.websiteId, deleted: false, wouldDelete: { website: 1, ...counts } };
   }
-  await removeDraftsIn(context.em, { organization_id: website.organizationId, website_id: website.id });
+  await removeLargeContent(context, 'websiteId', website);
   context.em.remove(website);
   return { id: input.websiteId, deleted: true };
 }

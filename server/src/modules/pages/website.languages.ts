@@ -1,11 +1,12 @@
 import { conflict } from '@imprint/shared/errors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addressOf, defaultLocaleOf } from '../pages/page.address.ts';
-import { Page } from '../pages/page.entity.ts';
+import { addressOf } from './page.address.ts';
+import { defaultLocaleOf } from '../websites/website.locales.ts';
+import { Page } from './page.entity.ts';
 import { Post } from '../posts/post.entity.ts';
-import { syncRedirects } from '../redirects/page.redirects.ts';
-import type { Website } from './website.entity.ts';
+import { syncRedirects } from './page.redirects.ts';
+import type { Website } from '../websites/website.entity.ts';
 
 /**
  * Changes the languages of a locked website. A new default language changes addresses, so live pages leave

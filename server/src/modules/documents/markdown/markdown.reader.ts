@@ -1,10 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Nodes } from 'mdast';
-import { parseBlocks } from './blocks.check.ts';
-import { mediaIdFromAddress } from './document.media.ts';
+import { parseBlocks } from '../tree/blocks.check.ts';
+import { mediaIdFromAddress } from '../tree/document.media.ts';
 import { parseEmbeddedHtml } from './markdown.html.ts';
 import { parseMarkdown } from './markdown.parser.ts';
-import { blocksOfMdast } from './mdast.blocks.ts';
+import { blocksOfMdast } from '../tree/mdast.blocks.ts';
 
 /**
  * Parses Markdown (CommonMark with GitHub's extensions) into blocks. Addresses of files that are relative or start

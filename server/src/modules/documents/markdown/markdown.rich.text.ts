@@ -1,8 +1,8 @@
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast';
-import { type InlineWriter, inlineTree } from './inline.tree.ts';
-import { trimInline } from './mdast.inline.ts';
-import { trimChars } from './text.ends.ts';
+import { type InlineWriter, inlineTree } from '../tree/inline.tree.ts';
+import { trimInline } from '../tree/mdast.inline.ts';
+import { trimChars } from '../tree/text.ends.ts';
 
 /** Converts a rich text node to Markdown. Underline, superscript and subscript are written as HTML. */
 export function mdastOfNode(node: RichTextNode): BlockContent[] {

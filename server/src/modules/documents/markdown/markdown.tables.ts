@@ -1,5 +1,5 @@
 import type { StateBlock } from 'markdown-it';
-import { trimChars, trimEndChars } from './text.ends.ts';
+import { trimChars, trimEndChars } from '../tree/text.ends.ts';
 
 type BlockRule = (state: StateBlock, startLine: number, endLine: number, isSilent: boolean) => boolean;
 

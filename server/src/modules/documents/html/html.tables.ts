@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
-import type { DocumentFormat } from './blocks.check.ts';
-import { assertTableFits } from './reading.limits.ts';
+import type { DocumentFormat } from '../tree/blocks.check.ts';
+import { assertTableFits } from '../tree/reading.limits.ts';
 
 /** Throws VALIDATION_ERROR when a table is too large after expanding cells that span columns and rows. */
 export function assertTablesFit(node: Root | Element, field: DocumentFormat): void {

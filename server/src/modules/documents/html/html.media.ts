@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { srcSetOf, usefulWidths } from '@imprint/shared/media.address';
 import type { Element, Properties } from 'hast';
-import { altOf, type DocumentMediaItem, type MediaById, permanentAddressOf } from './document.media.ts';
+import { altOf, type DocumentMediaItem, type MediaById, permanentAddressOf } from '../tree/document.media.ts';
 import { element, linesOf, linkProperties } from './html.elements.ts';
 
 /** An image as a figure with its caption, linked if it has an address. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root, RootContent } from 'mdast';
-import { mdastOfHtml } from './html.reader.ts';
+import { mdastOfHtml } from '../html/html.reader.ts';
 
 /** Converts embedded HTML to sanitized Markdown nodes. */
 export function parseEmbeddedHtml(root: Root, publicUrl: string): RootContent[] {

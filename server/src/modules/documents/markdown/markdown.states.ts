@@ -1,6 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import { readingLimits } from './reading.limits.ts';
+import { readingLimits } from '../tree/reading.limits.ts';
 
 type Nesting = -1 | 0 | 1;
 

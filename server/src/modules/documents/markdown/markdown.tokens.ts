@@ -2,7 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
 import { headingDepth } from './markdown.rich.text.ts';
-import { readingLimits } from './reading.limits.ts';
+import { readingLimits } from '../tree/reading.limits.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;
 

@@ -7,7 +7,7 @@ import { BlockState, InlineState } from './markdown.states.ts';
 import { strikethroughDelimiters, strikethroughElements } from './markdown.strikethrough.ts';
 import { tableWithAllCells } from './markdown.tables.ts';
 import { mdastOfTokens } from './markdown.tokens.ts';
-import { readingLimits } from './reading.limits.ts';
+import { readingLimits } from '../tree/reading.limits.ts';
 
 /**
  * CommonMark with GitHub's extensions. Parsing must take linear time whatever the input, so rules may visit each
