@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
+import { sendError } from './core/http/error.response.ts';
 import { createHealthEndpoint } from './core/http/health.ts';
 import { logFault, logRequests } from './core/http/log.ts';
 import { createMetricsEndpoint, observe } from './core/http/metrics.endpoint.ts';
@@ -13,7 +14,6 @@ import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { contractRegistry } from './surfaces/mcp/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
-import { sendError } from './core/http/error.response.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
 import { createDashboardPages } from './surfaces/trpc/dashboard.pages.ts';

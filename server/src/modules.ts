@@ -31,9 +31,7 @@ import { mediaModule } from './modules/media/module.ts';
 import { membersModule } from './modules/members/module.ts';
 import { organizationsModule } from './modules/organizations/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
-import { schedulablePages } from './modules/pages/page.schedulable.ts';
 import { postsModule } from './modules/posts/module.ts';
-import { schedulablePosts } from './modules/posts/post.schedulable.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
 import { revisionsModule } from './modules/revisions/module.ts';
@@ -82,7 +80,7 @@ export const modules: readonly Module[] = [
   tagsModule,
   aiModule,
   contactModule,
-  draftsModule({ page: schedulablePages, post: schedulablePosts }),
+  draftsModule,
   revisionsModule,
 ];
 

@@ -24,9 +24,19 @@ import { createUsageCounter } from './core/usage/usage.counter.ts';
 import { createWork, type Work } from './core/work/work.ts';
 import { builtInProvider } from './modules/ai/built-in/provider.ts';
 import { createRemoteProvider } from './modules/ai/remote.provider.ts';
+import { detachFromAuthor } from './modules/authors/author.image.ts';
+import { detachFromComponent } from './modules/components/component.media.ts';
 import { createPicturePool, type PicturePool } from './modules/media/delivery/picture.pool.ts';
 import { createFileFetcher } from './modules/media/file.fetcher.ts';
+import { changeHomePage } from './modules/pages/home.page.ts';
+import { detachFromPage } from './modules/pages/page.media.ts';
+import { schedulablePages } from './modules/pages/page.schedulable.ts';
+import { changeLocales } from './modules/pages/website.languages.ts';
+import { detachFromPost } from './modules/posts/post.media.ts';
+import { schedulablePosts } from './modules/posts/post.schedulable.ts';
+import { detachFromProject } from './modules/projects/project.cover.ts';
 import { createSignInThrottle } from './modules/session/sign.in.throttle.ts';
+import { detachFromWebsite } from './modules/websites/website.media.ts';
 import { modules, schema } from './modules.ts';
 
 /** Open dependencies, with a function that closes them in the right order. */
@@ -116,6 +126,16 @@ async function createDeps(
     ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider,
     ...workers,
     modules,
+    schedulables: { page: schedulablePages, post: schedulablePosts },
+    websitePages: { changeLocales, changeHomePage },
+    mediaReferrers: {
+      project: detachFromProject,
+      website: detachFromWebsite,
+      page: detachFromPage,
+      component: detachFromComponent,
+      post: detachFromPost,
+      author: detachFromAuthor,
+    },
   };
 }
 

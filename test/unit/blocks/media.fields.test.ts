@@ -1,8 +1,8 @@
-import { type MediaById, withoutRepeatedAlts } from '@imprint/server/modules/documents/tree/document.media';
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
 import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
+import { type MediaById, withoutRepeatedAlts } from '@imprint/server/modules/documents/tree/document.media';
 import type { Block, BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { describe, expect, test } from 'vitest';

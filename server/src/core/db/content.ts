@@ -1,6 +1,6 @@
-import { columnOf } from './columns.ts';
 import type { EntitySchema } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { columnOf } from './columns.ts';
 
 /** The property that names the parent of content. */
 type ParentField = 'projectId' | 'websiteId';

@@ -10,7 +10,9 @@ export interface Validators {
 /** Whether the client has this state already (RFC 9110, section 13.1); the tag counts when it sends both. */
 export function isFresh(headers: IncomingHttpHeaders, { etag, modifiedAt }: Validators): boolean {
   if (headers['if-none-match'] !== undefined) return matchesEtag(headers, etag);
-  return modifiedAt !== null && secondsOf(modifiedAt) <= Date.parse(headers['if-modified-since'] ?? '') / 1000;
+  return (
+    modifiedAt !== null && secondsOf(modifiedAt) <= Date.parse(headers['if-modified-since'] ?? '') / 1000
+  );
 }
 
 /** Whether If-None-Match names the current state. */

@@ -1,4 +1,3 @@
-import type { Module } from './module.ts';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { KeyAuthenticator } from '../auth/key.authenticator.ts';
@@ -15,6 +14,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Metrics } from '../usage/metrics.ts';
 import type { UsageCounter } from '../usage/usage.counter.ts';
 import type { Work } from '../work/work.ts';
+import type { Module } from './module.ts';
 
 /**
  * The dependencies of the process, opened at start and closed at the end. A module adds its own by declaring them here

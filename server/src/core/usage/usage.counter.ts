@@ -139,12 +139,7 @@ function countsOf(
   return hourCounts;
 }
 
-function recordUse(
-  use: KeyUse,
-  { surface }: RequestInfo,
-  { operation }: CallRecord,
-  nowMs: number,
-): void {
+function recordUse(use: KeyUse, { surface }: RequestInfo, { operation }: CallRecord, nowMs: number): void {
   use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;
   if (operation !== 'none') use.operation = operation;
 }

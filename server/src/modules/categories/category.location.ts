@@ -4,9 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import { probeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import { childPath, depthOf } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent, notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
-import { childPath, depthOf } from '../pages/page.location.ts';
 import { Category } from './category.entity.ts';
 import { categoryRows } from './category.rows.ts';
 

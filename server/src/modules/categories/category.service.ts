@@ -2,12 +2,12 @@ import type { categories } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
+import { childPath } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { countPosts, countRestorablePosts, postCountText } from '../references/post.counts.ts';
-import { childPath } from '../pages/page.location.ts';
 import { projectRows } from '../projects/project.service.ts';
+import { countPosts, countRestorablePosts, postCountText } from '../references/post.counts.ts';
 import { Category } from './category.entity.ts';
 import {
   assertMaxDepth,

@@ -10,13 +10,13 @@ import type { Context } from '../../core/rpc/context.ts';
 import { parseInput } from '../../core/rpc/guards.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { assertPostListsFit } from './post.list.check.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { Component } from './component.entity.ts';
 import { hasMedia, syncComponentMedia } from './component.media.ts';
 import { presentComponent } from './component.present.ts';
 import { componentRows } from './component.rows.ts';
 import { assertUnused, countUsages } from './component.usage.service.ts';
+import { assertPostListsFit } from './post.list.check.ts';
 
 type ComponentsInput<Verb extends keyof typeof components> = InputOf<typeof components, Verb>;
 

@@ -2,6 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { visitorOf } from '../../core/limits/visitor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { requiring } from '../../core/rpc/guards.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
@@ -10,7 +11,6 @@ import { websiteRows } from '../websites/website.service.ts';
 import { ContactMessage } from './message.entity.ts';
 import { queueNotifications } from './message.notification.ts';
 import type { ContactInput } from './message.service.ts';
-import { visitorOf } from '../../core/limits/visitor.ts';
 import { normalizedText, spamReasonsOf } from './spam.rules.ts';
 
 /** How long a repeated text to the same project counts as spam. */

@@ -1,10 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { defineTask } from '../../core/work/task.ts';
-import type { DocumentMediaItem } from './tree/document.media.ts';
 import { blocksFromHtml } from './html/html.reader.ts';
 import { htmlOf } from './html/html.writer.ts';
 import { blocksFromMarkdown } from './markdown/markdown.reader.ts';
 import { markdownOf } from './markdown/markdown.writer.ts';
+import type { DocumentMediaItem } from './tree/document.media.ts';
 
 /** A text format of documents. */
 export type TextFormat = 'markdown' | 'html';

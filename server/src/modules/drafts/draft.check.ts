@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { assertPostListsFit } from '../components/post.list.check.ts';
 import type { ProjectScope } from '../components/component.lookup.ts';
+import { assertPostListsFit } from '../components/post.list.check.ts';
 import { assertComponentsFit } from './draft.components.ts';
 
 /**

@@ -5,12 +5,16 @@ import type { SchedulableKinds } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 import { publishDue, schedulerLagSeconds } from './schedule.worker.ts';
 
-/** `kinds` are the resources that can be published on schedule. */
-export function draftsModule(kinds: SchedulableKinds): Module {
-  return {
-    migrations: [{ name: '0012-ai-fields', class: AiFields }],
-    jobs: [{ queue: publishingQueue, runsAtStart: true, run: (deps) => publishDue(deps, kinds) }],
-    sweeps: [{ what: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],
-    checks: { scheduler: async ({ pool }) => ({ lagSeconds: await schedulerLagSeconds(pool) }) },
-  };
+declare module '../../core/rpc/deps.ts' {
+  interface Deps {
+    /** The resources that can be published on schedule. */
+    schedulables: SchedulableKinds;
+  }
 }
+
+export const draftsModule = {
+  migrations: [{ name: '0012-ai-fields', class: AiFields }],
+  jobs: [{ queue: publishingQueue, runsAtStart: true, run: publishDue }],
+  sweeps: [{ what: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],
+  checks: { scheduler: async ({ pool }) => ({ lagSeconds: await schedulerLagSeconds(pool) }) },
+} satisfies Module;

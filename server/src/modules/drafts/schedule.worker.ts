@@ -8,7 +8,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { runMutation } from '../../core/rpc/mutation.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
-import { type Schedulable, type SchedulableKinds, schedulableTables } from './schedulable.kind.ts';
+import { type Schedulable, schedulableTables } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 
 /** When to retry rows that were locked by another transaction. */
@@ -29,7 +29,7 @@ interface DueRow {
  * repeatedly and concurrently. A failure does not hold up other rows, but rejects in the end so that the job is
  * retried.
  */
-export async function publishDue(deps: Deps, kinds: SchedulableKinds): Promise<void> {
+export async function publishDue(deps: Deps): Promise<void> {
   const triedIds: string[] = [];
   let failures = 0;
   let isAnyBusy = false;
@@ -38,7 +38,7 @@ export async function publishDue(deps: Deps, kinds: SchedulableKinds): Promise<v
     if (rows.length === 0) break;
     for (const row of rows) {
       triedIds.push(row.id);
-      await runSchedule(deps, kinds, row).catch((error: unknown) => {
+      await runSchedule(deps, row).catch((error: unknown) => {
         if (error instanceof BusyRow) {
           isAnyBusy = true;
           return;
@@ -73,10 +73,9 @@ class BusyRow extends Error {}
 /** Applies the due schedule of one row through the same code as requests, and records the schedule as the actor. */
 async function runSchedule(
   deps: Deps,
-  kinds: SchedulableKinds,
   { type, id, organizationId, environment, verb }: DueRow,
 ): Promise<void> {
-  const { prefix, resource, runDueSchedules } = kinds[type];
+  const { prefix, resource, runDueSchedules } = deps.schedulables[type];
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
   const caller = { ...systemCaller(deps, organization, environment, system), effects: { projectId: null } };

@@ -2,6 +2,7 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, newId } from '../../core/db/ids.ts';
 import { notFound } from '../../core/rpc/owned.ts';
+import { type Schedulable, schedulableTables } from './schedulable.kind.ts';
 
 /** The website or project that translations belong to. */
 export interface TranslationScope {
@@ -46,4 +47,20 @@ export async function localesIn(
 export function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
   const reason = `has a ${noun} in ${locale} already`;
   return conflict(`The translation group ${reason}.`, { field, reason });
+}
+
+/** A language among some that pages or posts of a website are written in; null when there is none. */
+export async function usedLocale(
+  em: EntityManager,
+  websiteId: string,
+  locales: readonly string[],
+): Promise<{ noun: Schedulable; locale: string } | null> {
+  for (const noun of schedulableTables) {
+    const [row] = await em.execute<{ locale: string }[]>(
+      `select locale from ${noun} where website_id = ? and locale = any (?::text[]) and deleted_at is null limit 1`,
+      [websiteId, `{${locales.join()}}`],
+    );
+    if (row) return { noun, locale: row.locale };
+  }
+  return null;
 }

@@ -1,44 +1,14 @@
 import { forbidden } from '@imprint/shared/errors';
-import type { ReferrerType } from '@imprint/shared/media.shape';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { detachFromAuthor } from '../authors/author.image.ts';
-import { detachFromComponent } from '../components/component.media.ts';
-import { detachFromDraft } from '../drafts/draft.detachment.ts';
-import { pageDraftKind } from '../pages/page.content.ts';
-import { Page } from '../pages/page.entity.ts';
-import { savePage } from '../pages/page.save.ts';
-import { postDraftKind } from '../posts/post.content.ts';
-import { Post } from '../posts/post.entity.ts';
-import { saveLivePost } from '../posts/post.save.ts';
-import { detachFromProject } from '../projects/project.cover.ts';
-import { detachFromWebsite } from '../websites/website.media.ts';
+import type { DetachedMedia } from '../references/media.references.ts';
 import type { Media } from './media.entity.ts';
 import { referrersOf } from './media.reference.service.ts';
-import type { DetachedMedia } from '../references/media.references.ts';
 import { referencesSql, referrerKinds } from './media.referrers.ts';
 
-/** Removes an item from a locked row, and logs the change. */
-const detachments: Record<
-  ReferrerType,
-  (context: Context<Member>, id: string, media: DetachedMedia) => Promise<void>
-> = {
-  project: detachFromProject,
-  website: detachFromWebsite,
-  page: async (context, id, media) =>
-    detachFromDraft(context, pageDraftKind, await context.em.findOneOrFail(Page, { id }), media, savePage),
-  component: detachFromComponent,
-  post: async (context, id, media) =>
-    detachFromDraft(
-      context,
-      postDraftKind,
-      await context.em.findOneOrFail(Post, { id }),
-      media,
-      saveLivePost,
-    ),
-  author: detachFromAuthor,
-};
+/** Removes an item from a locked row that shows it, and records the change. */
+export type DetachMedia = (context: Context<Member>, id: string, media: DetachedMedia) => Promise<void>;
 
 /** The stored ids of locked rows. */
 export type LockedReferrers = ReadonlySet<string>;
@@ -85,7 +55,7 @@ export async function detach(
   { id, filename }: Pick<Media, 'id' | 'filename'>,
   locked: LockedReferrers,
 ): Promise<boolean> {
-  const { actor, em } = context;
+  const { actor, deps, em } = context;
   const referrers = await referrersOf(em, id);
   if (referrers.some(({ referrerId }) => !locked.has(referrerId))) return false;
   for (const { type } of referrers) {
@@ -94,6 +64,6 @@ export async function detach(
     if (!actor.grants.has(write)) throw forbidden(write, actor.grants, message);
   }
   const media = { mediaId: encodeId('media', id), filename };
-  for (const { type, referrerId } of referrers) await detachments[type](context, referrerId, media);
+  for (const { type, referrerId } of referrers) await deps.mediaReferrers[type](context, referrerId, media);
   return true;
 }

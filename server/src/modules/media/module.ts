@@ -1,7 +1,9 @@
+import type { ReferrerType } from '@imprint/shared/media.shape';
 import type { Module } from '../../core/rpc/module.ts';
 import { createMediaFiles } from './delivery/media.files.ts';
 import type { PicturePool } from './delivery/picture.pool.ts';
 import type { FetchFile } from './file.fetcher.ts';
+import type { DetachMedia } from './media.detachment.ts';
 import { Media } from './media.entity.ts';
 import { mediaOperations } from './media.router.ts';
 import { sweepMedia } from './media.sweep.ts';
@@ -14,6 +16,8 @@ declare module '../../core/rpc/deps.ts' {
   interface Deps {
     pictures: PicturePool;
     fetchFile: FetchFile;
+    /** How each type of row that shows media lets go of an item. */
+    mediaReferrers: Readonly<Record<ReferrerType, DetachMedia>>;
   }
 }
 

@@ -1,10 +1,10 @@
-import { removeLargeContent } from '../../core/db/content.ts';
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
+import { removeLargeContent } from '../../core/db/content.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';

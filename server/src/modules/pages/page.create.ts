@@ -1,6 +1,7 @@
 import { defaultSeo } from '@imprint/shared/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
+import { childPath } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { ParsedContent } from '../drafts/content.parse.ts';
@@ -8,15 +9,14 @@ import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
+import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { pageDraftKind } from './page.content.ts';
 import { Page } from './page.entity.ts';
-import { childPath, freePageSlug, requestedParent } from './page.location.ts';
+import { freePageSlug, requestedParent } from './page.location.ts';
 import { positionAt } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
-import { assertLocale } from '../websites/website.locales.ts';
 import { translationsIn } from './page.translations.ts';
 
 export async function createPage(

@@ -2,20 +2,21 @@ import { aiFieldsAfter } from '@imprint/shared/ai.fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { newId } from '../../core/db/ids.ts';
+import { childPath } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { localesIn, translationConflict } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
+import { assertLocale } from '../websites/website.locales.ts';
 import { pageDraftKind } from './page.content.ts';
 import { addPage } from './page.create.ts';
 import { Page } from './page.entity.ts';
-import { assertMaxDepth, childPath, freePageSlug, parentOf } from './page.location.ts';
+import { assertMaxDepth, freePageSlug, parentOf } from './page.location.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { assertLocale } from '../websites/website.locales.ts';
 import { translationsIn } from './page.translations.ts';
 
 export async function duplicatePage(context: Context<Member>, input: PageInput<'duplicate'>) {

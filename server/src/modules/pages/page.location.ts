@@ -3,15 +3,16 @@ import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { probeSlug, type SlugRequest } from '../../core/db/slugs.ts';
+import { childPath, depthOf } from '../../core/db/tree.paths.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
-import { syncRedirects } from './page.redirects.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { addressChanges } from './page.address.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
+import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { type Level, positionAt } from './page.position.ts';
+import { syncRedirects } from './page.redirects.ts';
 import { pageRows } from './page.rows.ts';
 import { heightOf, moveDescendants } from './page.subtree.ts';
 
@@ -93,16 +94,6 @@ export function freePageSlug(
 function reservedSlugs(website: Website, locale: string): string[] {
   if (locale !== defaultLocaleOf(website)) return [];
   return website.locales.filter(({ isDefault }) => !isDefault).map(({ code }) => code);
-}
-
-/** The path of a page under a parent, or at the top level. */
-export function childPath(parent: { path: string } | null, slug: string): string {
-  return `${parent?.path ?? ''}/${slug}`;
-}
-
-/** 1 at the top level. */
-export function depthOf(path: string): number {
-  return path.split('/').length - 1;
 }
 
 /** The parent of a page. */

@@ -5,11 +5,10 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstantOrNull } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
+import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { defaultLocaleOf } from '../websites/website.locales.ts';
 import type { Page } from './page.entity.ts';
 import type { PageInput } from './page.save.ts';
-import { assertLocale } from '../websites/website.locales.ts';
 
 const fields = [
   'id',

@@ -2,21 +2,22 @@ import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { newId } from '../../core/db/ids.ts';
+import { childPath, depthOf } from '../../core/db/tree.paths.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
-import { syncRedirects } from './page.redirects.ts';
+import { assertRestorableLocale } from '../websites/website.locales.ts';
 import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
-import { childPath, depthOf, freePageSlug } from './page.location.ts';
+import { freePageSlug } from './page.location.ts';
 import { lockPageWithTree } from './page.lock.ts';
 import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
+import { syncRedirects } from './page.redirects.ts';
 import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { heightOf, undeleteDescendants } from './page.subtree.ts';
-import { assertRestorableLocale } from '../websites/website.locales.ts';
 import { translationsIn } from './page.translations.ts';
 
 export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {

@@ -1,12 +1,12 @@
 import { conflict } from '@imprint/shared/errors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { addressOf } from './page.address.ts';
-import { defaultLocaleOf } from '../websites/website.locales.ts';
-import { Page } from './page.entity.ts';
-import { Post } from '../posts/post.entity.ts';
-import { syncRedirects } from './page.redirects.ts';
+import { usedLocale } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
+import { defaultLocaleOf } from '../websites/website.locales.ts';
+import { addressOf } from './page.address.ts';
+import { Page } from './page.entity.ts';
+import { syncRedirects } from './page.redirects.ts';
 
 /**
  * Changes the languages of a locked website. A new default language changes addresses, so live pages leave
@@ -66,11 +66,8 @@ async function assertRemovedUnused(
   const remaining = new Set(locales.map(({ code }) => code));
   const removed = website.locales.map(({ code }) => code).filter((code) => !remaining.has(code));
   if (removed.length === 0) return;
-  const where = { websiteId: website.id, locale: { $in: removed }, deletedAt: null };
-  const options = { fields: ['locale'], disableIdentityMap: true } as const;
-  const page = await em.findOne(Page, where, options);
-  const user = page ?? (await em.findOne(Post, where, options));
-  if (!user) return;
-  const reason = `must keep ${user.locale}, in which there are ${page ? 'pages' : 'posts'}`;
+  const used = await usedLocale(em, website.id, removed);
+  if (!used) return;
+  const reason = `must keep ${used.locale}, in which there are ${used.noun}s`;
   throw conflict(`The languages ${reason}.`, { field: 'locales', reason });
 }

@@ -7,10 +7,9 @@ import type { SlugScope } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
 import type { TranslationScope } from '../drafts/translations.ts';
-import { defaultLocaleOf } from '../websites/website.locales.ts';
-import { assertLocale } from '../websites/website.locales.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { Website } from '../websites/website.entity.ts';
+import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.service.ts';
 
 /** The project of a post, and its website if it has one. */

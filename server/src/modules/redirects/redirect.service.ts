@@ -12,9 +12,9 @@ import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { addressOf, homeAddress, pagePathsAt } from '../pages/page.address.ts';
 import { Page } from '../pages/page.entity.ts';
 import { pageRows } from '../pages/page.rows.ts';
+import { chainStatusCode, chainStatusCodeSql } from '../pages/redirect.codes.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import { chainStatusCode, chainStatusCodeSql } from '../pages/redirect.codes.ts';
 import { Redirect } from './redirect.entity.ts';
 import { presentRedirect } from './redirect.present.ts';
 

@@ -1,7 +1,14 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';
 import { Website } from './website.entity.ts';
+import type { WebsitePages } from './website.pages.ts';
 import { websiteOperations } from './website.router.ts';
+
+declare module '../../core/rpc/deps.ts' {
+  interface Deps {
+    websitePages: WebsitePages;
+  }
+}
 
 export const websitesModule = {
   operations: { websites: websiteOperations },

@@ -9,12 +9,8 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { assertTransition, statusAfter } from '../../core/rpc/transitions.ts';
-import { homeAddress } from '../pages/page.address.ts';
-import { pageRows } from '../pages/page.rows.ts';
 import { projectRows } from '../projects/project.service.ts';
-import { removeRedirectsFrom } from '../pages/page.redirects.ts';
 import { Website } from './website.entity.ts';
-import { changeLocales } from '../pages/website.languages.ts';
 import { syncWebsiteImage } from './website.media.ts';
 import { presentWebsite } from './website.present.ts';
 
@@ -56,6 +52,7 @@ export async function createWebsite(context: Context<Member>, input: InputOf<typ
 }
 
 export async function updateWebsite(context: Context<Member>, input: InputOf<typeof websites, 'update'>) {
+  const pages = context.deps.websitePages;
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
   if (input.status !== undefined) {
     assertTransition('website', websiteTransitions, website.status, input.status);
@@ -66,13 +63,13 @@ export async function updateWebsite(context: Context<Member>, input: InputOf<typ
   }
   if (input.name !== undefined) website.name = input.name;
   if (input.description !== undefined) website.description = input.description;
-  if (input.locales !== undefined) await changeLocales(context.em, website, input.locales);
+  if (input.locales !== undefined) await pages.changeLocales(context.em, website, input.locales);
   if (input.seo !== undefined) {
     const { imageId } = website.seo;
     website.seo = input.seo;
     await syncWebsiteImage(context.em, website, imageId);
   }
-  if (input.homePageId !== undefined) await changeHomePage(context, website, input.homePageId);
+  if (input.homePageId !== undefined) await pages.changeHomePage(context, website, input.homePageId);
   await context.em.flush();
   return presentWebsite(website);
 }
@@ -97,19 +94,6 @@ export async function deleteWebsite(context: Context<Member>, input: InputOf<typ
   await removeLargeContent(context, 'websiteId', website);
   context.em.remove(website);
   return { id: input.websiteId, deleted: true };
-}
-
-/** Sets the home page, which must belong to the website. */
-async function changeHomePage(
-  context: Context<Member>,
-  website: Website,
-  pageId: string | null,
-): Promise<void> {
-  const within = { websiteId: website.id };
-  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within });
-  website.homePageId = page?.id ?? null;
-  // A redirect would hide the page that is live at this address now.
-  if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homeAddress]);
 }
 
 function setStatus(website: Website, status: WebsiteStatus): void {

@@ -2,12 +2,12 @@ import type { Surface } from '@imprint/shared/activity.contract';
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
+import { sendError } from '../../core/http/error.response.ts';
 import { logFault } from '../../core/http/log.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { recordCall } from '../../core/usage/call.record.ts';
-import { sendError } from '../../core/http/error.response.ts';
 
 /** How a request ended: with the response that was sent, or with an error that is still to be sent. */
 export type CallEnd = { projectId: string | null } & (

@@ -4,9 +4,9 @@ import type { Element, Nodes } from 'hast';
 import type { Handle, State } from 'hast-util-to-mdast';
 import type { PhrasingContent } from 'mdast';
 import { oneLine } from '../tree/document.media.ts';
-import { flowOf } from './html.flow.ts';
 import { inlineOf, inlineTextOf } from '../tree/mdast.inline.ts';
 import { blockNode } from '../tree/mdast.media.ts';
+import { flowOf } from './html.flow.ts';
 
 type Image = Extract<BlockInput, { type: 'image' }>;
 type Gallery = Extract<BlockInput, { type: 'gallery' }>;

@@ -7,14 +7,14 @@ import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
 import type { DocumentFormat } from '../tree/blocks.check.ts';
-import { parseContactForm } from './html.contact.form.ts';
-import { figure, video } from './html.figures.ts';
-import { codeOf, flowOf, textContentOf, unwrap } from './html.flow.ts';
-import { parsePostList } from './html.post.list.ts';
 import { blocksOfMdast, richTextOf } from '../tree/mdast.blocks.ts';
 import { inlineOf, inlineTextOf } from '../tree/mdast.inline.ts';
 import { blockNode } from '../tree/mdast.media.ts';
 import { trimEndChars } from '../tree/text.ends.ts';
+import { parseContactForm } from './html.contact.form.ts';
+import { figure, video } from './html.figures.ts';
+import { codeOf, flowOf, textContentOf, unwrap } from './html.flow.ts';
+import { parsePostList } from './html.post.list.ts';
 
 function handlersOf(field: DocumentFormat): Record<string, Handle> {
   const unwrapped = ['address', 'article', 'aside', 'center', 'fieldset', 'figcaption', 'footer', 'header'];

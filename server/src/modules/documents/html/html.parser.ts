@@ -4,12 +4,12 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from 'parse5';
 import type { DocumentFormat } from '../tree/blocks.check.ts';
 import { mediaIdFromAddress } from '../tree/document.media.ts';
+import { readingLimits } from '../tree/reading.limits.ts';
 import { sanitizeTree } from './html.allowed.ts';
 import { flattenNesting } from './html.nesting.ts';
 import { collapseSpaces } from './html.spaces.ts';
 import { replaceStyles } from './html.styles.ts';
 import { assertTablesFit } from './html.tables.ts';
-import { readingLimits } from '../tree/reading.limits.ts';
 
 /** Parses HTML like browsers do and sanitizes it. Throws VALIDATION_ERROR when it is too deep or too large. */
 export function parseHtml(html: string, field: DocumentFormat, publicUrl: string): Root {

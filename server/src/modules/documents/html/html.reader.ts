@@ -3,10 +3,10 @@ import type { Parents } from 'hast';
 import { type State, toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 import { type DocumentFormat, parseBlocks } from '../tree/blocks.check.ts';
+import { blocksOfMdast } from '../tree/mdast.blocks.ts';
 import { flowOf } from './html.flow.ts';
 import { handlersFor } from './html.handlers.ts';
 import { parseHtml } from './html.parser.ts';
-import { blocksOfMdast } from '../tree/mdast.blocks.ts';
 
 /**
  * Parses HTML into blocks. The output of `htmlOf` is parsed into the same blocks, except for ids. Addresses of

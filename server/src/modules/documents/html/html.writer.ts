@@ -4,13 +4,13 @@ import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.tex
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { type MediaById, noMedia } from '../tree/document.media.ts';
+import { type InlineWriter, inlineTree } from '../tree/inline.tree.ts';
+import { citationMark } from '../tree/mdast.blocks.ts';
 import { sanitizeTree } from './html.allowed.ts';
 import { contactFormElement } from './html.contact.form.ts';
 import { element, linesOf, linkProperties } from './html.elements.ts';
 import { galleryOf, imageOf, videoOf } from './html.media.ts';
 import { postListElement } from './html.post.list.ts';
-import { type InlineWriter, inlineTree } from '../tree/inline.tree.ts';
-import { citationMark } from '../tree/mdast.blocks.ts';
 
 /**
  * Writes blocks as clean HTML. `data-block` names the type where no HTML element expresses it. `media` provides

@@ -1,13 +1,13 @@
 import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type StateCore } from 'markdown-it';
 import type { Root } from 'mdast';
+import { readingLimits } from '../tree/reading.limits.ts';
 import { footnoteDefinition, footnoteReference } from './markdown.footnotes.ts';
 import { literalLink, plainBracket, plainText } from './markdown.links.ts';
 import { BlockState, InlineState } from './markdown.states.ts';
 import { strikethroughDelimiters, strikethroughElements } from './markdown.strikethrough.ts';
 import { tableWithAllCells } from './markdown.tables.ts';
 import { mdastOfTokens } from './markdown.tokens.ts';
-import { readingLimits } from '../tree/reading.limits.ts';
 
 /**
  * CommonMark with GitHub's extensions. Parsing must take linear time whatever the input, so rules may visit each

@@ -2,9 +2,9 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Nodes } from 'mdast';
 import { parseBlocks } from '../tree/blocks.check.ts';
 import { mediaIdFromAddress } from '../tree/document.media.ts';
+import { blocksOfMdast } from '../tree/mdast.blocks.ts';
 import { parseEmbeddedHtml } from './markdown.html.ts';
 import { parseMarkdown } from './markdown.parser.ts';
-import { blocksOfMdast } from '../tree/mdast.blocks.ts';
 
 /**
  * Parses Markdown (CommonMark with GitHub's extensions) into blocks. Addresses of files that are relative or start

@@ -1,8 +1,8 @@
 import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
-import { headingDepth } from './markdown.rich.text.ts';
 import { readingLimits } from '../tree/reading.limits.ts';
+import { headingDepth } from './markdown.rich.text.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;
 

@@ -2,8 +2,9 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { altOf, type MediaById, mediaAddressOf, noMedia, oneLine } from '../tree/document.media.ts';
 import { htmlOf } from '../html/html.writer.ts';
+import { altOf, type MediaById, mediaAddressOf, noMedia, oneLine } from '../tree/document.media.ts';
+import { citationMark } from '../tree/mdast.blocks.ts';
 import {
   headingDepth,
   mdastOfNode,
@@ -11,7 +12,6 @@ import {
   paragraphWith,
   singleLineText,
 } from './markdown.rich.text.ts';
-import { citationMark } from '../tree/mdast.blocks.ts';
 
 /**
  * Writes blocks as Markdown. Sections and columns are replaced by their content, buttons become links, embeds

@@ -1,0 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Website } from './website.entity.ts';
+
+/** The changes of a locked website that concern its pages. */
+export interface WebsitePages {
+  /** Throws CONFLICT when a removed language is still in use, or a new one equals the slug of a page at the top. */
+  changeLocales(em: EntityManager, website: Website, locales: Website['locales']): Promise<void>;
+  /** Throws NOT_FOUND when the website has no such page. */
+  changeHomePage(context: Context<Member>, website: Website, pageId: string | null): Promise<void>;
+}
