@@ -11,7 +11,7 @@ import type { Deps } from './core/rpc/deps.ts';
 import { translateError } from './core/rpc/guards.ts';
 import { allImplementations, appRouter, modules } from './modules.ts';
 import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
-import { contractRegistry } from './surfaces/mcp/contract.registry.ts';
+import { contractRegistry } from './surfaces/mcp/contract/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';

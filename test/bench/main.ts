@@ -63,7 +63,7 @@ async function main(): Promise<void> {
 function setUp(env: NodeJS.ProcessEnv): { key: string; organizationId: string } {
   const imprint = (...args: string[]) =>
     JSON.parse(
-      execFileSync(process.execPath, ['server/src/cli.ts', ...args, '--json'], {
+      execFileSync(process.execPath, ['server/src/cli/main.ts', ...args, '--json'], {
         cwd: root,
         env,
         encoding: 'utf8',

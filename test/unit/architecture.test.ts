@@ -5,9 +5,6 @@ import { expect, test } from 'vitest';
 const root = path.resolve(import.meta.dirname, '../..');
 const workspace = ['shared', 'server', 'web', 'test'];
 
-/** Folders of the server that are not resources. */
-const foundations = ['rpc', 'db', 'auth', 'limits', 'surfaces', 'cli', 'activity'];
-
 interface Import {
   from: string;
   /** Path below the root for our own modules, else the package name. */
@@ -74,32 +71,50 @@ test('the server never imports the dashboard or the tests', () => {
   );
 });
 
-test('surfaces never import entities', () => {
-  expect(offenders(within('server/src/surfaces'), (target) => target.endsWith('.entity.ts'))).toEqual([]);
+const core = within('server/src/core');
+const modules = within('server/src/modules');
+const surfaces = within('server/src/surfaces');
+const server = within('server/src');
+
+test('the core imports no module, surface or command', () => {
+  expect(offenders(core, (target) => server(target) && !core(target))).toEqual([]);
 });
 
-test('only the application and the command line know the surfaces', () => {
-  const isAbove = (file: string) => within('server/src/surfaces')(file) || file === 'server/src/app.ts';
-  expect(
-    offenders((file) => within('server')(file) && !isAbove(file), within('server/src/surfaces')),
-  ).toEqual([]);
+test('a module imports the core and other modules, never a surface or a command', () => {
+  expect(offenders(modules, (target) => server(target) && !core(target) && !modules(target))).toEqual([]);
 });
 
-test('no slice imports the router of another slice', () => {
-  const sliceOf = (file: string) => {
-    const [, , folder = ''] = file.split('/');
-    return file.startsWith('server/src/') &&
-      folder.length > 0 &&
-      !folder.endsWith('.ts') &&
-      !foundations.includes(folder)
-      ? folder
-      : null;
-  };
-  const isBackDoor = (target: string, file: string) => {
-    const [from, to] = [sliceOf(file), sliceOf(target)];
-    return from !== null && to !== null && from !== to && target.endsWith('.router.ts');
-  };
-  expect(offenders(within('server/src'), isBackDoor)).toEqual([]);
+test('a surface imports the core, never a module or a command', () => {
+  expect(offenders(surfaces, (target) => server(target) && !core(target) && !surfaces(target))).toEqual([]);
+});
+
+test('no module imports the router of another module', () => {
+  const moduleOf = (file: string) => file.split('/')[3];
+  const isForeignRouter = (target: string, file: string) =>
+    target.endsWith('.router.ts') && modules(target) && moduleOf(target) !== moduleOf(file);
+  expect(offenders(modules, isForeignRouter)).toEqual([]);
+});
+
+test('no folders of the server import each other in a circle', () => {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports.filter((edge) => server(edge.from) && server(edge.to))) {
+    const [folder, target] = [path.dirname(from), path.dirname(to)];
+    if (folder !== target) targets.set(folder, (targets.get(folder) ?? new Set()).add(target));
+  }
+  // A folder that imports only folders outside of every circle is outside itself.
+  for (let removed = 1; removed > 0; ) {
+    const free = [...targets].filter(([, some]) => ![...some].some((folder) => targets.has(folder)));
+    for (const [folder] of free) targets.delete(folder);
+    removed = free.length;
+  }
+  // What remains is in a circle, or imports one.
+  expect([...targets.keys()]).toEqual([]);
+});
+
+test('a folder of the server has at most 25 files', () => {
+  const files = globSync('server/src/**/*.ts', { cwd: root });
+  const folders = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));
+  expect(folders.filter(([, some = []]) => some.length > 25).map(([folder]) => folder)).toEqual([]);
 });
 
 test('only the embedded database, the configuration and the programs read the process', () => {
@@ -107,8 +122,8 @@ test('only the embedded database, the configuration and the programs read the pr
     readFileSync(path.join(root, file), 'utf8').includes('process.env'),
   );
   expect(readers.sort()).toEqual([
-    'server/src/cli.ts',
-    'server/src/main.ts',
+    'server/src/cli/main.ts',
     'server/src/core/work/worker.ts',
+    'server/src/main.ts',
   ]);
 });

@@ -1,8 +1,8 @@
 import type { lookup } from 'node:dns';
 import { createServer } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { createFileFetcher } from '@imprint/server/modules/media/file.fetcher';
-import { isPublicAddress } from '@imprint/server/modules/media/public.address';
+import { createFileFetcher } from '@imprint/server/modules/media/files/file.fetcher';
+import { isPublicAddress } from '@imprint/server/modules/media/files/public.address';
 import { afterAll, describe, expect, test } from 'vitest';
 import { leftoverFiles, mediaOf, storedKeys } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

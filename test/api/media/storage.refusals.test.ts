@@ -1,6 +1,6 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createFileFetcher } from '@imprint/server/modules/media/file.fetcher';
+import { createFileFetcher } from '@imprint/server/modules/media/files/file.fetcher';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type RestClient, send, type TestResponse } from '../../support/clients/http.ts';
 import { message, mutate, toolCall, toolClient } from '../../support/clients/rpc.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { bytesKey } from '@imprint/server/modules/media/media.keys';
+import { bytesKey } from '@imprint/server/modules/media/files/media.keys';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { expect, test } from 'vitest';
 import { storedKeys, uploadText } from '../../support/fixtures/media.ts';

@@ -2,7 +2,7 @@ import { utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { decodeId, newId } from '@imprint/server/core/db/ids';
-import { bytesKey } from '@imprint/server/modules/media/media.keys';
+import { bytesKey } from '@imprint/server/modules/media/files/media.keys';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendMessage } from '../../support/fixtures/contact.ts';
 import { storedKeys } from '../../support/fixtures/media.ts';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { createOriginGuard } from '@imprint/server/core/http/origin';
 import { allImplementations } from '@imprint/server/modules';
-import { contractRegistry } from '@imprint/server/surfaces/mcp/contract.registry';
+import { contractRegistry } from '@imprint/server/surfaces/mcp/contract/contract.registry';
 import { createToolEndpoint } from '@imprint/server/surfaces/mcp/endpoint';
 import type { Registry } from '@imprint/server/surfaces/mcp/registry';
 import express from 'express';

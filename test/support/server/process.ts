@@ -96,10 +96,14 @@ export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): P
 export async function runCli(where: string | Record<string, string>, ...args: string[]) {
   const env = typeof where === 'string' ? { DATA_DIR: where } : where;
   try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/src/cli.ts', ...args], {
-      cwd: root,
-      env: { ...cleanEnv(), ...env },
-    });
+    const { stdout, stderr } = await promisify(execFile)(
+      process.execPath,
+      ['server/src/cli/main.ts', ...args],
+      {
+        cwd: root,
+        env: { ...cleanEnv(), ...env },
+      },
+    );
     return { code: 0, stdout, stderr };
   } catch (error) {
     // Safe because execFile rejects with what the process printed.

@@ -1,5 +1,5 @@
 import { workLimits } from '@imprint/server/core/work/work';
-import { type ColorByMode, worstPairs } from '@imprint/server/modules/design/contrast.worst';
+import { type ColorByMode, worstPairs } from '@imprint/server/modules/design/tasks/contrast.worst';
 import { expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 

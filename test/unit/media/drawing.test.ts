@@ -1,4 +1,4 @@
-import { sanitizeSvg } from '@imprint/server/modules/media/delivery/svg.sanitizer';
+import { sanitizeSvg } from '@imprint/server/modules/media/files/svg.sanitizer';
 import { ServiceError } from '@imprint/shared/errors';
 import { describe, expect, test } from 'vitest';
 import { hostileDrawings } from '../../support/files/hostile.drawings.ts';

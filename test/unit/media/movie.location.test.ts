@@ -1,4 +1,4 @@
-import { applyOverwrites, type Overwrite } from '@imprint/server/modules/media/delivery/movie.location';
+import { applyOverwrites, type Overwrite } from '@imprint/server/modules/media/files/movie.location';
 import { expect, test } from 'vitest';
 import { slowness } from '../../support/run/calibration.ts';
 import { processorMs } from '../../support/server/time.limits.ts';

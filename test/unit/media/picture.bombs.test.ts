@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createWork, workLimits } from '@imprint/server/core/work/work';
-import { inspectPicture } from '@imprint/server/modules/media/delivery/picture.inspection';
 import { makePicture } from '@imprint/server/modules/media/delivery/picture.task';
 import { noTransform, type Transform } from '@imprint/server/modules/media/delivery/transform.parameters';
+import { inspectPicture } from '@imprint/server/modules/media/files/picture.inspection';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pngBomb, pngClaimingSize, redAndBluePicture } from '../../support/files/drawn.pictures.ts';

@@ -1,4 +1,4 @@
-import { builtInProvider } from '@imprint/server/modules/ai/built-in/provider';
+import { builtInProvider } from '@imprint/server/modules/ai/providers/built.in.provider';
 import { deviceName } from '@imprint/server/modules/session/device.name';
 import { readTexts } from '@imprint/server/surfaces/rest/input';
 import { email, timeZone } from '@imprint/shared/account.contract';

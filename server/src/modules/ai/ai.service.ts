@@ -8,8 +8,8 @@ import { deriveSlug } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { parseInput, requireAccess } from '../../core/rpc/guards.ts';
 import { readUsedComponents } from '../components/component.lookup.ts';
-import type { TaskInputs, TaskResults } from './ai.provider.ts';
 import { readPicture } from './picture.ts';
+import type { TaskInputs, TaskResults } from './providers/ai.provider.ts';
 import { textsToTranslate, withTexts } from './translation.ts';
 
 type AiInput<Verb extends keyof typeof ai> = InputOf<typeof ai, Verb>;

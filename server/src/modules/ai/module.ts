@@ -1,6 +1,6 @@
 import type { Module } from '../../core/rpc/module.ts';
-import type { AiProvider } from './ai.provider.ts';
 import { aiOperations } from './ai.router.ts';
+import type { AiProvider } from './providers/ai.provider.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {

@@ -5,9 +5,9 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { requireAccess, requiring } from '../../core/rpc/guards.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { isPicture } from '../media/delivery/transform.ts';
-import { bytesKey, type ContentAddress } from '../media/media.keys.ts';
+import { bytesKey, type ContentAddress } from '../media/files/media.keys.ts';
 import { mediaRows } from '../media/media.rows.ts';
-import type { Picture } from './ai.provider.ts';
+import type { Picture } from './providers/ai.provider.ts';
 
 /** Models scale pictures to about this size anyway. */
 const modelTransform = {

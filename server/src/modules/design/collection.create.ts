@@ -14,7 +14,7 @@ import { projectRows } from '../projects/project.service.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { presentCollectionWithGroups } from './collection.present.ts';
 import { waitForSlot } from './design.change.ts';
-import { assertModesFit } from './design.check.ts';
+import { assertModesFit } from './tasks/design.check.ts';
 
 type CreateInput = InputOf<typeof collections, 'create'>;
 

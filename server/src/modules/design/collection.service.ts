@@ -8,8 +8,6 @@ import { runTask } from '../../core/rpc/work.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
-import { changeModes, removeCollection } from './collection.task.ts';
-import type { CollectionText } from './collection.text.ts';
 import {
   confirmChange,
   findTargetCollection,
@@ -20,7 +18,9 @@ import {
 import { lockRowWithProject } from './design.lock.ts';
 import { collectionRows } from './design.rows.ts';
 import { saveWrites } from './design.save.ts';
-import type { DesignWrites } from './design.writes.ts';
+import { changeModes, removeCollection } from './tasks/collection.task.ts';
+import type { CollectionText } from './tasks/collection.text.ts';
+import type { DesignWrites } from './tasks/design.writes.ts';
 
 type CollectionsInput<Verb extends keyof typeof collections> = InputOf<typeof collections, Verb>;
 

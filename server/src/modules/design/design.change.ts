@@ -6,8 +6,8 @@ import { decodeId, newId } from '../../core/db/ids.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import { notFound } from '../../core/rpc/owned.ts';
 import type { Project } from '../projects/project.entity.ts';
-import type { CollectionText } from './collection.text.ts';
-import { loadStates, readDesign, stateOf } from './design.store.ts';
+import type { CollectionText } from './tasks/collection.text.ts';
+import { loadStates, readDesign, stateOf } from './tasks/design.store.ts';
 
 /** A change to a design system, computed by a worker before the transaction. */
 export interface PreparedChange<Change> {

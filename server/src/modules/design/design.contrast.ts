@@ -3,8 +3,8 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/work.ts';
-import { rateContrast } from './contrast.task.ts';
 import { readDesignTarget } from './design.export.ts';
+import { rateContrast } from './tasks/contrast.task.ts';
 
 export async function getContrast(context: Context<Member>, input: InputOf<typeof design, 'contrast'>) {
   const { text, background } = input;

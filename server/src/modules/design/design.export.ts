@@ -7,10 +7,8 @@ import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/work.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { collectionRows } from './design.rows.ts';
-import { readDesign } from './design.store.ts';
-import { writeDesign } from './export.task.ts';
-
-export type ExportFormat = InputOf<typeof design, 'export'>['format'];
+import { readDesign } from './tasks/design.store.ts';
+import { type ExportFormat, writeDesign } from './tasks/export.task.ts';
 
 /** The filename of each format. */
 export const exportFilenames = {

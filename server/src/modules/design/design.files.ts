@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { FileSource, Representation } from '../../core/storage/public.file.ts';
-import { type ExportFormat, exportFilenames } from './design.export.ts';
-import { findDesign, findStates, stateOf } from './design.store.ts';
-import { writeFile } from './export.task.ts';
+import { exportFilenames } from './design.export.ts';
+import { findDesign, findStates, stateOf } from './tasks/design.store.ts';
+import { type ExportFormat, writeFile } from './tasks/export.task.ts';
 
 /** A file of design tokens. */
 interface DesignFile {

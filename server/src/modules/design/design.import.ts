@@ -14,7 +14,7 @@ import {
 } from './design.change.ts';
 import { lockTargetCollection } from './design.lock.ts';
 import { saveWrites } from './design.save.ts';
-import { importDocument } from './import.task.ts';
+import { importDocument } from './tasks/import.task.ts';
 
 type Input = InputOf<typeof design, 'import'>;
 type Change = ReturnType<typeof importDocument.work>;

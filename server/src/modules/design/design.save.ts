@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../core/db/ids.ts';
 import type { Project } from '../projects/project.entity.ts';
 import { TokenCollection } from './collection.entity.ts';
-import type { DesignWrites, TokenRow } from './design.writes.ts';
+import type { DesignWrites, TokenRow } from './tasks/design.writes.ts';
 import { Token } from './token.entity.ts';
 
 /** Saves a change, or does nothing if it is empty. The project must be locked. */

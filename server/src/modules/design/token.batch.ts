@@ -15,7 +15,7 @@ import {
 } from './design.change.ts';
 import { lockTargetCollection } from './design.lock.ts';
 import { saveWrites } from './design.save.ts';
-import { changeTokens as changeTask } from './token.task.ts';
+import { changeTokens as changeTask } from './tasks/token.task.ts';
 
 type Input = InputOf<typeof tokens, 'batch'>;
 type Change = ReturnType<typeof changeTask.work>;

@@ -16,10 +16,10 @@ import {
 import { lockRowWithProject, lockTargetCollection } from './design.lock.ts';
 import { collectionRows, tokenRows } from './design.rows.ts';
 import { saveWrites } from './design.save.ts';
+import type { TokenOperation } from './tasks/token.operations.ts';
+import { changeToken } from './tasks/token.task.ts';
 import { Token } from './token.entity.ts';
-import type { TokenOperation } from './token.operations.ts';
 import { presentToken } from './token.present.ts';
-import { changeToken } from './token.task.ts';
 
 type TokensInput<Verb extends keyof typeof tokens> = InputOf<typeof tokens, Verb>;
 

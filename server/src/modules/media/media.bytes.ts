@@ -3,8 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { IncomingFile } from '../../core/storage/incoming.ts';
 import { removeVariants } from './delivery/variant.store.ts';
+import { bytesKey, type ContentAddress } from './files/media.keys.ts';
 import { Media } from './media.entity.ts';
-import { bytesKey, type ContentAddress } from './media.keys.ts';
 
 /**
  * Locks bytes until the transaction ends, so that no row is written while another transaction removes its bytes.

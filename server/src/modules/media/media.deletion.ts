@@ -7,10 +7,10 @@ import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
+import type { ContentAddress } from './files/media.keys.ts';
 import { removeUnusedBytes } from './media.bytes.ts';
 import { detach, type LockedReferrers, lockReferrers } from './media.detachment.ts';
 import type { Media } from './media.entity.ts';
-import type { ContentAddress } from './media.keys.ts';
 import { countReferences, mediaInUse } from './media.reference.service.ts';
 import { mediaRows } from './media.rows.ts';
 

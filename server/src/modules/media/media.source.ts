@@ -5,8 +5,8 @@ import type { Upload } from '../../core/auth/request.info.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import type { AssertFits } from '../../core/storage/incoming.ts';
 import { type IncomingFile, receive } from '../../core/storage/incoming.ts';
-import { safeFilename } from './file.name.ts';
-import { type InspectedFile, inspect } from './inspection.ts';
+import { safeFilename } from './files/file.name.ts';
+import { type InspectedFile, inspect } from './files/inspection.ts';
 import { createStorageCheck } from './storage.quota.ts';
 
 /** Where the bytes come from, unless the request itself carries a file. */

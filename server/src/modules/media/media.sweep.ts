@@ -1,7 +1,7 @@
 import type { Deps } from '../../core/rpc/deps.ts';
 import { sweepIncoming } from '../../core/storage/incoming.ts';
+import { bytesKey, type ContentAddress } from './files/media.keys.ts';
 import { removeUnusedBytes } from './media.bytes.ts';
-import { bytesKey, type ContentAddress } from './media.keys.ts';
 
 /** Bytes without a row are kept for this long; an upload writes its row much earlier. */
 const graceMs = 3_600_000;

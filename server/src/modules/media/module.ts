@@ -2,7 +2,7 @@ import type { ReferrerType } from '@imprint/shared/media.shape';
 import type { Module } from '../../core/rpc/module.ts';
 import { createMediaFiles } from './delivery/media.files.ts';
 import type { PicturePool } from './delivery/picture.pool.ts';
-import type { FetchFile } from './file.fetcher.ts';
+import type { FetchFile } from './files/file.fetcher.ts';
 import type { DetachMedia } from './media.detachment.ts';
 import { Media } from './media.entity.ts';
 import { mediaOperations } from './media.router.ts';

@@ -2,9 +2,9 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { homeAddress } from './page.address.ts';
-import { removeRedirectsFrom } from './page.redirects.ts';
-import { pageRows } from './page.rows.ts';
+import { homeAddress } from './tree/page.address.ts';
+import { removeRedirectsFrom } from './tree/page.redirects.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 /** Sets the home page, which must belong to the website. */
 export async function changeHomePage(

@@ -1,7 +1,7 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { Pages } from './migrations/0005.pages.ts';
-import { Page } from './page.entity.ts';
 import { pageOperations } from './page.router.ts';
+import { Page } from './tree/page.entity.ts';
 
 export const pagesModule = {
   operations: { pages: pageOperations },

@@ -12,12 +12,12 @@ import type { Website } from '../websites/website.entity.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.service.ts';
 import { pageDraftKind } from './page.content.ts';
-import { Page } from './page.entity.ts';
-import { freePageSlug, requestedParent } from './page.location.ts';
-import { positionAt } from './page.position.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
 import { translationsIn } from './page.translations.ts';
+import { Page } from './tree/page.entity.ts';
+import { freePageSlug, requestedParent } from './tree/page.location.ts';
+import { positionAt } from './tree/page.position.ts';
 
 export async function createPage(
   context: Context<Member>,

@@ -3,10 +3,10 @@ import type { Member } from '../../core/auth/actor.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { offlineStatus } from '../drafts/publishing.ts';
-import { lockPageWithTree } from './page.lock.ts';
-import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { deleteDescendants, descendantIds } from './page.subtree.ts';
+import { lockPageWithTree } from './tree/page.lock.ts';
+import { pageRows } from './tree/page.rows.ts';
+import { deleteDescendants, descendantIds } from './tree/page.subtree.ts';
 
 export async function deletePage(context: Context<Member>, input: PageInput<'delete'>) {
   const { em } = context;

@@ -10,14 +10,14 @@ import type { Website } from '../websites/website.entity.ts';
 import { assertLocale } from '../websites/website.locales.ts';
 import { pageDraftKind } from './page.content.ts';
 import { addPage } from './page.create.ts';
-import { Page } from './page.entity.ts';
-import { assertMaxDepth, freePageSlug, parentOf } from './page.location.ts';
-import { lockPageWithTree } from './page.lock.ts';
-import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
-import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { translationsIn } from './page.translations.ts';
+import { Page } from './tree/page.entity.ts';
+import { assertMaxDepth, freePageSlug, parentOf } from './tree/page.location.ts';
+import { lockPageWithTree } from './tree/page.lock.ts';
+import { positionAfter } from './tree/page.position.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 export async function duplicatePage(context: Context<Member>, input: PageInput<'duplicate'>) {
   const { em } = context;

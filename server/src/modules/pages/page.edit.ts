@@ -6,8 +6,8 @@ import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { assignContent } from '../drafts/draft.content.ts';
 import { pageDraftKind } from './page.content.ts';
 import { presentPageItem } from './page.present.ts';
-import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 export async function editPage(context: Context<Member>, input: PageInput<'edit'>) {
   const page = await ownedForUpdate(context, pageRows, input.pageId, input);

@@ -3,8 +3,8 @@ import type { Context } from '../../core/rpc/context.ts';
 import { detachFromDraft } from '../drafts/draft.detachment.ts';
 import type { DetachedMedia } from '../references/media.references.ts';
 import { pageDraftKind } from './page.content.ts';
-import { Page } from './page.entity.ts';
 import { savePage } from './page.save.ts';
+import { Page } from './tree/page.entity.ts';
 
 /** Removes a media item from a locked page. */
 export async function detachFromPage(context: Context<Member>, id: string, media: DetachedMedia) {

@@ -1,11 +1,11 @@
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { relocate } from './page.location.ts';
-import { lockPageWithTree } from './page.lock.ts';
 import { presentPage } from './page.present.ts';
-import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
+import { relocate } from './tree/page.location.ts';
+import { lockPageWithTree } from './tree/page.lock.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 export async function movePage(context: Context<Member>, input: PageInput<'move'>) {
   const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);

@@ -3,7 +3,7 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
-import type { Page } from './page.entity.ts';
+import type { Page } from './tree/page.entity.ts';
 
 /** A page as lists read it. */
 export type ListedPage = Omit<Stored<Page>, 'blocks'>;

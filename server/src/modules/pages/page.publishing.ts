@@ -5,8 +5,8 @@ import { publish, unpublish } from '../drafts/publishing.ts';
 import { pastInstant } from '../drafts/schedule.times.ts';
 import { pageDraftKind } from './page.content.ts';
 import { presentPage } from './page.present.ts';
-import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 export async function publishPage(context: Context<Member>, input: PageInput<'publish'>) {
   const publishedAt = pastInstant('publishedAt', input.publishedAt);

@@ -4,10 +4,10 @@ import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { assignSnapshot } from '../drafts/draft.restore.ts';
 import { revisionsFor } from '../revisions/revision.service.ts';
 import { pageDraftKind } from './page.content.ts';
-import type { Page } from './page.entity.ts';
 import { presentPage } from './page.present.ts';
-import { livePageRows, pageRows } from './page.rows.ts';
 import { savePage } from './page.save.ts';
+import type { Page } from './tree/page.entity.ts';
+import { livePageRows, pageRows } from './tree/page.rows.ts';
 
 /** Reads only the id, which is enough to check that the caller can see the page. */
 const idOnlyRows = { ...pageRows, columns: selectColumn('id'), statements: new Map() };

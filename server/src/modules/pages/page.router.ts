@@ -11,13 +11,13 @@ import { editPage } from './page.edit.ts';
 import { movePage } from './page.move.ts';
 import { publishPage, unpublishPage } from './page.publishing.ts';
 import { pageRevisions } from './page.revisions.ts';
-import { pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
 import { schedulePage } from './page.schedule.ts';
 import { getPage, listPages } from './page.service.ts';
 import { getTree } from './page.tree.ts';
 import { undeletePage } from './page.undelete.ts';
 import { updatePage } from './page.update.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 const readPage = (caller: CallContext<Member>, { pageId }: PageInput<'update'>) =>
   readOwned(caller, pageRows, pageId);

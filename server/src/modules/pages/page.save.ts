@@ -4,10 +4,10 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type SaveOptions, saveDraft } from '../drafts/draft.save.ts';
 import { Website } from '../websites/website.entity.ts';
-import { addressesOf } from './page.address.ts';
 import { pageDraftKind } from './page.content.ts';
-import type { Page } from './page.entity.ts';
-import { removeRedirectsFrom } from './page.redirects.ts';
+import { addressesOf } from './tree/page.address.ts';
+import type { Page } from './tree/page.entity.ts';
+import { removeRedirectsFrom } from './tree/page.redirects.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
 

@@ -5,8 +5,8 @@ import {
   skipLocked,
 } from '../drafts/schedulable.kind.ts';
 import { pageDraftKind } from './page.content.ts';
-import { Page } from './page.entity.ts';
 import { savePage } from './page.save.ts';
+import { Page } from './tree/page.entity.ts';
 
 /** Runs the due schedules of pages. */
 export const schedulablePages: SchedulableKind = {

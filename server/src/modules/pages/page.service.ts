@@ -5,10 +5,10 @@ import { readListPageWithin } from '../../core/rpc/list.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { formatContent } from '../drafts/content.formats.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import type { Page } from './page.entity.ts';
 import { presentPage, presentPageItem } from './page.present.ts';
-import { deletedPageRows, livePageRows, pageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
+import type { Page } from './tree/page.entity.ts';
+import { deletedPageRows, livePageRows, pageRows } from './tree/page.rows.ts';
 
 const inWebsite = { field: 'websiteId', parent: websiteRows };
 

@@ -7,8 +7,8 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.service.ts';
-import type { Page } from './page.entity.ts';
 import type { PageInput } from './page.save.ts';
+import type { Page } from './tree/page.entity.ts';
 
 const fields = [
   'id',

@@ -8,17 +8,17 @@ import type { Context } from '../../core/rpc/context.ts';
 import { unpublish } from '../drafts/publishing.ts';
 import { localesIn } from '../drafts/translations.ts';
 import { assertRestorableLocale } from '../websites/website.locales.ts';
-import { addressChanges } from './page.address.ts';
-import { Page } from './page.entity.ts';
-import { freePageSlug } from './page.location.ts';
-import { lockPageWithTree } from './page.lock.ts';
-import { positionAfter } from './page.position.ts';
 import { presentPage } from './page.present.ts';
-import { syncRedirects } from './page.redirects.ts';
-import { deletedPageRows } from './page.rows.ts';
 import type { PageInput } from './page.save.ts';
-import { heightOf, undeleteDescendants } from './page.subtree.ts';
 import { translationsIn } from './page.translations.ts';
+import { addressChanges } from './tree/page.address.ts';
+import { Page } from './tree/page.entity.ts';
+import { freePageSlug } from './tree/page.location.ts';
+import { lockPageWithTree } from './tree/page.lock.ts';
+import { positionAfter } from './tree/page.position.ts';
+import { syncRedirects } from './tree/page.redirects.ts';
+import { deletedPageRows } from './tree/page.rows.ts';
+import { heightOf, undeleteDescendants } from './tree/page.subtree.ts';
 
 export async function undeletePage(context: Context<Member>, { pageId }: PageInput<'undelete'>) {
   const { em } = context;

@@ -10,13 +10,13 @@ import { schedule } from '../drafts/schedule.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { pageDraftKind } from './page.content.ts';
-import type { Page } from './page.entity.ts';
-import { relocate } from './page.location.ts';
-import { lockPageWithTree } from './page.lock.ts';
 import { presentPage } from './page.present.ts';
-import { pageRows } from './page.rows.ts';
 import { type PageInput, savePage } from './page.save.ts';
 import { translationsIn } from './page.translations.ts';
+import type { Page } from './tree/page.entity.ts';
+import { relocate } from './tree/page.location.ts';
+import { lockPageWithTree } from './tree/page.lock.ts';
+import { pageRows } from './tree/page.rows.ts';
 
 type Input = PageInput<'update'>;
 

@@ -4,9 +4,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { usedLocale } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
-import { addressOf } from './page.address.ts';
-import { Page } from './page.entity.ts';
-import { syncRedirects } from './page.redirects.ts';
+import { addressOf } from './tree/page.address.ts';
+import { Page } from './tree/page.entity.ts';
+import { syncRedirects } from './tree/page.redirects.ts';
 
 /**
  * Changes the languages of a locked website. A new default language changes addresses, so live pages leave

@@ -3,7 +3,7 @@ import { findPrompt } from './prompts.ts';
 import { completeResponse } from './protocol.version.ts';
 import type { Call, Registry, ResourceSource } from './registry.ts';
 import { ProtocolError, type RpcResponse } from './rpc.response.ts';
-import { isGranted } from './tools.ts';
+import { isGranted } from './tool.listing.ts';
 
 /** The protocol allows no more values in one response (Model Context Protocol, "Completion"). */
 const maxValues = 100;

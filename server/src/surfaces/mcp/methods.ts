@@ -7,7 +7,7 @@ import type { Method, Registry } from './registry.ts';
 import { listResources, listTemplates, readResource } from './resources.ts';
 import { resultResponse } from './rpc.response.ts';
 import { callDirectly, callTool } from './tool.calls.ts';
-import { toolListing } from './tools.ts';
+import { toolListing } from './tool.listing.ts';
 import { ttlMs } from './ttl.ts';
 
 /** The methods by name, for the handshake revisions and for the stateless one. */

@@ -5,7 +5,7 @@ import { isObject } from './message.ts';
 import { completeResponse } from './protocol.version.ts';
 import type { Call, Prompt, Registry } from './registry.ts';
 import { ProtocolError, type RpcResponse } from './rpc.response.ts';
-import { isVisible } from './tools.ts';
+import { isVisible } from './tool.listing.ts';
 import { ttlMs } from './ttl.ts';
 
 /** `prompts/list`: the prompts whose tools the caller can all call in this request. */

@@ -2,7 +2,7 @@ import { errors, ServiceError } from '@imprint/shared/errors';
 import { completeResponse } from './protocol.version.ts';
 import type { Call, Registry, ResourceSource } from './registry.ts';
 import { ProtocolError, type RpcResponse } from './rpc.response.ts';
-import { isGranted } from './tools.ts';
+import { isGranted } from './tool.listing.ts';
 import { ttlMs } from './ttl.ts';
 
 /** `resources/list`: all sources in turn, page by page; a cursor names its source. */

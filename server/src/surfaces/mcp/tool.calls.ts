@@ -17,7 +17,7 @@ import {
   toolErrorResult,
   toolResult,
 } from './rpc.response.ts';
-import { isGranted } from './tools.ts';
+import { isGranted } from './tool.listing.ts';
 
 /** Calls a tool by a method of its own name: the result is the REST payload, an error a JSON-RPC error. */
 export async function callDirectly(call: Call, tool: Tool): Promise<RpcResponse> {

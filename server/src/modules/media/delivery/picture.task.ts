@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { defineTask } from '../../../core/work/task.ts';
-import { pictureError } from './picture.reading.ts';
-import { sanitizeSvg } from './svg.sanitizer.ts';
+import { pictureError } from '../files/picture.reading.ts';
+import { sanitizeSvg } from '../files/svg.sanitizer.ts';
 import type { Transform } from './transform.parameters.ts';
 import type { FocalPoint, Size } from './transform.size.ts';
 import { stripMetadata, transformPicture } from './transform.ts';

@@ -1,6 +1,6 @@
 import type { PictureFormat } from '@imprint/shared/media.shape';
 import type { Sharp } from 'sharp';
-import { openPicture } from './picture.reading.ts';
+import { openPicture } from '../files/picture.reading.ts';
 import { noTransform, type Transform } from './transform.parameters.ts';
 import { computeLayout, type FocalPoint, type Size } from './transform.size.ts';
 

@@ -1,9 +1,9 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { Task } from '../../../core/work/task.ts';
-import { detectLocation, findLocationOverwrites } from '../file.task.ts';
-import { bytesKey, type ContentAddress } from '../media.keys.ts';
-import { isMovie, type Overwrite } from './movie.location.ts';
+import { detectLocation, findLocationOverwrites } from '../files/file.task.ts';
+import { bytesKey, type ContentAddress } from '../files/media.keys.ts';
+import { isMovie, type Overwrite } from '../files/movie.location.ts';
 import { freeTransform, isFree } from './transform.free.ts';
 import type { FileQuery, Transform } from './transform.parameters.ts';
 import { isSigned } from './transform.signature.ts';

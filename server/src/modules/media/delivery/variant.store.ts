@@ -4,7 +4,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { pictureWidths } from '@imprint/shared/media.shape';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { Storage, StoredBytes } from '../../../core/storage/storage.ts';
-import { bytesKey, type ContentAddress, variantsPrefix } from '../media.keys.ts';
+import { bytesKey, type ContentAddress, variantsPrefix } from '../files/media.keys.ts';
 import { createSharedJob, type RunInSlot, type SharedJob, type VariantRequest } from './shared.job.ts';
 
 const timeoutMs = 10_000;
