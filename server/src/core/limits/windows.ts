@@ -11,29 +11,21 @@ import {
 } from '@imprint/shared/limits';
 import type { Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
-import { hash, type Secrets } from '../auth/secrets.ts';
+import type { Secrets } from '../auth/secrets.ts';
 import { visitorOf } from './visitor.ts';
 
 /** A rate limit on the requests of one owner. */
 export interface Window {
-  /** What is counted. */
-  subject: WindowSubject;
+  /** What is counted, such as `rest`. */
+  subject: string;
   /** Subject and owner of the counted requests. */
   key: string;
   name: WindowName;
   limit: Allowance;
 }
 
-export type WindowSubject =
-  | 'rest'
-  | 'tools'
-  | 'session'
-  | 'anonymous'
-  | 'address'
-  | 'passwordReset'
-  | EndpointWindow;
-
-function createWindow(subject: WindowSubject, owner: string, name: WindowName, limit: Allowance): Window {
+/** A window of a subject for one owner, such as an organization or an address. */
+export function createWindow(subject: string, owner: string, name: WindowName, limit: Allowance): Window {
   return { subject, key: `${subject}:${owner}`, name, limit };
 }
 
@@ -85,17 +77,6 @@ export function addressWindow(address: string): Window {
 export function anonymousWindow(address: string): Window {
   return createWindow('anonymous', address, 'minute', sessionCallsPerMinute);
 }
-
-/** The windows for password reset requests, by email address and by client. */
-export function passwordResetWindows(email: string, clientAddress: string): Window[] {
-  return [
-    // Hour counts are stored, so the address is hashed.
-    createWindow('passwordReset', hash(email.toLowerCase()), 'hour', resetLinksPerHour.forEmail),
-    createWindow('passwordReset', clientAddress, 'hour', resetLinksPerHour.forClient),
-  ];
-}
-
-const resetLinksPerHour = { forEmail: 5, forClient: 20 };
 
 export function secondsOf(window: Window): number {
   return windowSeconds[window.name];

@@ -2,7 +2,6 @@ import { type Surface, surfaces } from '@imprint/shared/activity.contract';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '../limits/limiter.ts';
-import type { WindowSubject } from '../limits/windows.ts';
 
 /** The outcomes of a request that are counted. */
 const outcomes = ['2xx', '4xx', '429', '5xx'] as const;
@@ -120,7 +119,7 @@ function watchLimiter(registers: Registry[]): Metrics['watch'] {
     labelNames: ['surface', 'verdict'],
     registers,
   });
-  const counters = new Map<WindowSubject | undefined, { allowed: BoundCounter; refused: BoundCounter }>(
+  const counters = new Map<string | undefined, { allowed: BoundCounter; refused: BoundCounter }>(
     countedSubjects.map((subject) => [
       subject,
       { allowed: verdicts.labels(subject, 'allowed'), refused: verdicts.labels(subject, 'refused') },

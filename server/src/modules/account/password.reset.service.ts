@@ -1,21 +1,33 @@
 import type { account } from '@imprint/shared/account.contract';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import { hash } from '../../core/auth/secrets.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
-import { passwordResetWindows } from '../../core/limits/windows.ts';
+import { createWindow, type Window } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { startDefaultSession } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import { findUserByResetToken } from './password.reset.ts';
 
+const linksPerHour = { forEmail: 5, forClient: 20 };
+
+/** The windows of requests, by email address and by client. */
+function requestWindows(email: string, clientAddress: string): Window[] {
+  return [
+    // Hour counts are stored, so the address is hashed.
+    createWindow('passwordReset', hash(email.toLowerCase()), 'hour', linksPerHour.forEmail),
+    createWindow('passwordReset', clientAddress, 'hour', linksPerHour.forClient),
+  ];
+}
+
 /** Counts the request, even for an unknown address; throws RATE_LIMIT_EXCEEDED when there were too many. */
 export async function limitResetRequests(
   { deps, request }: Caller,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,
 ): Promise<void> {
-  const { allowed, state } = await deps.limiter.take(passwordResetWindows(email, request.address));
+  const { allowed, state } = await deps.limiter.take(requestWindows(email, request.address));
   if (!allowed && state) throw limitExceeded(state);
 }
 
