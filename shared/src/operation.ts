@@ -42,6 +42,8 @@ export interface Operation<
    * 200; null when there is none.
    */
   existingField: string | null;
+  /** The output field with the id of the project, where it is known only afterwards; usage counts calls by project. */
+  projectField: string | null;
   /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
   /** True when people must have entered their password within `reauthenticationMinutes`. */
@@ -80,6 +82,7 @@ const defaults = {
   bodyLimitBytes: 1_048_576,
   files: null,
   existingField: null,
+  projectField: null,
   reachesOut: false,
   isSensitive: false,
 } as const;

@@ -77,6 +77,7 @@ export const projects = {
     access: 'projects:write',
     rest: 'POST /v1/projects',
     tool: 'create_project',
+    projectField: 'id',
     status: 201,
   }),
   update: mutation({

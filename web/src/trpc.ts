@@ -10,13 +10,13 @@ import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
 export const api = createTRPCReact<AppRouter>();
 
-/** The longest input of a query, in characters of JSON, that is sent in the URL. */
-const maxUrlInputLength = 1_000;
+/** The longest input of a query that is sent in the URL, in characters. */
+const maxUrlInputLength = 2_000;
 const maxUrlLength = 8_000;
 
 /** Calls that can be cancelled may take long, so they hold up no others; a long input does not fit into a URL. */
 function travelsAlone({ input, signal }: Operation): boolean {
-  return Boolean(signal) || (JSON.stringify(input)?.length ?? 0) > maxUrlInputLength;
+  return Boolean(signal) || encodeURIComponent(JSON.stringify(input) ?? '').length > maxUrlInputLength;
 }
 
 const retryableCodes = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);

@@ -72,6 +72,8 @@ function readable(result: unknown): string {
 }
 
 function describe(error: unknown): string {
+  // The operator sees the cause of a fault, which callers over the network never do.
+  if (error instanceof ServiceError && error.cause instanceof Error) return error.cause.message;
   if (error instanceof ServiceError && error.details)
     return `${error.message} ${JSON.stringify(error.details)}`;
   return error instanceof Error ? error.message : String(error);

@@ -1,31 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { reportProgress } from '@imprint/server/surfaces/mcp/progress';
-import { type Call, Content, type Tool, type ToolOutput } from '@imprint/server/surfaces/mcp/registry';
+import { type Call, Content, type Tool } from '@imprint/server/surfaces/mcp/registry';
 import { ServiceError } from '@imprint/shared/errors';
 import { audio, embedded, image, text } from './suite.content.ts';
 
 const emptyObject = { type: 'object', properties: {}, additionalProperties: false };
 
 /** A tool with a name of the suite; it takes no input unless a schema is passed. */
-export function suiteTool(
-  name: string,
-  run: (call: Call, input: unknown) => Promise<ToolOutput>,
-  inputSchema: object = emptyObject,
-): [string, Tool] {
+export function suiteTool(name: string, run: Tool['run'], inputSchema: object = emptyObject): [string, Tool] {
   const json = JSON.stringify({
     name,
     description: `Fixture of the conformance suite: ${name}.`,
     inputSchema,
   });
   const flags = { isReadOnly: true, isList: false, takesProject: false, takesBlocks: false };
-  const tool: Tool = {
-    name,
-    toolset: 'test',
-    access: 'anyKey',
-    ...flags,
-    entry: () => json,
-    run: async (call, input) => ({ output: await run(call, input) }),
-  };
+  const tool: Tool = { name, toolset: 'test', access: 'anyKey', ...flags, entry: () => json, run };
   return [name, tool];
 }
 

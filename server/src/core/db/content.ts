@@ -44,12 +44,12 @@ export async function removeLargeContent(
   field: ParentField | 'organizationId',
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<void> {
-  for (const { entity, removalOrder = 'id' } of deps.modules.flatMap(({ largeTables = [] }) => largeTables)) {
+  for (const { entity, removalOrder } of deps.modules.flatMap(({ largeTables = [] }) => largeTables)) {
     const { properties, tableName } = em.getMetadata().get(entity);
     if (!(field in properties)) continue;
     const text = `delete from ${tableName} where id = any (array(
       select id from ${tableName} where organization_id = ? and ${columnOf(field)} = ?
-      order by ${removalOrder} limit ${batchSize}
+      ${removalOrder ? `order by ${removalOrder}` : ''} limit ${batchSize}
     )) returning id`;
     for (let removed = batchSize; removed === batchSize; )
       removed = (await em.execute<object[]>(text, [organizationId, id])).length;

@@ -3,6 +3,7 @@ import type { Operation, Resource } from '@imprint/shared/operation';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 import type { Actor, AnonymousActor, Member } from '../auth/actor.ts';
+import { storedId } from '../db/ids.ts';
 import type { AssertFits } from '../storage/incoming.ts';
 import { recordCall } from '../usage/call.record.ts';
 import type { CallContext, Caller, Context, Effects } from './context.ts';
@@ -36,8 +37,8 @@ export interface ProcedureContext {
   caller: Caller;
   /** Counts the call against its limits. */
   admit(operation: Operation): Promise<void>;
-  /** Adds a Set-Cookie header to the response of the request. */
-  setCookie(value: string): void;
+  /** What the calls add to the response; `setCookie` is the value of Set-Cookie. */
+  response: { setCookie?: string };
 }
 
 type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
@@ -123,6 +124,8 @@ function guard(name: string, operation: Operation, handler: AnyHandler): Guarded
     const effects: Effects = { projectId: null };
     try {
       const output = await run(name, operation, handler, { ...caller, effects }, rawInput);
+      const { projectField } = operation;
+      if (projectField) effects.projectId ??= storedId(String(output[projectField]));
       return { output, projectId: effects.projectId, setCookie: effects.setCookie };
     } catch (thrown) {
       const error = withGrants(translateError(thrown), caller.actor, operation.access);
@@ -182,7 +185,7 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
     );
     const status = error ? errors[error.code].http : operation.status;
     recordCall(deps, request, { operation: name, projectId, status });
-    if (setCookie) ctx.setCookie(setCookie);
+    if (setCookie) ctx.response.setCookie = setCookie;
     if (error) throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
     return output;
   };

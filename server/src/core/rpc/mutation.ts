@@ -10,7 +10,7 @@ import { newId, storedId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
 import { probeSlugsFirst } from '../db/slugs.ts';
 import { Activity } from './activity.entity.ts';
-import type { CallContext, Context } from './context.ts';
+import type { CallContext, Context, Effects } from './context.ts';
 import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;
@@ -49,7 +49,9 @@ async function inTransaction<A extends Actor>(
   const em = caller.deps.orm.em.fork();
   const deps = { ...caller.deps, read: refuseRead };
   if (isRetry) probeSlugsFirst(em);
-  const context: Context<A> = { ...caller, deps, em };
+  // Each attempt has its own, so that nothing of a failed one remains.
+  const effects: Effects = { projectId: caller.effects.projectId };
+  const context: Context<A> = { ...caller, deps, em, effects };
   await em.begin();
   try {
     const output = await replayOrRun(name, context, input, async () => {
@@ -58,10 +60,12 @@ async function inTransaction<A extends Actor>(
       await em.insert(Activity, activityEntryOf(name, context, result));
       return result;
     });
-    if (isDryRun(input) || context.effects.isRolledBack) await em.rollback();
+    if (isDryRun(input) || effects.isRolledBack) await em.rollback();
     else await em.commit();
+    Object.assign(caller.effects, effects);
     return output;
   } catch (error) {
+    caller.effects.projectId = effects.projectId;
     // When the connection is lost, the database has rolled back by itself, and the first error is the useful one.
     await em.rollback().catch(() => undefined);
     throw error;

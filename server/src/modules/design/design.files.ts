@@ -42,7 +42,6 @@ export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>): FileSource
 }
 
 function represent({ contentType, text, etag }: DesignFile): Representation {
-  const bytes = Buffer.from(text);
   return {
     headers: {
       'Content-Type': contentType,
@@ -54,7 +53,10 @@ function represent({ contentType, text, etag }: DesignFile): Representation {
     },
     etag,
     modifiedAt: null,
-    open: async () => ({ sizeBytes: bytes.length, read: async () => Readable.from([bytes]) }),
+    async open() {
+      const bytes = Buffer.from(text);
+      return { sizeBytes: bytes.length, read: async () => Readable.from([bytes]) };
+    },
   };
 }
 

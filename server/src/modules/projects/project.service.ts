@@ -32,7 +32,7 @@ export async function getProject(context: Context<Member>, { projectId }: InputO
 }
 
 export async function createProject(context: Context<Member>, input: InputOf<typeof projects, 'create'>) {
-  const { actor, effects, em } = context;
+  const { actor, em } = context;
   if (projectRestrictionOf(actor)) {
     const message = 'This key is restricted to projects that exist.';
     throw new ServiceError('FORBIDDEN', { message });
@@ -46,7 +46,6 @@ export async function createProject(context: Context<Member>, input: InputOf<typ
     description: input.description ?? null,
   });
   await em.flush();
-  effects.projectId = project.id;
   return presentProject(project);
 }
 

@@ -7,13 +7,14 @@ import { retryAfterSeconds } from '../../core/limits/limiter.ts';
 import { windowsOf } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { requireAddress, translateError } from '../../core/rpc/guards.ts';
-import { recordCall, recordRefusedCall } from '../../core/usage/call.record.ts';
+import { outputOf } from '../../core/rpc/implement.ts';
+import { type CallRecord, recordCall, recordRefusedCall } from '../../core/usage/call.record.ts';
 import { createClientRequests } from './client.requests.ts';
 import type { Filter } from './filter.ts';
 import { idOf, type RpcMessage, readMessage } from './message.ts';
 import type { Methods } from './methods.ts';
 import { assertSupportedVersion, hasStatelessMeta, readRequestMeta } from './protocol.version.ts';
-import type { Channel } from './registry.ts';
+import type { Call, Channel } from './registry.ts';
 import {
   errorResponse,
   operationError,
@@ -53,24 +54,32 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     return invalidRequest(null);
   };
 
-  /** Counts the message by its outcome, because HTTP reports 200 even for a refused one. */
+  /** Counts the message as the last operation that it ran. */
   async function handleOne(exchange: Exchange, body: unknown): Promise<RpcResponse> {
-    const { call = { operation: 'none', projectId: null, status: 200 }, ...response } = await answer(
-      exchange,
-      body,
-    );
-    recordCall(deps, exchange.info, call);
+    const { actor, info } = exchange;
+    let call: CallRecord = { operation: 'none', projectId: null, status: 200 };
+    const runOperation: Call['runOperation'] = async ({ name, guarded }, input) => {
+      const outcome = await guarded({ actor, deps, request: info }, input);
+      call = { operation: name, projectId: outcome.projectId, status: 200 };
+      return outputOf(outcome);
+    };
+    const { counted, ...response } = await answer(exchange, body, runOperation);
+    recordCall(deps, info, { ...call, ...counted });
     return response;
   }
 
-  async function answer(exchange: Exchange, body: unknown): Promise<RpcResponse> {
+  async function answer(
+    exchange: Exchange,
+    body: unknown,
+    runOperation: Call['runOperation'],
+  ): Promise<RpcResponse> {
     const { actor, info } = exchange;
     const id = idOf(body);
     const verdict = await deps.limiter.take(windowsOf(deps, actor, info, null));
     if (!verdict.allowed) return refused(429, rateLimited(id, retryAfterSeconds(verdict.state)));
     const message = readMessage(body);
     try {
-      if (message) return await callMethod(exchange, message);
+      if (message) return await callMethod(exchange, message, runOperation);
       if (settleClientRequest(exchange, body)) return acceptedResponse;
       return refused(400, invalidRequest(id));
     } catch (thrown) {
@@ -91,6 +100,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   function callMethod(
     { actor, info, headers, filter, channel }: Exchange,
     message: RpcMessage,
+    runOperation: Call['runOperation'],
   ): Promise<RpcResponse> | RpcResponse {
     if (message.id === undefined) {
       assertSupportedVersion(headers['mcp-protocol-version']);
@@ -103,6 +113,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     return method({
       id: message.id,
       caller: { actor, deps, request: info },
+      runOperation,
       method: message.method,
       params: message.params,
       requestMeta,
@@ -113,9 +124,9 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   }
 }
 
-/** The response to a message that ran no operation and failed with this HTTP status. */
+/** Counts a message that failed with this HTTP status. */
 function refused(status: number, response: RpcResponse): RpcResponse {
-  return { ...response, call: { operation: 'none', projectId: null, status } };
+  return { ...response, counted: { status } };
 }
 
 function isBatchSize({ length }: unknown[]): boolean {

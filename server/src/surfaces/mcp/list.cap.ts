@@ -21,9 +21,7 @@ export async function serializeCapped(
   while (Buffer.byteLength(json) > maxListBytes && limit > 1) {
     limit = Math.max(1, Math.min(limit - 1, Math.floor((limit * maxListBytes) / Buffer.byteLength(json))));
     const page = { ...(isObject(input) && input), limit };
-    const { output, error } = await tool.run(call, narrowInput(call.filter, tool, page));
-    if (error) throw error;
-    json = JSON.stringify(output);
+    json = JSON.stringify(await tool.run(call, narrowInput(call.filter, tool, page)));
   }
   const note = `Only ${limit} items are shown, because more would exceed ${maxListBytes / 1_000} kB. Narrow the list by its filters, or pass pagination.nextCursor as cursor for the next items.`;
   return { json, note };

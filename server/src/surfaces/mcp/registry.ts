@@ -1,8 +1,8 @@
-import type { ServiceError } from '@imprint/shared/errors';
 import type { EndpointWindow } from '@imprint/shared/limits';
 import type { Access } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Caller } from '../../core/rpc/context.ts';
+import type { Implementation } from '../../core/rpc/implement.ts';
 import type { ClientRequests } from './client.requests.ts';
 import type { Filter } from './filter.ts';
 import type { ClientReply, InputRequired } from './input.required.ts';
@@ -13,6 +13,8 @@ import type { RpcId, RpcResponse } from './rpc.response.ts';
 export interface Call {
   id: RpcId;
   caller: Caller & { actor: Member };
+  /** Runs an operation for the caller, and counts the message as its call. Throws ServiceError. */
+  runOperation(implementation: Implementation, input: unknown): Promise<Record<string, unknown>>;
   method: string;
   params: Record<string, unknown>;
   /** The client description of a stateless request; null for plain requests and those of handshake revisions. */
@@ -47,12 +49,6 @@ export class Content {
 /** What a tool returns: data, content blocks, or requests to the client. */
 export type ToolOutput = Record<string, unknown> | Content | InputRequired;
 
-/** How a call of a tool ended; `projectId` is the stored id of the project that it concerned. */
-export type ToolOutcome = { projectId?: string | null } & (
-  | { output: ToolOutput; error?: never }
-  | { output?: never; error: ServiceError }
-);
-
 /** What a tool's entry depends on: the other tools of the list can carry descriptions that it then leaves out. */
 export interface Listing {
   names: ReadonlySet<string>;
@@ -81,7 +77,7 @@ export interface Tool {
   /** Its entry of `tools/list` as JSON text. */
   entry(listing: Listing): string;
   /** Throws ServiceError for errors that the model should read, ProtocolError for those of the client. */
-  run(call: Call, input: unknown): Promise<ToolOutcome>;
+  run(call: Call, input: unknown): Promise<ToolOutput>;
 }
 
 /** One page of a resource's entries for `resources/list`. */

@@ -9,8 +9,8 @@ export interface RpcResponse {
   status: number;
   headers?: Record<string, string>;
   body: string;
-  /** What usage counts where an operation was called. */
-  call?: CallRecord;
+  /** How usage counts the message, where HTTP says too little: HTTP reports 200 even for a refused one. */
+  counted?: Partial<CallRecord>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { errors, forbidden, type ServiceError } from '@imprint/shared/errors';
+import { errors, forbidden, ServiceError } from '@imprint/shared/errors';
 import { logFault } from '../../core/http/log.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { endpointWindow } from '../../core/limits/windows.ts';
@@ -8,7 +8,7 @@ import { assertAdmitted, narrowInput } from './filter.ts';
 import { InputRequired, requestInput } from './input.required.ts';
 import { serializeCapped } from './list.cap.ts';
 import { completeResponse } from './protocol.version.ts';
-import { type Call, Content, type Registry, type Tool, type ToolOutcome } from './registry.ts';
+import { type Call, Content, type Registry, type Tool, type ToolOutput } from './registry.ts';
 import {
   operationError,
   ProtocolError,
@@ -22,11 +22,10 @@ import { isGranted } from './tool.listing.ts';
 /** Calls a tool by a method of its own name: the result is the REST payload, an error a JSON-RPC error. */
 export async function callDirectly(call: Call, tool: Tool): Promise<RpcResponse> {
   const outcome = await run(call, tool, inputOf(call));
-  if (outcome.error) return counted(tool, outcome, operationError(call.id, outcome.error));
-  const { output } = outcome;
-  if (output instanceof InputRequired) throw new ProtocolError(-32602, `Call ${tool.name} by tools/call`);
-  const payload = output instanceof Content ? { content: output.blocks } : output;
-  return counted(tool, outcome, resultResponse(call.id, JSON.stringify(payload)));
+  if (outcome instanceof ServiceError) return counted(tool, operationError(call.id, outcome), outcome);
+  if (outcome instanceof InputRequired) throw new ProtocolError(-32602, `Call ${tool.name} by tools/call`);
+  const payload = outcome instanceof Content ? { content: outcome.blocks } : outcome;
+  return counted(tool, resultResponse(call.id, JSON.stringify(payload)));
 }
 
 /** `tools/call`: an error of the operation becomes a result that the model can read and act on. */
@@ -35,22 +34,18 @@ export async function callTool(registry: Registry, call: Call): Promise<RpcRespo
   const tool = typeof name === 'string' ? registry.tools.get(name) : undefined;
   if (!tool) throw new ProtocolError(-32602, `Unknown tool: ${String(name)}`);
   const outcome = await run(call, tool, input);
-  if (outcome.error) return counted(tool, outcome, toolErrorResponse(call, outcome.error));
-  const { output } = outcome;
-  if (output instanceof InputRequired) return requestInput(call, output, (next) => callTool(registry, next));
-  if (output instanceof Content)
-    return counted(tool, outcome, completeResponse(call, JSON.stringify({ content: output.blocks })));
-  const { json, note } = await serializeCapped(call, tool, input, output);
-  return counted(tool, outcome, completeResponse(call, toolResult(json, note)));
+  if (outcome instanceof ServiceError) return counted(tool, toolErrorResponse(call, outcome), outcome);
+  if (outcome instanceof InputRequired)
+    return requestInput(call, outcome, (next) => callTool(registry, next));
+  if (outcome instanceof Content)
+    return counted(tool, completeResponse(call, JSON.stringify({ content: outcome.blocks })));
+  const { json, note } = await serializeCapped(call, tool, input, outcome);
+  return counted(tool, completeResponse(call, toolResult(json, note)));
 }
 
-/** The response with what usage counts about the call. */
-function counted(
-  { operation = 'none' }: Tool,
-  { error, projectId = null }: ToolOutcome,
-  response: RpcResponse,
-): RpcResponse {
-  return { ...response, call: { operation, projectId, status: error ? errors[error.code].http : 200 } };
+/** Counts the message under the operation of the tool, with the status of the error, if any. */
+function counted({ operation = 'none' }: Tool, response: RpcResponse, error?: ServiceError): RpcResponse {
+  return { ...response, counted: { operation, status: error ? errors[error.code].http : 200 } };
 }
 
 function toolErrorResponse(call: Call, error: ServiceError): RpcResponse {
@@ -65,23 +60,21 @@ function inputOf({ requestMeta, params }: Call): unknown {
   return input;
 }
 
-async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutcome> {
-  const outcome = await runTool(call, tool, input).catch((thrown: unknown): ToolOutcome => {
+async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput | ServiceError> {
+  const { actor, deps, request } = call.caller;
+  try {
+    requireAddress(actor, tool.access, request);
+    if (!isGranted(actor, tool.access)) throw forbidden(tool.access, actor.grants);
+    assertAdmitted(call.filter, tool, actor);
+    assertStorable(input);
+    await countInWindow(call, tool);
+    return await tool.run(call, narrowInput(call.filter, tool, input));
+  } catch (thrown) {
     if (thrown instanceof ProtocolError) throw thrown;
-    return { error: translateError(thrown) };
-  });
-  if (outcome.error) logFault(call.caller.deps, outcome.error, call.caller.request);
-  return outcome;
-}
-
-async function runTool(call: Call, tool: Tool, input: unknown): Promise<ToolOutcome> {
-  const { actor, request } = call.caller;
-  requireAddress(actor, tool.access, request);
-  if (!isGranted(actor, tool.access)) throw forbidden(tool.access, actor.grants);
-  assertAdmitted(call.filter, tool, actor);
-  assertStorable(input);
-  await countInWindow(call, tool);
-  return tool.run(call, narrowInput(call.filter, tool, input));
+    const error = translateError(thrown);
+    logFault(deps, error, request);
+    return error;
+  }
 }
 
 /** Counts the call in the tool's own window; the message was counted in the general windows before. */

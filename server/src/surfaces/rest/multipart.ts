@@ -86,13 +86,16 @@ export async function receiveFiles(
       ? { filename, error: tooManyFiles(maxFiles), projectId: null }
       : await call(fields, filename, bytes);
     // A missing resource or permission fails all other files as well, so reading stops.
-    if (results.length === 0 && result.error && fatalCodes.has(result.error.code)) throw result.error;
     results.push(result);
+    if (results.length === 1 && result.error && fatalCodes.has(result.error.code)) throw result.error;
   };
-  await readParts(request, maxFiles, take).catch((refusal: unknown) => {
+  try {
+    await readParts(request, maxFiles, take);
+  } catch (refusal) {
     // Once a file is stored the client must learn which; the refusal is in the result of its file.
-    if (!results.some(({ output }) => output)) throw refusal;
-  });
+    if (!results.some(({ output }) => output))
+      return { error: translateError(refusal), projectId: projectOf(results) };
+  }
   return sendResults(response, operation, caller, results, windows);
 }
 
@@ -105,7 +108,7 @@ async function sendResults(
 ): Promise<CallEnd> {
   const [first] = results;
   if (!first) throw invalid({ field: 'file', reason: 'is required' });
-  const projectId = results.find((result) => result.projectId !== null)?.projectId ?? null;
+  const projectId = projectOf(results);
   if (results.length === 1) {
     // An error was logged with its file.
     if (first.error) sendError(response, first.error, info.id);
@@ -116,6 +119,11 @@ async function sendResults(
   setLimitHeaders(response, leastRemaining(states.filter(({ remaining }) => remaining !== null)));
   sendBatch(response, batchOf(operation, results, info.id), info.id);
   return { projectId, status: response.statusCode };
+}
+
+/** Stored id of the project that the files concern. */
+function projectOf(results: readonly FileResult[]): string | null {
+  return results.find(({ projectId }) => projectId !== null)?.projectId ?? null;
 }
 
 function tooManyFiles(maxFiles: number): ServiceError {

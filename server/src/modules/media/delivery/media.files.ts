@@ -36,7 +36,9 @@ export function createMediaFiles(deps: Deps): FileSource {
           : await deps.storage.open(ready.key, range ?? undefined);
         if (!bytes) throw new ServiceError('NOT_FOUND');
         if (overwrites.length === 0) return bytes;
-        return Readable.from(applyOverwrites(bytes, range?.start ?? 0, overwrites));
+        const changed = Readable.from(applyOverwrites(bytes, range?.start ?? 0, overwrites));
+        // A client that leaves before the first byte would leave the file open.
+        return changed.once('close', () => bytes.destroy());
       },
     };
   };

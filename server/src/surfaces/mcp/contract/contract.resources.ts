@@ -1,6 +1,6 @@
 import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
-import { type Implementation, outputOf } from '../../../core/rpc/implement.ts';
+import type { Implementation } from '../../../core/rpc/implement.ts';
 import { assertStorable } from '../../../core/rpc/json.guard.ts';
 import { isObject } from '../message.ts';
 import type { Call, Completion, ResourceSource } from '../registry.ts';
@@ -39,13 +39,13 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
       description: `One of the ${name} by its id, as ${get.operation.tool} gives it.`,
       mimeType,
     },
-    async list({ caller }, cursor) {
-      const { items, nextCursor } = await readListPage(list, caller, { limit: 100, cursor });
+    async list(call, cursor) {
+      const { items, nextCursor } = await readListPage(list, call, { limit: 100, cursor });
       return { entries: items.map((item) => entryOf(base, item)), nextCursor };
     },
-    async read({ caller }, uri) {
+    async read({ runOperation }, uri) {
       if (!uri.startsWith(base)) return null;
-      const text = JSON.stringify(outputOf(await get.guarded(caller, { [idField]: uri.slice(base.length) })));
+      const text = JSON.stringify(await runOperation(get, { [idField]: uri.slice(base.length) }));
       return { uri, mimeType, text };
     },
     complete: (call, typed) => completeId(list, call, typed),
@@ -53,12 +53,12 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
 }
 
 /** Ids that start with the typed text, or ids of items whose name contains it; most recently changed first. */
-async function completeId(list: Implementation, { caller }: Call, typed: string): Promise<Completion> {
+async function completeId(list: Implementation, call: Call, typed: string): Promise<Completion> {
   assertStorable(typed);
   const prefix = typed.trim();
   const isSearch = prefix !== '' && !/^[a-z]+_/.test(prefix);
   const query = isSearch ? { q: prefix.slice(0, 100) } : {};
-  const { items, total, nextCursor } = await readListPage(list, caller, {
+  const { items, total, nextCursor } = await readListPage(list, call, {
     limit: 100,
     sort: latestFirst,
     ...query,
@@ -74,12 +74,8 @@ interface ListPage {
   nextCursor: string | undefined;
 }
 
-async function readListPage(
-  { guarded }: Implementation,
-  caller: Call['caller'],
-  input: object,
-): Promise<ListPage> {
-  const { data, pagination } = outputOf(await guarded(caller, input));
+async function readListPage(list: Implementation, { runOperation }: Call, input: object): Promise<ListPage> {
+  const { data, pagination } = await runOperation(list, input);
   const { total, nextCursor } = isObject(pagination) ? pagination : {};
   return {
     items: Array.isArray(data) ? data.filter(isObject) : [],

@@ -26,11 +26,8 @@ function toolsetOf(operationName: string): string {
   return operationName.split('.')[0] ?? '';
 }
 
-function toolOf(
-  name: string,
-  { name: operationName, operation, guarded }: Implementation,
-  createOperation: Operation | undefined,
-): Tool {
+function toolOf(name: string, implementation: Implementation, createOperation: Operation | undefined): Tool {
+  const { name: operationName, operation } = implementation;
   return {
     name,
     toolset: toolsetOf(operationName),
@@ -41,6 +38,6 @@ function toolOf(
     isList: isList(operation),
     takesProject: 'projectId' in operation.input.shape,
     ...toolEntry(name, operation, createOperation),
-    run: ({ caller }, input) => guarded(caller, input),
+    run: ({ runOperation }, input) => runOperation(implementation, input),
   };
 }
