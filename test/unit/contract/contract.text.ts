@@ -6,7 +6,9 @@ import { definitionText, type NameOf, schemaText } from './schema.text.ts';
 import { type Root, type SharedSchema, shapeOf, sharedSchemas } from './shared.schemas.ts';
 
 export function plainOperation({ name, operation }: NamedOperation): PlainOperation {
-  const { input, output, ...facts } = operation;
+  // What only the server reads is left out; of files, clients see how many a form takes.
+  const { input, output, files, existingField, projectField, reachesOut, isSensitive, ...others } = operation;
+  const facts = { ...others, maxFiles: files?.max ?? 0, reachesOut, isSensitive };
   return { name, facts, input: schemaOf(input, 'input'), output: schemaOf(output, 'output') };
 }
 

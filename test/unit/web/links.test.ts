@@ -62,12 +62,13 @@ describe('a call', () => {
     expect(state.requests).toBe(1);
   });
 
-  test('that asks about what can be longer than an address goes alone and in the body', async () => {
+  test('that has a long input, or can be cancelled, goes alone and in the body', async () => {
     const { calls, state } = startService(() => done);
     const markdown = 'long '.repeat(10_000);
+    const { signal } = new AbortController();
     await Promise.all([
       client.blocks.read.query({ markdown }),
-      client.ai.rewrite.query({ text: 'Rye', instruction: 'Shorter' }),
+      client.ai.rewrite.query({ text: 'Rye', instruction: 'Shorter' }, { signal }),
       client.session.get.query({}),
       client.projects.list.query({}),
     ]);
