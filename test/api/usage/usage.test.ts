@@ -94,6 +94,15 @@ test('last use, address and operation of a key are updated, for refused requests
   await expect.poll(seen).toMatchObject({ lastOperation: 'projects.get' });
 });
 
+test('a resource that an agent reads counts as a call of the operation that reads it', async () => {
+  const { key, cookie } = await tenantWithKey();
+  const { id } = await createProject(restClient(app.url, key));
+  await toolClient(app.url, key)(message('resources/read', { uri: `svc://projects/${id}` }));
+  const { operations, projects } = await waitForUsage(app.url, cookie, 2);
+  expect(operations.map(({ operation }) => operation).sort()).toEqual(['projects.create', 'projects.get']);
+  expect(projects).toMatchObject([{ projectId: id, requests: 2 }]);
+});
+
 test('the address of a contact message is not stored in plain text', async () => {
   const { key, id, cookie } = await tenantWithKey();
   const rest = restClient(app.url, key);
