@@ -9,7 +9,7 @@ import { createOriginGuard } from './core/http/origin.ts';
 import { requestInfo } from './core/http/request.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import { translateError } from './core/rpc/guards.ts';
-import { allImplementations, appRouter, modules } from './modules.ts';
+import { allImplementations, appRouter } from './modules.ts';
 import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { contractRegistry } from './surfaces/mcp/contract/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
@@ -35,9 +35,9 @@ export function createApp(deps: Deps): RequestListener {
   app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, tools, origins));
   app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, appRouter, origins));
   app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, allImplementations, origins));
-  app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps, modules));
+  app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));
   app.use(logRequests(log));
-  app.use('/health', createHealthEndpoint(deps, modules));
+  app.use('/health', createHealthEndpoint(deps));
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
 

@@ -1,31 +1,26 @@
+import { saveSessionUses } from './core/auth/session.store.ts';
 import { saveWindows } from './core/limits/window.store.ts';
-import { startMailWorker } from './core/mail/mail.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import type { RecurringTask } from './core/rpc/module.ts';
 import { createUsageStore } from './core/usage/usage.store.ts';
-import { modules } from './modules.ts';
 
 const saveIntervalMs = 1_000;
 const sweepIntervalMs = 3_600_000;
 
 /** Starts the background work; the returned function saves one last time and stops it. */
 export async function startBackground(deps: Deps): Promise<() => Promise<void>> {
-  const { jobs, limiter, pool } = deps;
+  const { jobs, limiter, modules, pool, sessions } = deps;
   await jobs.start();
-  await startMailWorker(
-    deps,
-    modules.flatMap(({ emails = [] }) => emails),
-  );
   for (const job of modules.flatMap((module) => module.jobs ?? [])) {
     if (job.isOn && !job.isOn(deps)) continue;
-    await jobs.work(job.queue, () => job.run(deps));
+    await jobs.work(job.queue, (payload) => job.run(deps, payload));
     if (job.runsAtStart) await jobs.queue(deps.orm.em.fork(), job.queue, {});
   }
   const saveUsage = createUsageStore(pool, deps.usage);
   const saveTasks: RecurringTask[] = [
-    { what: 'saving the counts of limits', run: () => saveWindows(pool, limiter) },
-    { what: 'saving the use of keys', run: saveUsage },
-    { what: 'saving the use of sessions', run: saveSessionUses },
+    { name: 'saving the counts of limits', run: () => saveWindows(pool, limiter) },
+    { name: 'saving the use of keys', run: saveUsage },
+    { name: 'saving the use of sessions', run: () => saveSessionUses(pool, sessions.takeUses()) },
   ];
   const sweepTasks = modules.flatMap(({ sweeps = [] }) => sweeps);
   const stopSaving = repeat(() => runEach(deps, saveTasks), saveIntervalMs);
@@ -43,8 +38,8 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
 
 /** Runs tasks one after another; a failed one does not stop the others. */
 async function runEach(deps: Deps, tasks: readonly RecurringTask[]): Promise<void> {
-  for (const { what, run } of tasks) {
-    await run(deps).catch((error: unknown) => deps.log.warn({ err: error }, `${what} failed`));
+  for (const { name, run } of tasks) {
+    await run(deps).catch((error: unknown) => deps.log.warn({ err: error }, `${name} failed`));
   }
 }
 
@@ -63,14 +58,4 @@ function repeat(work: () => Promise<void>, everyMs: number, firstAfterMs = every
     await running;
     clearTimeout(timer);
   };
-}
-
-async function saveSessionUses({ pool, sessions }: Deps): Promise<void> {
-  const uses = sessions.takeUses();
-  if (uses.size === 0) return;
-  await pool.query(
-    `update session set last_used_at = used.at
-     from unnest($1::text[], $2::timestamptz[]) as used (id, at) where session.id = used.id`,
-    [[...uses.keys()], [...uses.values()]],
-  );
 }

@@ -7,7 +7,7 @@ import { startBackground } from './background.ts';
 import { readConfig } from './core/config.ts';
 import { createHttpServer } from './core/http/http.server.ts';
 import { setupLink } from './modules/setup/setup.service.ts';
-import { openDeps } from './open.deps.ts';
+import { openDeps, stopDeps } from './open.deps.ts';
 
 /** The timeout of each shutdown step; their sum stays below ten seconds. */
 const requestsTimeoutMs = 4_500;
@@ -27,9 +27,7 @@ async function main(): Promise<void> {
     if (server) {
       const finished = finishRequests(server);
       await withTimeout(requestsTimeoutMs, finished);
-      deps.ai.stop();
-      void deps.work.stop();
-      void deps.pictures.stop();
+      void stopDeps(deps);
       await withTimeout(refusalsTimeoutMs, finished);
     }
     await withTimeout(flushTimeoutMs, stopBackground());
@@ -81,7 +79,7 @@ async function withTimeout(timeoutMs: number, work: Promise<unknown>): Promise<v
 }
 
 function reportError(error: unknown): void {
-  process.stderr.write(`Imprint cannot go on. ${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`Imprint stops: ${error instanceof Error ? error.message : String(error)}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,18 +1,8 @@
 import { type Contract, operations } from '@imprint/shared/contract';
-import { ApiKey } from './core/auth/key.entity.ts';
-import { Membership } from './core/auth/membership.entity.ts';
-import { Organization } from './core/auth/organization.entity.ts';
-import { Session } from './core/auth/session.entity.ts';
-import { User } from './core/auth/user.entity.ts';
+import { coreModule } from './core/core.module.ts';
 import type { DatabaseSchema } from './core/db/orm.ts';
-import { sweepWindows } from './core/limits/window.store.ts';
-import { mailQueue } from './core/mail/mail.ts';
-import { Activity } from './core/rpc/activity.entity.ts';
 import { type Implementation, router } from './core/rpc/implement.ts';
 import type { Module } from './core/rpc/module.ts';
-import { Replay } from './core/rpc/replay.entity.ts';
-import { sweepReplays } from './core/rpc/replay.ts';
-import { sweepUsage } from './core/usage/usage.store.ts';
 import { accountModule } from './modules/account/module.ts';
 import { activityModule } from './modules/activity/module.ts';
 import { aiModule } from './modules/ai/module.ts';
@@ -41,20 +31,9 @@ import { tagsModule } from './modules/tags/module.ts';
 import { usageModule } from './modules/usage/module.ts';
 import { websitesModule } from './modules/websites/module.ts';
 
-/** What the core registers, as a module does. */
-const core: Module = {
-  entities: [Organization, User, Membership, Session, ApiKey, Activity, Replay],
-  sweeps: [
-    { what: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },
-    { what: 'sweeping the counts of limits', run: ({ pool }) => sweepWindows(pool) },
-    { what: 'sweeping the use of keys', run: ({ pool }) => sweepUsage(pool) },
-    { what: 'sweeping stored answers', run: ({ pool }) => sweepReplays(pool) },
-  ],
-};
-
-/** Everything that is registered, the core first. */
-export const modules: readonly Module[] = [
-  core,
+/** The registrations of the core and of all modules. */
+export const modules = [
+  coreModule,
   setupModule,
   sessionModule,
   accountModule,
@@ -82,38 +61,23 @@ export const modules: readonly Module[] = [
   contactModule,
   draftsModule,
   revisionsModule,
-];
+] as const satisfies readonly Module[];
 
-/** The operations of every resource of the contract; a missing resource does not compile. */
-const implementations: Record<keyof Contract, Readonly<Record<string, Implementation>>> = {
-  ...setupModule.operations,
-  ...sessionModule.operations,
-  ...accountModule.operations,
-  ...organizationsModule.operations,
-  ...membersModule.operations,
-  ...invitationsModule.operations,
-  ...activityModule.operations,
-  ...meModule.operations,
-  ...keysModule.operations,
-  ...usageModule.operations,
-  ...projectsModule.operations,
-  ...websitesModule.operations,
-  ...redirectsModule.operations,
-  ...pagesModule.operations,
-  ...blocksModule.operations,
-  ...mediaModule.operations,
-  ...designModule.operations,
-  ...componentsModule.operations,
-  ...postsModule.operations,
-  ...blogModule.operations,
-  ...authorsModule.operations,
-  ...categoriesModule.operations,
-  ...tagsModule.operations,
-  ...aiModule.operations,
-  ...contactModule.operations,
-};
+/** The resources with registered operations. */
+type Registered = (typeof modules)[number] extends infer M
+  ? M extends { operations: infer Operations }
+    ? keyof Operations
+    : never
+  : never;
 
-/** All operations in the order of the contract, for the REST and tool surfaces. */
+/** The operations by resource. */
+// Safe because it only merges what the modules register.
+const implementations = Object.assign(
+  {},
+  ...registered(({ operations }) => operations && [operations]),
+) as Record<Registered, Readonly<Record<string, Implementation>>>;
+
+/** All operations in the order of the contract; a resource that no module implements does not compile. */
 export const allImplementations: readonly Implementation[] = operations.map(({ name, resource }) => {
   const implementation = implementations[resource][name.slice(resource.length + 1)];
   if (!implementation) throw new Error(`The operation ${name} has no handler.`);
@@ -132,9 +96,13 @@ export const appRouter = router(
 
 /** The tables and queues of all modules. */
 export const schema: DatabaseSchema = {
-  entities: modules.flatMap(({ entities = [] }) => entities),
-  migrations: modules
-    .flatMap(({ migrations = [] }) => migrations)
-    .sort((one, other) => one.name.localeCompare(other.name)),
-  queues: [mailQueue, ...modules.flatMap(({ jobs = [] }) => jobs.map(({ queue }) => queue))],
+  entities: registered(({ entities }) => entities),
+  migrations: registered(({ migrations }) => migrations).sort((one, other) =>
+    one.name.localeCompare(other.name),
+  ),
+  queues: registered(({ jobs }) => jobs?.map(({ queue }) => queue)),
 };
+
+function registered<Item>(select: (module: Module) => readonly Item[] | undefined): Item[] {
+  return modules.flatMap((module) => select(module) ?? []);
+}

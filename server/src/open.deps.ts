@@ -16,27 +16,12 @@ import { createMemoryLimiter } from './core/limits/memory.limiter.ts';
 import { type OpenLimiter, openSharedLimiter } from './core/limits/shared.limiter.ts';
 import { loadWindows } from './core/limits/window.store.ts';
 import { createMail } from './core/mail/mail.ts';
-import type { Deps } from './core/rpc/deps.ts';
+import type { CoreDeps, Deps } from './core/rpc/deps.ts';
 import { changeRecorder } from './core/rpc/mutation.ts';
 import { createDiskStorage } from './core/storage/disk.storage.ts';
 import { createMetrics } from './core/usage/metrics.ts';
 import { createUsageCounter } from './core/usage/usage.counter.ts';
-import { createWork, type Work } from './core/work/work.ts';
-import { builtInProvider } from './modules/ai/providers/built.in.provider.ts';
-import { createRemoteProvider } from './modules/ai/providers/remote.provider.ts';
-import { detachFromAuthor } from './modules/authors/author.image.ts';
-import { detachFromComponent } from './modules/components/component.media.ts';
-import { createPicturePool, type PicturePool } from './modules/media/delivery/picture.pool.ts';
-import { createFileFetcher } from './modules/media/files/file.fetcher.ts';
-import { changeHomePage } from './modules/pages/home.page.ts';
-import { detachFromPage } from './modules/pages/page.media.ts';
-import { schedulablePages } from './modules/pages/page.schedulable.ts';
-import { changeLocales } from './modules/pages/website.languages.ts';
-import { detachFromPost } from './modules/posts/post.media.ts';
-import { schedulablePosts } from './modules/posts/post.schedulable.ts';
-import { detachFromProject } from './modules/projects/project.cover.ts';
-import { createSignInThrottle } from './modules/session/sign.in.throttle.ts';
-import { detachFromWebsite } from './modules/websites/website.media.ts';
+import { createWork } from './core/work/work.ts';
 import { modules, schema } from './modules.ts';
 
 /** Open dependencies, with a function that closes them in the right order. */
@@ -47,28 +32,28 @@ export interface OpenDeps {
 
 interface OpenOptions {
   exclusive: boolean;
-  work?: Work;
-  pictures?: PicturePool;
+  reuse?: Partial<Deps>;
 }
 
 /**
- * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema and the
- * secret. The server locks the data folder; the command line (`exclusive: false`) shares it. Pass `work` and
- * `pictures` to use existing workers; closing stops them in any case. Rejects with a message for the operator.
+ * Opens everything the process needs: the database (the embedded one without DATABASE_URL), its schema, the secret and
+ * what modules open. The server locks the data folder; the command line (`exclusive: false`) shares it. `reuse`
+ * replaces what would be opened; closing stops it too. Rejects with a message for the operator.
  */
 export async function openDeps(
   config: Config,
   log: Logger,
-  { exclusive, work = createWork(log), pictures = createPicturePool(log) }: OpenOptions,
+  { exclusive, reuse = {} }: OpenOptions,
 ): Promise<OpenDeps> {
   const embedded = config.databaseUrl
     ? undefined
     : await (exclusive ? openEmbedded : joinEmbedded)(config.dataDir, log);
   let orm: Orm | undefined;
   let limits: OpenLimiter | undefined;
+  let deps: Deps | undefined;
   const close = async () => {
     limits?.close();
-    await Promise.all([work.stop(), pictures.stop()]);
+    if (deps) await stopDeps(deps);
     // The folder is released even when connections fail to close.
     await orm?.close(true).catch((error: unknown) => log.warn({ err: error }, 'closing connections failed'));
     await embedded?.close();
@@ -82,21 +67,27 @@ export async function openDeps(
     orm = opened.orm;
     // The command line counts no requests, so it need not wait for Redis.
     limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);
-    return { deps: await createDeps(config, log, opened, limits, { work, pictures }), close };
+    const core = await createCoreDeps(config, log, opened, limits);
+    deps = { ...core, ...openModules(core), ...reuse };
+    return { deps, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Creates the dependencies on top of the open connections. */
-async function createDeps(
+/** Ends running work, so that no request waits for it. */
+export async function stopDeps(deps: Deps): Promise<void> {
+  await Promise.all([deps.work.stop(), ...deps.modules.map((module) => module.stop?.(deps))]);
+}
+
+/** Creates the core's dependencies on top of the open connections. */
+async function createCoreDeps(
   config: Config,
   log: Logger,
   { orm, pool }: { orm: Orm; pool: Pool },
   limits: OpenLimiter,
-  workers: Pick<Deps, 'work' | 'pictures'>,
-): Promise<Deps> {
+): Promise<CoreDeps> {
   const appSecret = config.appSecret ?? (await loadAppSecret(config.dataDir));
   await assertSameSecret(pool, appSecret);
   const secrets = createSecrets(appSecret);
@@ -118,25 +109,17 @@ async function createDeps(
     passwords: createPasswords(),
     keys,
     sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
-    signInThrottle: createSignInThrottle(),
     jobs,
     mail: createMail(config, jobs),
     storage: createDiskStorage(path.join(config.dataDir, 'media')),
-    fetchFile: createFileFetcher(),
-    ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider,
-    ...workers,
+    work: createWork(log),
     modules,
-    schedulables: { page: schedulablePages, post: schedulablePosts },
-    websitePages: { changeLocales, changeHomePage },
-    mediaReferrers: {
-      project: detachFromProject,
-      website: detachFromWebsite,
-      page: detachFromPage,
-      component: detachFromComponent,
-      post: detachFromPost,
-      author: detachFromAuthor,
-    },
   };
+}
+
+function openModules(core: CoreDeps): Omit<Deps, keyof CoreDeps> {
+  // Safe because each module opens what it declares on `Deps`.
+  return Object.assign({}, ...core.modules.map(({ open }) => open?.(core))) as Omit<Deps, keyof CoreDeps>;
 }
 
 /** The operations that integrations call for their visitors. */

@@ -56,7 +56,10 @@ export async function startInstallation(
     ...env,
     DATABASE_URL: databaseUrl,
   });
-  const { deps, close } = await openDeps(config, log, { exclusive: true, work: workers, pictures });
+  const { deps, close } = await openDeps(config, log, {
+    exclusive: true,
+    reuse: { work: workers, pictures },
+  });
   server.on('request', createApp(deps));
   const stopBackground = await startBackground(deps);
   const create = (options?: TenantOptions) => createTenant(deps, url, options);

@@ -1,4 +1,4 @@
-import { assertJsonLimits, assertStorable } from '@imprint/server/core/rpc/json.guard';
+import { assertJsonLimits, assertStorable } from '@imprint/server/core/http/json.guard';
 import { describe, expect, test } from 'vitest';
 import { countedWork } from '../../support/run/counted.work.ts';
 
@@ -63,7 +63,7 @@ describe('JSON text', () => {
 });
 
 function countWork(text: string): Promise<number> {
-  return countedWork('@imprint/server/core/rpc/json.guard', 'assertJsonLimits', text);
+  return countedWork('@imprint/server/core/http/json.guard', 'assertJsonLimits', text);
 }
 
 test('a value that cannot be stored is refused with its path through lists and objects', () => {

@@ -90,6 +90,16 @@ export function createSessionStore(pool: Pool, em: EntityManager, organizationSl
   };
 }
 
+/** Stores the times of last use by session id. */
+export async function saveSessionUses(pool: Pool, uses: ReadonlyMap<string, Date>): Promise<void> {
+  if (uses.size === 0) return;
+  await pool.query(
+    `update session set last_used_at = used.at
+     from unnest($1::text[], $2::timestamptz[]) as used (id, at) where session.id = used.id`,
+    [[...uses.keys()], [...uses.values()]],
+  );
+}
+
 /** Sessions created before this instant have ended. */
 export function oldestSessionStart(): Date {
   return new Date(Date.now() - absoluteDays * 86_400_000);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import { assertJsonLimits, assertStorable } from '../rpc/json.guard.ts';
+import { assertJsonLimits, assertStorable } from './json.guard.ts';
 
 /** The default limit of a JSON body, in bytes. Operations may set their own. */
 export const bodyLimitBytes = 1_048_576;

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import type { Deps } from '../rpc/deps.ts';
-import type { Module } from '../rpc/module.ts';
 
 /** The maximum time for the database to respond before this instance reports that it is not ready. */
 const timeoutMs = 1_500;
@@ -10,8 +9,8 @@ const timeoutMs = 1_500;
  * modules check. With REDIS_URL it reports whether limits are `shared` by all instances, or counted in the `memory` of
  * this one while Redis is unavailable; it is ready in both cases.
  */
-export function createHealthEndpoint(deps: Deps, modules: readonly Module[]): Router {
-  const { pool, limiter, config } = deps;
+export function createHealthEndpoint(deps: Deps): Router {
+  const { pool, limiter, config, modules } = deps;
   const checks = modules.flatMap((module) => Object.entries(module.checks ?? {}));
   const readDetails = async (): Promise<object> => {
     await pool.query('select 1');

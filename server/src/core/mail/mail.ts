@@ -25,6 +25,8 @@ export interface Mail {
     template: EmailTemplate<never, Payload>,
     payload: NoInfer<Payload>,
   ): Promise<void>;
+  /** Sends an email now; rejects while mail is off, and when the mail server does not take it. */
+  send(email: Email): Promise<void>;
 }
 
 /** The queue of emails. */
@@ -35,33 +37,38 @@ interface QueuedEmail {
   kind: string;
 }
 
-export function createMail({ smtpUrl }: Pick<Config, 'smtpUrl'>, jobs: Jobs): Mail {
+/** Timeouts of the mail server in milliseconds; parameters of SMTP_URL override them. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+export function createMail(
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  jobs: Pick<Jobs, 'queue'>,
+): Mail {
   const isOn = smtpUrl !== undefined;
+  const transport = isOn && createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom });
   return {
     isOn,
     async queue(em, { name, priority = 1 }, payload) {
       const email: QueuedEmail = { kind: name, ...payload };
       if (isOn) await jobs.queue(em, mailQueue, email, { priority });
     },
+    async send(email) {
+      if (!transport) throw new Error('Mail is off.');
+      await transport.sendMail(email);
+    },
   };
 }
 
-/** Timeouts of the mail server in milliseconds; parameters of SMTP_URL override them. */
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-
-/** Starts to send queued emails, when the operator has set SMTP_URL. */
-export async function startMailWorker<Deps extends { config: Config; jobs: Jobs }>(
+/** Composes and sends a queued email. */
+export async function sendQueued<Deps extends { mail: Mail }>(
   deps: Deps,
   templates: readonly EmailTemplate<Deps, object>[],
+  queued: object,
 ): Promise<void> {
-  const { smtpUrl, mailFrom } = deps.config;
-  if (smtpUrl === undefined) return;
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: mailFrom });
-  const byName = new Map(templates.map((template) => [template.name, template]));
-  await deps.jobs.work<QueuedEmail>(mailQueue, async ({ kind, ...payload }) => {
-    const template = byName.get(kind);
-    if (!template) throw new Error(`There is no email ${kind}.`);
-    const email = await template.compose(deps, payload);
-    if (email) await transport.sendMail(email);
-  });
+  // Safe because only `queue` adds jobs to the queue of emails.
+  const { kind, ...payload } = queued as QueuedEmail;
+  const template = templates.find(({ name }) => name === kind);
+  if (!template) throw new Error(`There is no email ${kind}.`);
+  const email = await template.compose(deps, payload);
+  if (email) await deps.mail.send(email);
 }

@@ -16,11 +16,8 @@ import type { UsageCounter } from '../usage/usage.counter.ts';
 import type { Work } from '../work/work.ts';
 import type { Module } from './module.ts';
 
-/**
- * The dependencies of the process, opened at start and closed at the end. A module adds its own by declaring them here
- * (`declare module`) and opening them in its `open`.
- */
-export interface Deps {
+/** The dependencies of the process that the core opens at start and closes at the end. */
+export interface CoreDeps {
   config: Config;
   log: Logger;
   orm: Orm;
@@ -38,6 +35,9 @@ export interface Deps {
   mail: Mail;
   storage: Storage;
   work: Work;
-  /** Everything that is registered. */
+  /** The registrations of the core and of all modules. */
   modules: readonly Module[];
 }
+
+/** All dependencies. A module declares its own here (`declare module`), and opens them in its `open`. */
+export interface Deps extends CoreDeps {}

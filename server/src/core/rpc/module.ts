@@ -4,7 +4,7 @@ import type { NamedMigration } from '../db/orm.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
 import type { FileSource } from '../storage/public.file.ts';
-import type { Deps } from './deps.ts';
+import type { CoreDeps, Deps } from './deps.ts';
 import type { Implementation } from './implement.ts';
 
 /** A queue of jobs with its handler; jobs of one that does not run here wait for another instance. */
@@ -14,18 +14,22 @@ export interface Job {
   isOn?(deps: Deps): boolean;
   /** Whether a job is queued at the start of every instance. */
   runsAtStart?: boolean;
-  /** When it rejects, the job is run again later. */
-  run(deps: Deps): Promise<void>;
+  /** When it rejects, the job is retried later. */
+  run(deps: Deps, payload: object): Promise<void>;
 }
 
-/** Work that every instance repeats; `what` completes the line `… failed` in the log. */
+/** Work that every instance repeats; the name completes the line `… failed` in the log. */
 export interface RecurringTask {
-  what: string;
+  name: string;
   run(deps: Deps): Promise<unknown>;
 }
 
-/** What a module registers. */
+/** What a module registers. A module that others contribute to declares its own fields here (`declare module`). */
 export interface Module {
+  /** Opens the dependencies that the module declares on `Deps`. */
+  open?(core: Pick<CoreDeps, 'config' | 'log'>): Partial<Deps>;
+  /** Ends the work in its dependencies at shutdown, so that no request waits for it. */
+  stop?(deps: Deps): void | Promise<void>;
   /** The operations of its resources, by the resource's name in the contract. */
   operations?: Readonly<Record<string, Readonly<Record<string, Implementation>>>>;
   entities?: readonly EntitySchema[];

@@ -1,20 +1,20 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { purgeDeletedDrafts } from './draft.removal.ts';
 import { AiFields } from './migrations/0012.ai.fields.ts';
-import type { SchedulableKinds } from './schedulable.kind.ts';
+import type { SchedulableKind } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 import { publishDue, schedulerLagSeconds } from './schedule.worker.ts';
 
-declare module '../../core/rpc/deps.ts' {
-  interface Deps {
-    /** The resources that can be published on schedule. */
-    schedulables: SchedulableKinds;
+declare module '../../core/rpc/module.ts' {
+  interface Module {
+    /** Resources that are published on schedule. */
+    schedulable?: SchedulableKind;
   }
 }
 
 export const draftsModule = {
   migrations: [{ name: '0012-ai-fields', class: AiFields }],
   jobs: [{ queue: publishingQueue, runsAtStart: true, run: publishDue }],
-  sweeps: [{ what: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],
+  sweeps: [{ name: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],
   checks: { scheduler: async ({ pool }) => ({ lagSeconds: await schedulerLagSeconds(pool) }) },
 } satisfies Module;

@@ -13,6 +13,7 @@ export type Schedulable = (typeof schedulableTables)[number];
 
 /** Runs the schedules of one kind of resource. */
 export interface SchedulableKind {
+  table: Schedulable;
   prefix: IdPrefix;
   /** The resource of the contract. */
   resource: string;
@@ -22,9 +23,6 @@ export interface SchedulableKind {
    */
   runDueSchedules(context: Context<Member>, id: string): Promise<boolean>;
 }
-
-/** All schedulable kinds by table. */
-export type SchedulableKinds = Record<Schedulable, SchedulableKind>;
 
 /** Skips rows that another transaction has locked. */
 export const skipLocked = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE };

@@ -8,7 +8,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { runMutation } from '../../core/rpc/mutation.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
-import { type Schedulable, schedulableTables } from './schedulable.kind.ts';
+import { type Schedulable, type SchedulableKind, schedulableTables } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 
 /** When to retry rows that were locked by another transaction. */
@@ -45,7 +45,7 @@ export async function publishDue(deps: Deps): Promise<void> {
         }
         failures += 1;
         const fields = { [`${row.type}Id`]: row.id, err: describeFault(error) };
-        deps.log.error(fields, `what is due of a ${row.type} failed`);
+        deps.log.error(fields, `a schedule of a ${row.type} failed`);
       });
     }
   }
@@ -53,7 +53,7 @@ export async function publishDue(deps: Deps): Promise<void> {
     const startAfter = new Date(Date.now() + busyRetryDelayMs);
     await deps.jobs.queue(deps.orm.em.fork(), publishingQueue, {}, { startAfter });
   }
-  if (failures > 0) throw new Error(`What is due of ${failures} pages and posts failed.`);
+  if (failures > 0) throw new Error(`The schedules of ${failures} pages and posts failed.`);
 }
 
 const dueSql = `
@@ -75,7 +75,7 @@ async function runSchedule(
   deps: Deps,
   { type, id, organizationId, environment, verb }: DueRow,
 ): Promise<void> {
-  const { prefix, resource, runDueSchedules } = deps.schedulables[type];
+  const { prefix, resource, runDueSchedules } = kindOf(deps, type);
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
   const caller = { ...systemCaller(deps, organization, environment, system), effects: { projectId: null } };
@@ -83,6 +83,12 @@ async function runSchedule(
     if (!(await runDueSchedules(context, id))) throw new BusyRow();
     return { id: encodeId(prefix, id) };
   });
+}
+
+function kindOf({ modules }: Deps, table: Schedulable): SchedulableKind {
+  const kind = modules.find(({ schedulable }) => schedulable?.table === table)?.schedulable;
+  if (!kind) throw new Error(`No module publishes ${table} rows on schedule.`);
+  return kind;
 }
 
 /** How many seconds the most overdue schedule has been waiting; 0 when none is overdue. */

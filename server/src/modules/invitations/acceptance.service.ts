@@ -12,7 +12,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { lockMembers } from '../members/ownership.policy.ts';
-import { presentOrganization } from '../session/organization.present.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
 import { Invitation } from './invitation.entity.ts';
 import { invitationIdOf } from './invitation.link.ts';

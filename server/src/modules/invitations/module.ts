@@ -8,5 +8,5 @@ export const invitationsModule = {
   operations: { invitations: invitationOperations },
   entities: [Invitation],
   emails: [invitationEmail],
-  sweeps: [{ what: 'sweeping invitations', run: ({ pool }) => sweepInvitations(pool) }],
+  sweeps: [{ name: 'sweeping invitations', run: ({ pool }) => sweepInvitations(pool) }],
 } satisfies Module;

@@ -7,10 +7,10 @@ import { keyEnds, newKey } from '../../core/auth/key.format.ts';
 import { stateOfKey, stateSql } from '../../core/auth/key.state.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { presentPlanWindows } from '../../core/limits/window.present.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { presentPlanWindows } from '../organizations/window.present.ts';
 import { futureInstant, toStoredFields } from './key.fields.ts';
 import { presentKey, presentKeys } from './key.present.ts';
 

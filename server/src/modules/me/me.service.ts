@@ -1,10 +1,10 @@
 import type { Scope } from '@imprint/shared/scopes';
 import { scopeNames } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
-import { presentWindow } from '../../core/limits/window.present.ts';
 import { planWindows } from '../../core/limits/windows.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { presentOrganization } from '../session/organization.present.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
+import { presentWindow } from '../organizations/window.present.ts';
 
 export async function getMe({ actor, deps, request }: Context<Member>) {
   const states = await deps.limiter.peek(planWindows(actor, request));

@@ -1,7 +1,9 @@
 import { forbidden } from '@imprint/shared/errors';
+import type { ReferrerType } from '@imprint/shared/media.shape';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import type { DetachedMedia } from '../references/media.references.ts';
 import type { Media } from './media.entity.ts';
 import { referrersOf } from './media.reference.service.ts';
@@ -64,6 +66,12 @@ export async function detach(
     if (!actor.grants.has(write)) throw forbidden(write, actor.grants, message);
   }
   const media = { mediaId: encodeId('media', id), filename };
-  for (const { type, referrerId } of referrers) await deps.mediaReferrers[type](context, referrerId, media);
+  for (const { type, referrerId } of referrers) await detachmentOf(deps, type)(context, referrerId, media);
   return true;
+}
+
+function detachmentOf({ modules }: Deps, type: ReferrerType): DetachMedia {
+  const detachment = modules.find(({ detachMedia }) => detachMedia?.from === type)?.detachMedia;
+  if (!detachment) throw new Error(`No module detaches media from ${type} rows.`);
+  return detachment.run;
 }

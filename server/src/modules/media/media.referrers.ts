@@ -19,7 +19,7 @@ interface ReferrerKind {
 
 /**
  * All kinds of rows that show media. A table and its column in `media_reference` are named after the type. A new kind
- * needs a column, an entry here and one in `Deps.mediaReferrers`.
+ * needs a column, an entry here and `detachMedia` in its module.
  */
 export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
   project: {

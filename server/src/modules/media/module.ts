@@ -1,8 +1,8 @@
 import type { ReferrerType } from '@imprint/shared/media.shape';
 import type { Module } from '../../core/rpc/module.ts';
 import { createMediaFiles } from './delivery/media.files.ts';
-import type { PicturePool } from './delivery/picture.pool.ts';
-import type { FetchFile } from './files/file.fetcher.ts';
+import { createPicturePool, type PicturePool } from './delivery/picture.pool.ts';
+import { createFileFetcher, type FetchFile } from './files/file.fetcher.ts';
 import type { DetachMedia } from './media.detachment.ts';
 import { Media } from './media.entity.ts';
 import { mediaOperations } from './media.router.ts';
@@ -16,12 +16,19 @@ declare module '../../core/rpc/deps.ts' {
   interface Deps {
     pictures: PicturePool;
     fetchFile: FetchFile;
-    /** How each type of row that shows media lets go of an item. */
-    mediaReferrers: Readonly<Record<ReferrerType, DetachMedia>>;
+  }
+}
+
+declare module '../../core/rpc/module.ts' {
+  interface Module {
+    /** Removes a media item from the rows of a type that shows media. */
+    detachMedia?: { from: ReferrerType; run: DetachMedia };
   }
 }
 
 export const mediaModule = {
+  open: ({ log }) => ({ pictures: createPicturePool(log), fetchFile: createFileFetcher() }),
+  stop: ({ pictures }) => pictures.stop(),
   operations: { media: mediaOperations },
   entities: [Media],
   migrations: [
@@ -31,7 +38,7 @@ export const mediaModule = {
   ],
   files: createMediaFiles,
   sweeps: [
-    { what: 'sweeping bytes of media', run: (deps) => sweepMedia(deps) },
-    { what: 'adding up the changes of storage', run: ({ pool }) => compactStorageChanges(pool) },
+    { name: 'sweeping bytes of media', run: (deps) => sweepMedia(deps) },
+    { name: 'adding up the changes of storage', run: ({ pool }) => compactStorageChanges(pool) },
   ],
 } satisfies Module;

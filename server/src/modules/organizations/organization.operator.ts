@@ -4,7 +4,7 @@ import { mutation } from '@imprint/shared/operation';
 import { organization, organizationName } from '@imprint/shared/organizations.contract';
 import * as z from 'zod';
 import { implement } from '../../core/rpc/implement.ts';
-import { presentOrganization } from '../session/organization.present.ts';
+import { presentOrganization } from './organization.present.ts';
 import { createOrganization, currentOrganization } from './organization.service.ts';
 
 const allowance = z.int().min(1).nullable().optional();

@@ -7,13 +7,13 @@ import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import { presentPlanWindows } from '../../core/limits/window.present.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 import { readStorageUse } from '../media/storage.quota.ts';
-import { presentOrganization } from '../session/organization.present.ts';
 import { assertPerson } from '../session/session.service.ts';
+import { presentOrganization } from './organization.present.ts';
 import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
+import { presentPlanWindows } from './window.present.ts';
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
   const userId = decodeId('usr', assertPerson(actor).id);

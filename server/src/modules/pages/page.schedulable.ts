@@ -10,6 +10,7 @@ import { Page } from './tree/page.entity.ts';
 
 /** Runs the due schedules of pages. */
 export const schedulablePages: SchedulableKind = {
+  table: 'page',
   prefix: 'page',
   resource: 'pages',
   async runDueSchedules(context, id) {

@@ -10,6 +10,7 @@ import { savePost } from './post.save.ts';
 
 /** Runs the due schedules of posts. */
 export const schedulablePosts: SchedulableKind = {
+  table: 'post',
   prefix: 'post',
   resource: 'posts',
   async runDueSchedules(context, id) {

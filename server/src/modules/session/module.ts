@@ -1,6 +1,6 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { sessionOperations } from './session.router.ts';
-import type { SignInThrottle } from './sign.in.throttle.ts';
+import { createSignInThrottle, type SignInThrottle } from './sign.in.throttle.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {
@@ -9,5 +9,6 @@ declare module '../../core/rpc/deps.ts' {
 }
 
 export const sessionModule = {
+  open: () => ({ signInThrottle: createSignInThrottle() }),
   operations: { session: sessionOperations },
 } satisfies Module;

@@ -11,8 +11,8 @@ import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
 import { deviceName } from './device.name.ts';
-import { presentOrganization } from './organization.present.ts';
 import { presentPerson } from './person.present.ts';
 
 export async function getSession({ actor }: Context<Member>) {

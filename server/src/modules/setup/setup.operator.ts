@@ -2,7 +2,7 @@ import { mutation } from '@imprint/shared/operation';
 import { setup } from '@imprint/shared/setup.contract';
 import { encodeId } from '../../core/db/ids.ts';
 import { implement } from '../../core/rpc/implement.ts';
-import { presentOrganization } from '../session/organization.present.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
 import { setUp } from './setup.service.ts';
 
 const { input, output } = setup.complete;

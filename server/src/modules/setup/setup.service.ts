@@ -7,8 +7,8 @@ import type { Secrets } from '../../core/auth/secrets.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
-import { presentOrganization } from '../session/organization.present.ts';
 import { startSession } from '../session/session.service.ts';
 
 type Input = InputOf<typeof setup, 'complete'>;

@@ -1,11 +1,13 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';
 import { Website } from './website.entity.ts';
+import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
 import { websiteOperations } from './website.router.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {
+    /** Opened by the pages. */
     websitePages: WebsitePages;
   }
 }
@@ -14,4 +16,5 @@ export const websitesModule = {
   operations: { websites: websiteOperations },
   entities: [Website],
   migrations: [{ name: '0004-websites', class: Websites }],
+  detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;

@@ -6,7 +6,6 @@ import { allowsRange, isFresh } from '../../core/http/conditions.ts';
 import { sendError } from '../../core/http/error.response.ts';
 import { clientNetwork } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import type { Module } from '../../core/rpc/module.ts';
 import type { FileRequest, FileSource, PublicFile, Representation } from '../../core/storage/public.file.ts';
 import { readRange } from './range.ts';
 
@@ -16,9 +15,9 @@ interface FileParams {
 }
 
 /** Serves the files of all modules to everyone who knows their addresses. */
-export function createFilesEndpoint(deps: Deps, modules: readonly Module[]): Router {
+export function createFilesEndpoint(deps: Deps): Router {
   const sources = new Map(
-    modules.flatMap(({ files }) => {
+    deps.modules.flatMap(({ files }) => {
       const source = files?.(deps);
       return source ? [[source.prefix, source]] : [];
     }),
@@ -28,18 +27,17 @@ export function createFilesEndpoint(deps: Deps, modules: readonly Module[]): Rou
     const source = sources.get(request.params.id.split('_')[0] ?? '');
     if (!source) throw notFound();
     const fileRequest = fileRequestOf(request, response);
-    const isFound = await answer(source, fileRequest, request, response).catch((error: unknown) => {
+    const isFound = await respond(source, fileRequest, request, response).catch((error: unknown) => {
       const isGone = error instanceof ServiceError && error.code === 'NOT_FOUND';
       if (!isGone || response.headersSent) throw error;
       // The file was changed after it was found.
-      return answer(source, fileRequest, request, response);
+      return respond(source, fileRequest, request, response);
     });
     if (!isFound) throw notFound();
   };
 
-  /** Answers with the file; false when there is none. */
-
-  const answer = async (
+  /** Responds with the file; returns false when there is none. */
+  const respond = async (
     source: FileSource,
     fileRequest: FileRequest,
     request: Request<FileParams>,
@@ -141,6 +139,6 @@ function refuseRange(response: Response, sizeBytes: number): void {
 /** Logs failures while sending, except when the client disconnected. */
 async function logFailure({ log }: Deps, sending: Promise<void>): Promise<void> {
   await sending.catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'sending a file broke off');
+    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'sending a file failed');
   });
 }

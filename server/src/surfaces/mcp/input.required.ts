@@ -1,4 +1,4 @@
-import { assertStorable } from '../../core/rpc/json.guard.ts';
+import { assertStorable } from '../../core/http/json.guard.ts';
 import { callerKey } from './client.requests.ts';
 import { isObject } from './message.ts';
 import type { Call } from './registry.ts';

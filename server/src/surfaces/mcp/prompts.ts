@@ -1,5 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
-import { assertStorable } from '../../core/rpc/json.guard.ts';
+import { assertStorable } from '../../core/http/json.guard.ts';
 import { InputRequired, requestInput } from './input.required.ts';
 import { isObject } from './message.ts';
 import { completeResponse } from './protocol.version.ts';

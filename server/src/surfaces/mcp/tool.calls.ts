@@ -1,9 +1,9 @@
 import { errors, forbidden, ServiceError } from '@imprint/shared/errors';
+import { assertStorable } from '../../core/http/json.guard.ts';
 import { logFault } from '../../core/http/log.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { endpointWindow } from '../../core/limits/windows.ts';
 import { requireAddress, translateError } from '../../core/rpc/guards.ts';
-import { assertStorable } from '../../core/rpc/json.guard.ts';
 import { assertAdmitted, narrowInput } from './filter.ts';
 import { InputRequired, requestInput } from './input.required.ts';
 import { serializeCapped } from './list.cap.ts';

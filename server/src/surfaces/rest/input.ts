@@ -3,7 +3,7 @@ import { invalid } from '@imprint/shared/errors';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, type Operation } from '@imprint/shared/operation';
 import { parseJson } from '../../core/http/body.ts';
-import { assertStorable } from '../../core/rpc/json.guard.ts';
+import { assertStorable } from '../../core/http/json.guard.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import { APICallError, generateText, InvalidResponseDataError, type LanguageModel } from 'ai';
 import type { Logger } from 'pino';
 import type { AiSettings } from '../../../core/config.ts';
-import { assertStorable } from '../../../core/rpc/json.guard.ts';
+import { assertStorable } from '../../../core/http/json.guard.ts';
 import type { AiProvider, TaskInputs, TaskOutcome, TaskResults } from './ai.provider.ts';
 import { type Prompt, prompts } from './remote.prompts.ts';
 

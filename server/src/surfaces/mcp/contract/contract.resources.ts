@@ -1,7 +1,7 @@
 import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
+import { assertStorable } from '../../../core/http/json.guard.ts';
 import type { Implementation } from '../../../core/rpc/implement.ts';
-import { assertStorable } from '../../../core/rpc/json.guard.ts';
 import { isObject } from '../message.ts';
 import type { Call, Completion, ResourceSource } from '../registry.ts';
 

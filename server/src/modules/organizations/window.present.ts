@@ -1,9 +1,9 @@
 import type { Surface } from '@imprint/shared/activity.contract';
 import type { WindowUse } from '@imprint/shared/organizations.contract';
-import type { Member } from '../auth/actor.ts';
-import type { RequestInfo } from '../auth/request.info.ts';
-import type { Limiter, WindowState } from './limiter.ts';
-import { planWindows, secondsOf } from './windows.ts';
+import type { Member } from '../../core/auth/actor.ts';
+import type { RequestInfo } from '../../core/auth/request.info.ts';
+import type { Limiter, WindowState } from '../../core/limits/limiter.ts';
+import { planWindows, secondsOf } from '../../core/limits/windows.ts';
 
 /** Maps a window to the wire. */
 export function presentWindow({ window, remaining, resetsAtMs }: WindowState): WindowUse {
