@@ -94,6 +94,7 @@ export const account = {
   }),
   resetPassword: mutation({
     summary: 'Choose a new password by the link; every session ends and a new one starts',
+    resourceField: 'userId',
     input: z.strictObject({ token: resetToken, password: newPassword }),
     output: z.object({ userId: id('usr', 'user') }),
     access: 'public',

@@ -187,6 +187,7 @@ export const contact = {
   }),
   configure: mutation({
     summary: 'Set what is done about the contact messages of a project',
+    resourceField: 'projectId',
     guidance: 'A shorter retention erases older messages within an hour.',
     input: z.strictObject({
       projectId,

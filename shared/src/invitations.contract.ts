@@ -78,6 +78,7 @@ export const invitations = {
   }),
   accept: mutation({
     summary: 'Join the organization by the link and sign in',
+    resourceField: 'userId',
     guidance: 'An address with an account gives its password; another one chooses a name and a password.',
     input: z.strictObject({
       token,

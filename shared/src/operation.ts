@@ -42,6 +42,8 @@ export interface Operation<
    * 200; null when there is none.
    */
   existingField: string | null;
+  /** The output field with the id of the resource that a mutation changed, for the activity. */
+  resourceField: string;
   /** The output field with the id of the project, where it is known only afterwards; usage counts calls by project. */
   projectField: string | null;
   /** True when it may send requests to servers outside of this installation. */
@@ -82,6 +84,7 @@ const defaults = {
   bodyLimitBytes: 1_048_576,
   files: null,
   existingField: null,
+  resourceField: 'id',
   projectField: null,
   reachesOut: false,
   isSensitive: false,

@@ -42,6 +42,7 @@ export const session = {
   }),
   signIn: mutation({
     summary: 'Start a session in the cookie',
+    resourceField: 'userId',
     input: z.strictObject({ email, password }),
     output: z.object({ userId: id('usr', 'user') }),
     access: 'public',

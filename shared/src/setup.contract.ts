@@ -13,6 +13,7 @@ export const setup = {
   }),
   complete: mutation({
     summary: 'Set up a fresh installation: its first organization and owner',
+    resourceField: 'userId',
     input: z.strictObject({
       token: z
         .string()

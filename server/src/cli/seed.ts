@@ -50,7 +50,7 @@ async function seedDemo(allDeps: Deps) {
 
 /** Turns mail off, because the demo's addresses belong to nobody. */
 function withoutMail(deps: Deps): Deps {
-  return { ...deps, mail: { isOn: false, queue: async () => undefined } };
+  return { ...deps, mail: { ...deps.mail, isOn: false, queue: async () => undefined } };
 }
 
 async function assertNoDemo({ orm }: Deps): Promise<void> {

@@ -1,8 +1,10 @@
 import type { BlockList } from 'node:net';
 import type { Environment } from '@imprint/shared/environments';
+import { forbidden, ServiceError } from '@imprint/shared/errors';
 import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { themes } from '@imprint/shared/themes';
+import { decodeId } from '../db/ids.ts';
 
 /** The organization that an actor acts in. */
 export interface OrganizationRef {
@@ -66,3 +68,15 @@ export interface AnonymousActor {
 /** Who is calling. */
 export type Actor = AnonymousActor | ApiKeyActor | UserActor | SystemActor;
 export type Member = Exclude<Actor, AnonymousActor>;
+
+/** Narrows the actor to a person; the grant `account` already guarantees it, but not to the compiler. */
+export function assertPerson(actor: Actor): UserActor {
+  if (actor.type === 'user') return actor;
+  throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden('account', actor.grants);
+}
+
+/** The stored id of a person. */
+export function userIdOf({ id }: UserActor): string {
+  // Safe because the actor's public id was encoded from the stored one.
+  return decodeId('usr', id) as string;
+}

@@ -18,7 +18,7 @@ declare module 'lucia' {
   }
 }
 
-/** Sessions in the cookie `svc_session`; the only module that uses Lucia. */
+/** Sessions in the cookie `svc_session`, kept by Lucia. */
 export interface Sessions {
   /**
    * Returns the person of a Cookie header, or null. An extended session is saved at once. With the slug of an
@@ -46,16 +46,16 @@ const idleDays = 7;
 const useResolutionMs = 60_000;
 
 /** `secure` restricts the cookie to https; it is set whenever the public URL is https. */
-export function createSessions(pool: Pool, em: EntityManager, secure: boolean): Sessions {
-  const luciaOf = (unit: EntityManager, organizationSlug?: string) =>
-    new Lucia<SessionAttributes, UserAttributes>(createSessionStore(pool, unit, organizationSlug), {
+export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolean): Sessions {
+  const luciaOf = (em: EntityManager, organizationSlug?: string) =>
+    new Lucia<SessionAttributes, UserAttributes>(createSessionStore(pool, em, organizationSlug), {
       sessionExpiresIn: new TimeSpan(idleDays, 'd'),
       // The browser keeps the cookie; only the server decides when a session ends.
       sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
       getSessionAttributes: (attributes) => attributes,
       getUserAttributes: (attributes) => attributes,
     });
-  const lucia = luciaOf(em);
+  const lucia = luciaOf(rootEm);
   const uses = new Map<string, Date>();
 
   const recordUse = (sessionId: string, lastUsedAt: Date) => {
@@ -67,7 +67,7 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
     async authenticate(cookieHeader, organizationSlug) {
       const token = readToken(lucia, cookieHeader);
       if (!token) return null;
-      const { session, user } = await luciaOf(em.fork(), organizationSlug).validateSession(token);
+      const { session, user } = await luciaOf(rootEm.fork(), organizationSlug).validateSession(token);
       if (!session) return null;
       recordUse(session.id, new Date(session.lastUsedAt ?? 0));
       const { id, role, organization, email, name, timeZone, theme, hasShortcuts } = user;
@@ -89,23 +89,23 @@ export function createSessions(pool: Pool, em: EntityManager, secure: boolean): 
         expiresAt: session.expiresAt,
       };
     },
-    async start(unit, userId, attributes) {
-      const session = await luciaOf(unit).createSession(userId, attributes);
+    async start(em, userId, attributes) {
+      const session = await luciaOf(em).createSession(userId, attributes);
       return lucia.createSessionCookie(session.id).serialize();
     },
-    async renew(unit, sessionId) {
+    async renew(em, sessionId) {
       // As many random bytes as Lucia uses for its own tokens.
       const token = generateIdFromEntropySize(25);
-      await unit.nativeUpdate(Session, { id: sessionId }, { id: hash(token), authenticatedAt: new Date() });
+      await em.nativeUpdate(Session, { id: sessionId }, { id: hash(token), authenticatedAt: new Date() });
       return lucia.createSessionCookie(token).serialize();
     },
-    async end(unit, sessionId) {
-      await luciaOf(unit).invalidateSession(sessionId);
+    async end(em, sessionId) {
+      await luciaOf(em).invalidateSession(sessionId);
       return lucia.createBlankSessionCookie().serialize();
     },
-    endAll: (unit, userId, exceptSessionId) =>
-      unit.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) }),
-    sweep: (unit) => luciaOf(unit).deleteExpiredSessions(),
+    endAll: (em, userId, exceptSessionId) =>
+      em.nativeDelete(Session, { userId, ...(exceptSessionId && { id: { $ne: exceptSessionId } }) }),
+    sweep: (em) => luciaOf(em).deleteExpiredSessions(),
     takeUses() {
       const snapshot = new Map(uses);
       uses.clear();

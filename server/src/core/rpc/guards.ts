@@ -36,7 +36,7 @@ export function requireRecentPassword(actor: Actor, access: Access): void {
   const ageMs = Date.now() - actor.authenticatedAt.getTime();
   if (ageMs <= reauthenticationMinutes * 60_000) return;
   throw new ServiceError('FORBIDDEN', {
-    message: 'Give your password again to go on.',
+    message: 'Enter your password again to continue.',
     details: { required: access, provided: [...actor.grants], reauthenticate: true },
   });
 }

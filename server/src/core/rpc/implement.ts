@@ -152,13 +152,14 @@ async function run(
   const runHandler = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
   try {
-    if (operation.kind === 'mutation') return await runMutation(name, member, input, runHandler);
+    if (operation.kind === 'mutation')
+      return await runMutation({ name, resourceField: operation.resourceField }, member, input, runHandler);
     return await runHandler(withUnitOfWork(member));
   } finally {
     await finish?.(member, prepared).catch((error: unknown) => {
       caller.deps.log.warn(
         { err: describeFault(error), requestId: caller.request.id },
-        `tidying up after ${name} failed`,
+        `cleaning up after ${name} failed`,
       );
     });
   }

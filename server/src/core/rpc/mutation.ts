@@ -15,18 +15,25 @@ import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;
 
+/** The operation of a mutation as the activity records it. */
+interface Recorded {
+  name: string;
+  /** The output field with the id of the resource that was changed. */
+  resourceField: string;
+}
+
 /**
  * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
  * all of it commits together or not at all. A mutation that fails on a unique value is retried once and then probes
  * for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried once too.
  */
 export async function runMutation<A extends Actor>(
-  name: string,
+  operation: Recorded,
   caller: CallContext<A>,
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
-  const attempt = (isRetry: boolean) => inTransaction(name, caller, input, isRetry, handler);
+  const attempt = (isRetry: boolean) => inTransaction(operation, caller, input, isRetry, handler);
   try {
     return await attempt(false);
   } catch (error) {
@@ -40,7 +47,7 @@ function isRetryable(error: unknown): boolean {
 }
 
 async function inTransaction<A extends Actor>(
-  name: string,
+  operation: Recorded,
   caller: CallContext<A>,
   input: unknown,
   isRetry: boolean,
@@ -54,10 +61,10 @@ async function inTransaction<A extends Actor>(
   const context: Context<A> = { ...caller, deps, em, effects };
   await em.begin();
   try {
-    const output = await replayOrRun(name, context, input, async () => {
+    const output = await replayOrRun(operation.name, context, input, async () => {
       const result = await handler(context);
       await em.flush();
-      await em.insert(Activity, activityEntryOf(name, context, result));
+      await em.insert(Activity, activityEntryOf(operation, context, result));
       return result;
     });
     if (isDryRun(input) || effects.isRolledBack) await em.rollback();
@@ -85,9 +92,10 @@ function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
 }
 
-function activityEntryOf(name: string, context: Context, output: Output) {
+function activityEntryOf({ name, resourceField }: Recorded, context: Context, output: Output) {
   const { em, request } = context;
-  const resourceId = resourceIdOf(output);
+  const { [resourceField]: id } = output;
+  const resourceId = typeof id === 'string' ? id : null;
   return {
     id: newId(),
     createdAt: new Date(),
@@ -126,12 +134,6 @@ function describeActor({ actor, request, effects: { signedInAs, activityOrganiza
     organizationId: activityOrganizationId === undefined ? actor.organization.id : activityOrganizationId,
     environment: actor.environment,
   };
-}
-
-/** The resource that was changed: the one in the output, the person who signed in, or the project. */
-function resourceIdOf({ id, userId, projectId }: Output): string | null {
-  const resourceId = id ?? userId ?? projectId;
-  return typeof resourceId === 'string' ? resourceId : null;
 }
 
 /** Fields that change with every write or that a caller cannot choose. */

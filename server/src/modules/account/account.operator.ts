@@ -11,6 +11,7 @@ import { resetLink } from './password.reset.ts';
 const operations = {
   requestPasswordReset: mutation({
     summary: 'Make a link that lets a person choose a new password',
+    resourceField: 'userId',
     access: 'public',
     input: z.strictObject({ email }),
     output: z.object({ userId: id('usr', 'user'), email, link: z.string(), expiresAt: timestamp }),

@@ -2,12 +2,11 @@ import type { account } from '@imprint/shared/account.contract';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
-import type { Member } from '../../core/auth/actor.ts';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
-import { decodeId } from '../../core/db/ids.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { presentPerson } from '../session/person.present.ts';
-import { assertPerson, confirmPassword } from '../session/session.service.ts';
+import { confirmPassword } from '../session/session.service.ts';
 
 /** The verified account and the hash of its new password. */
 export interface PasswordChange {
@@ -19,7 +18,7 @@ export async function updateAccount(
   { actor, em }: Context<Member>,
   changes: InputOf<typeof account, 'update'>,
 ) {
-  const id = decodeId('usr', assertPerson(actor).id);
+  const id = userIdOf(assertPerson(actor));
   const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   Object.assign(user, changes);
   await em.flush();

@@ -8,7 +8,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { deriveSlug } from '../../core/db/slugs.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import { translateError } from '../../core/rpc/guards.ts';
-import { runTask } from '../../core/rpc/work.ts';
+import { runTask } from '../../core/rpc/run.task.ts';
 import { withoutRepeatedAlts } from '../documents/tree/document.media.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 import type { FrontMatter } from './front.matter.ts';

@@ -4,7 +4,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
-import { runTask } from '../../core/rpc/work.ts';
+import { runTask } from '../../core/rpc/run.task.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';

@@ -2,7 +2,7 @@ import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { runTask } from '../../core/rpc/work.ts';
+import { runTask } from '../../core/rpc/run.task.ts';
 import { readDesignTarget } from './design.export.ts';
 import { rateContrast } from './tasks/contrast.task.ts';
 

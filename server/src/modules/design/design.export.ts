@@ -4,7 +4,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
-import { runTask } from '../../core/rpc/work.ts';
+import { runTask } from '../../core/rpc/run.task.ts';
 import { projectRows } from '../projects/project.service.ts';
 import { collectionRows } from './design.rows.ts';
 import { readDesign } from './tasks/design.store.ts';

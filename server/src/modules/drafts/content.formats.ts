@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
-import { runTask } from '../../core/rpc/work.ts';
+import { runTask } from '../../core/rpc/run.task.ts';
 import { readUsedComponents } from '../components/component.lookup.ts';
 import { type TextFormat, writeDocument } from '../documents/document.task.ts';
 import { readShownMedia } from '../media/media.lookup.ts';

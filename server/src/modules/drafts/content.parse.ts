@@ -4,7 +4,7 @@ import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
-import { runTask } from '../../core/rpc/work.ts';
+import { runTask } from '../../core/rpc/run.task.ts';
 import { lockComponents, readUsedComponents } from '../components/component.lookup.ts';
 import { hasSameText, readDocument, type TextFormat } from '../documents/document.task.ts';
 import { reuseIds } from '../documents/reuse.ids.ts';

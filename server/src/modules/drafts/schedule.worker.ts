@@ -79,7 +79,8 @@ async function runSchedule(
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
   const caller = { ...systemCaller(deps, organization, environment, system), effects: { projectId: null } };
-  await runMutation(`${resource}.${verb}`, caller, {}, async (context: Context<Member>) => {
+  const operation = { name: `${resource}.${verb}`, resourceField: 'id' };
+  await runMutation(operation, caller, {}, async (context: Context<Member>) => {
     if (!(await runDueSchedules(context, id))) throw new BusyRow();
     return { id: encodeId(prefix, id) };
   });

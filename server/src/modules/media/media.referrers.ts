@@ -1,7 +1,7 @@
 import { type ReferrerType, referrerTypes } from '@imprint/shared/media.shape';
 import type { Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
-import { isVisibleSql } from '../references/visibility.sql.ts';
+import { isVisibleSql } from '../websites/visibility.sql.ts';
 
 /** A kind of row that shows media, described in the SQL of its own table. */
 interface ReferrerKind {
@@ -114,4 +114,4 @@ export const referencesSql = `(
     ${byType(({ isDeleted }) => isDeleted)} as is_deleted
   from media_reference reference
     ${referrerTypes.map((type) => `left join ${type} on ${type}.id = reference.${type}_id`).join(' ')}
-) as told`;
+) as found`;

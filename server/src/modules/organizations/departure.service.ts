@@ -1,14 +1,13 @@
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
-import type { Member } from '../../core/auth/actor.ts';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import { removeLargeContent } from '../../core/db/content.ts';
-import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
-import { assertPerson } from '../session/session.service.ts';
 import { currentOrganization } from './organization.service.ts';
 
 export async function leaveOrganization(context: Context<Member>) {
@@ -48,7 +47,7 @@ export async function deleteOrganization(
 
 /** The person's membership here, and their oldest membership elsewhere. */
 async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membership, Membership | null]> {
-  const userId = decodeId('usr', assertPerson(actor).id);
+  const userId = userIdOf(assertPerson(actor));
   const organizationId = actor.organization.id;
   const membership = await em.findOne(Membership, { organizationId, userId });
   if (!membership) {

@@ -2,21 +2,19 @@ import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { organizations } from '@imprint/shared/organizations.contract';
 import { raw } from '@mikro-orm/core';
-import type { Member } from '../../core/auth/actor.ts';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
-import { decodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 import { readStorageUse } from '../media/storage.quota.ts';
-import { assertPerson } from '../session/session.service.ts';
 import { presentOrganization } from './organization.present.ts';
 import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
 import { presentPlanWindows } from './window.present.ts';
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
-  const userId = decodeId('usr', assertPerson(actor).id);
+  const userId = userIdOf(assertPerson(actor));
   const memberships = await em.find(Membership, { userId });
   const roles = new Map(memberships.map(({ organizationId, role }) => [organizationId, role]));
   const rows = await em.find(
@@ -48,7 +46,7 @@ export async function createOwnOrganization(
   context: Context<Member>,
   { name }: InputOf<typeof organizations, 'create'>,
 ) {
-  const ownerId = decodeId('usr', assertPerson(context.actor).id) ?? '';
+  const ownerId = userIdOf(assertPerson(context.actor));
   await assertCanOwnAnother(context, ownerId);
   const organization = await createOrganizationForOwner(context.em, name, ownerId);
   // The entry belongs to the new organization, not to the one that the session acts in.

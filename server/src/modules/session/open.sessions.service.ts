@@ -1,12 +1,11 @@
 import type { InputOf } from '@imprint/shared/operation';
 import type { OpenSession, session } from '@imprint/shared/session.contract';
-import type { Member, UserActor } from '../../core/auth/actor.ts';
+import { assertPerson, type Member, type UserActor, userIdOf } from '../../core/auth/actor.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import { oldestSessionStart } from '../../core/auth/session.store.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound } from '../../core/rpc/owned.ts';
-import { assertPerson } from './session.service.ts';
 
 export async function listSessions({ actor, em }: Context<Member>) {
   const person = assertPerson(actor);
@@ -42,12 +41,6 @@ function openSessionFilter(person: UserActor) {
     expiresAt: { $gt: new Date() },
     createdAt: { $gt: oldestSessionStart() },
   };
-}
-
-/** The stored id of the person. */
-function userIdOf(person: UserActor): string {
-  // Safe because the actor's public id was encoded from the stored one.
-  return decodeId('usr', person.id) as string;
 }
 
 function presentSession(session: Session, { sessionId }: UserActor): OpenSession {

@@ -1,15 +1,15 @@
-import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
+import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
 import type { session } from '@imprint/shared/session.contract';
 import { LockMode } from '@mikro-orm/core';
-import type { Actor, Member, UserActor } from '../../core/auth/actor.ts';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { notMemberError } from '../../core/auth/lucia.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
-import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { deviceName } from './device.name.ts';
@@ -137,7 +137,7 @@ export async function switchSession(
     input.organization === undefined ? { id: stored.organizationId } : { slug: input.organization },
     { failHandler: () => notMemberError(input.organization ?? '', person.grants) },
   );
-  const userId = decodeId('usr', person.id);
+  const userId = userIdOf(person);
   const membership = await em.findOne(
     Membership,
     { organizationId: organization.id, userId },
@@ -148,10 +148,4 @@ export async function switchSession(
   stored.environment = input.environment ?? stored.environment;
   await em.flush();
   return { organization: presentOrganization(organization), environment: stored.environment };
-}
-
-/** Narrows the actor to a person; the grant `account` already guarantees it, but not to the compiler. */
-export function assertPerson(actor: Actor): UserActor {
-  if (actor.type === 'user') return actor;
-  throw actor.type === 'anonymous' ? new ServiceError('UNAUTHORIZED') : forbidden('account', actor.grants);
 }

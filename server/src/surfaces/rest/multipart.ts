@@ -44,7 +44,7 @@ export async function receiveFiles(
   // Each file is a call that requires access again, but without it the form is not even read.
   requireAccess(caller.actor, operation.access, info);
   if (request.headers['idempotency-key'] !== undefined) {
-    const reason = 'is not taken with multipart/form-data; the same bytes are kept only once anyway';
+    const reason = 'is not supported with multipart/form-data; the same bytes are stored only once anyway';
     throw invalid({ field: 'Idempotency-Key', reason });
   }
   // Safe because requireAccess has refused anonymous callers.
@@ -129,7 +129,7 @@ function projectOf(results: readonly FileResult[]): string | null {
 function tooManyFiles(maxFiles: number): ServiceError {
   return invalid({
     field: 'file',
-    reason: `is too much, because a form may carry at most ${maxFiles} files`,
+    reason: `is one file too many; a form may have at most ${maxFiles}`,
   });
 }
 

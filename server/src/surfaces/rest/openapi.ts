@@ -139,7 +139,8 @@ function multipartContent({ files: form }: Operation, body: Json): Json {
     ...Object.fromEntries(fields),
     file: {
       ...files,
-      description: max > 1 ? 'Several stand after the fields, which hold for each.' : 'The new bytes.',
+      description:
+        max > 1 ? 'Several files follow the fields, which apply to each of them.' : 'The new bytes.',
     },
   };
   const required = [...((body.required as string[] | undefined) ?? []), 'file']; // Safe because JSON Schema has a list here.

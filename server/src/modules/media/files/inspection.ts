@@ -1,7 +1,7 @@
 import type { MediaKind } from '@imprint/shared/media.shape';
 import type { Member } from '../../../core/auth/actor.ts';
 import type { CallContext } from '../../../core/rpc/context.ts';
-import { runTask } from '../../../core/rpc/work.ts';
+import { runTask } from '../../../core/rpc/run.task.ts';
 import type { IncomingFile } from '../../../core/storage/incoming.ts';
 import { inspectFile } from './file.task.ts';
 import { inspectionCpuMs, inspectPicture } from './picture.inspection.ts';

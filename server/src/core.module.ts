@@ -1,18 +1,18 @@
-import { ApiKey } from './auth/key.entity.ts';
-import { Membership } from './auth/membership.entity.ts';
-import { Organization } from './auth/organization.entity.ts';
-import { Session } from './auth/session.entity.ts';
-import { User } from './auth/user.entity.ts';
-import { Foundation } from './db/migrations/0001.foundation.ts';
-import { People } from './db/migrations/0002.people.ts';
-import { KeyUsage } from './db/migrations/0003.key.usage.ts';
-import { sweepWindows } from './limits/window.store.ts';
-import { mailQueue, sendQueued } from './mail/mail.ts';
-import { Activity } from './rpc/activity.entity.ts';
-import type { Module } from './rpc/module.ts';
-import { Replay } from './rpc/replay.entity.ts';
-import { sweepReplays } from './rpc/replay.ts';
-import { sweepUsage } from './usage/usage.store.ts';
+import { ApiKey } from './core/auth/key.entity.ts';
+import { Membership } from './core/auth/membership.entity.ts';
+import { Organization } from './core/auth/organization.entity.ts';
+import { Session } from './core/auth/session.entity.ts';
+import { User } from './core/auth/user.entity.ts';
+import { Foundation } from './core/db/migrations/0001.foundation.ts';
+import { People } from './core/db/migrations/0002.people.ts';
+import { KeyUsage } from './core/db/migrations/0003.key.usage.ts';
+import { sweepWindows } from './core/limits/window.store.ts';
+import { mailQueue, sendQueued } from './core/mail/mail.ts';
+import { Activity } from './core/rpc/activity.entity.ts';
+import type { Module } from './core/rpc/module.ts';
+import { Replay } from './core/rpc/replay.entity.ts';
+import { sweepReplays } from './core/rpc/replay.ts';
+import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */
 export const coreModule = {
