@@ -10,13 +10,13 @@ import { requestInfo } from './core/http/request.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import { translateError } from './core/rpc/guards.ts';
 import { allImplementations, appRouter } from './modules.ts';
+import { createDashboardPages } from './surfaces/dashboard.pages.ts';
 import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { contractRegistry } from './surfaces/mcp/contract/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
-import { createDashboardPages } from './surfaces/trpc/dashboard.pages.ts';
 import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
 
 /** Mounts every surface on one Express application; returns the request listener of a server. */
@@ -32,7 +32,7 @@ export function createApp(deps: Deps): RequestListener {
   const tools = contractRegistry(allImplementations);
   const rest = createRestEndpoint(deps, allImplementations);
   app.use(['/v1', '/api/v1'], observe(deps, 'rest'), rest);
-  app.use('/api/mcp', observe(deps, 'tools'), origins.cors, createToolEndpoint(deps, tools, origins));
+  app.use('/api/mcp', observe(deps, 'tools'), createToolEndpoint(deps, tools, origins));
   app.use('/trpc', observe(deps, 'trpc'), createTrpcEndpoint(deps, appRouter, origins));
   app.use('/uploads', observe(deps, 'uploads'), createUploadsEndpoint(deps, allImplementations, origins));
   app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));

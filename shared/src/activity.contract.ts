@@ -1,14 +1,11 @@
 import * as z from 'zod';
 import { environments } from './environments.ts';
 import { query } from './operation.ts';
+import { surfaces } from './surfaces.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from './wire.ts';
 
 /** Who can have made a change. */
 export const actorTypes = ['user', 'apiKey', 'system', 'anonymous'] as const;
-
-/** Through what a change was made. */
-export const surfaces = ['dashboard', 'rest', 'tools', 'trpc', 'cli', 'schedule'] as const;
-export type Surface = (typeof surfaces)[number];
 
 const actorType = z
   .enum(actorTypes)

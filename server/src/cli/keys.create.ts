@@ -10,11 +10,11 @@ export const keysCreate: Run = async (
 ) => {
   const organization = await organizationBySlug(deps.orm.em.fork(), slug);
   return outputOf(
-    await keyOperations.create.guarded(operatorOf(deps, organization), {
+    await keyOperations.create.guarded(operatorOf(deps, organization), () => ({
       name,
       environment,
       scopes: scopes === 'all' ? scopeNames : scopes.split(',').map((scope) => scope.trim()),
       ...(expiresAt && { expiresAt }),
-    }),
+    })),
   );
 };

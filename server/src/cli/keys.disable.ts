@@ -4,5 +4,5 @@ import type { Run } from './command.ts';
 import { operatorOfKey } from './key.owner.ts';
 
 export const keysDisable: Run = async (deps, _options, [keyId = '']) => {
-  return outputOf(await keyOperations.disable.guarded(await operatorOfKey(deps, keyId), { keyId }));
+  return outputOf(await keyOperations.disable.guarded(await operatorOfKey(deps, keyId), () => ({ keyId })));
 };

@@ -4,5 +4,5 @@ import type { Run } from './command.ts';
 import { operatorOfKey } from './key.owner.ts';
 
 export const keysEnable: Run = async (deps, _options, [keyId = '']) => {
-  return outputOf(await keyOperations.enable.guarded(await operatorOfKey(deps, keyId), { keyId }));
+  return outputOf(await keyOperations.enable.guarded(await operatorOfKey(deps, keyId), () => ({ keyId })));
 };

@@ -5,9 +5,9 @@ import { operatorOfKey } from './key.owner.ts';
 
 export const keysRotate: Run = async (deps, { 'overlap-hours': overlapHours }, [keyId = '']) => {
   return outputOf(
-    await keyOperations.rotate.guarded(await operatorOfKey(deps, keyId), {
+    await keyOperations.rotate.guarded(await operatorOfKey(deps, keyId), () => ({
       keyId,
       ...(overlapHours !== undefined && { overlapHours: Number(overlapHours) }),
-    }),
+    })),
   );
 };

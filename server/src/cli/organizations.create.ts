@@ -2,5 +2,10 @@ import { outputOf } from '../core/rpc/implement.ts';
 import { organizationOperator } from '../modules/organizations/organization.operator.ts';
 import { anonymousOperator, type Run } from './command.ts';
 
-export const organizationsCreate: Run = async (deps, options) =>
-  outputOf(await organizationOperator.create.guarded(anonymousOperator(deps), options));
+export const organizationsCreate: Run = async (
+  deps,
+  { name, 'owner-email': ownerEmail, 'owner-password': ownerPassword },
+) => {
+  const input = { name, ownerEmail, ownerPassword };
+  return outputOf(await organizationOperator.create.guarded(anonymousOperator(deps), () => input));
+};

@@ -7,7 +7,7 @@ import { operatorOf, type Run } from './command.ts';
 export const organizationsUpdate: Run = async (deps, { organization: slug = '', plan, limits }) => {
   const changes = { plan, limits: limits === undefined ? undefined : parseLimits(limits) };
   const organization = await organizationBySlug(deps.orm.em.fork(), slug);
-  return outputOf(await organizationOperator.update.guarded(operatorOf(deps, organization), changes));
+  return outputOf(await organizationOperator.update.guarded(operatorOf(deps, organization), () => changes));
 };
 
 function parseLimits(text: string): unknown {

@@ -119,7 +119,7 @@ test('a page that fails does not delay the others, and is retried', async () => 
   expect(await entriesOf(bad)).toEqual([]);
   expect(Number(await lag())).toBeGreaterThanOrEqual(60);
   const both = [first, instances.second].flatMap(({ logLines }) => logLines).join('');
-  expect(both).toContain('what is due of a page failed');
+  expect(both).toContain('a schedule of a page failed');
   expect(both).not.toContain('Planned 0');
 
   await first.sql('drop trigger refuse on page');

@@ -1,5 +1,6 @@
-import { actorTypes, surfaces } from '@imprint/shared/activity.contract';
+import { actorTypes } from '@imprint/shared/activity.contract';
 import { environments } from '@imprint/shared/environments';
+import { surfaces } from '@imprint/shared/surfaces';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { readSearch } from '../search.ts';

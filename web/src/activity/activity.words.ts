@@ -1,6 +1,7 @@
-import type { ActivityEntry, actorTypes, surfaces } from '@imprint/shared/activity.contract';
+import type { ActivityEntry, actorTypes } from '@imprint/shared/activity.contract';
 import { contract } from '@imprint/shared/contract';
 import type { Operation } from '@imprint/shared/operation';
+import type { surfaces } from '@imprint/shared/surfaces';
 
 type Contract = typeof contract;
 

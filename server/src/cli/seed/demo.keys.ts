@@ -1,5 +1,5 @@
-import type { Surface } from '@imprint/shared/activity.contract';
 import { scopeNames } from '@imprint/shared/scopes';
+import type { Surface } from '@imprint/shared/surfaces';
 import { type Implementation, outputOf } from '../../core/rpc/implement.ts';
 import { systemRequest } from '../../core/rpc/system.ts';
 import { recordCall } from '../../core/usage/call.record.ts';
@@ -30,7 +30,7 @@ async function useKey({ deps }: DemoCaller, key: string): Promise<void> {
     const actor = await deps.keys.authenticate(key, surface);
     if (typeof actor === 'string') throw new Error(`The new key is ${actor}.`);
     const request = { ...systemRequest('cli'), surface, key: actor };
-    const outcome = await guarded({ actor, deps, request }, input);
+    const outcome = await guarded({ actor, deps, request }, () => input);
     const output = outputOf(outcome);
     recordCall(deps, request, { operation: name, projectId: outcome.projectId, status: operation.status });
     return output;

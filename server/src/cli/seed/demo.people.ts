@@ -16,7 +16,7 @@ export type DemoCaller = Caller & { actor: Member };
 /** Runs an operation as a person in the dashboard, with a new request id. */
 export async function callAs(caller: DemoCaller, operation: { guarded: Guarded }, input: object) {
   const request = { ...caller.request, id: systemRequest('cli').id };
-  return outputOf(await operation.guarded({ ...caller, request }, input));
+  return outputOf(await operation.guarded({ ...caller, request }, () => input));
 }
 
 /** Signs in and sets the person's name. */
@@ -50,7 +50,7 @@ export async function signOut(caller: DemoCaller): Promise<void> {
 async function startSession(deps: Deps, operation: { guarded: Guarded }, input: object): Promise<DemoCaller> {
   const request: RequestInfo = { ...systemRequest('cli'), surface: 'dashboard' };
   const caller: Caller = { actor: { type: 'anonymous' }, deps, request };
-  const outcome = await operation.guarded(caller, input);
+  const outcome = await operation.guarded(caller, () => input);
   outputOf(outcome);
   const actor = await deps.sessions.authenticate(outcome.setCookie?.split(';')[0] ?? '');
   if (!actor) throw new Error('Signing in failed.');

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Surface } from '@imprint/shared/activity.contract';
 import type { Environment } from '@imprint/shared/environments';
 import type { Plan, PlanOverrides } from '@imprint/shared/limits';
 import type { Scope, ToolAccess } from '@imprint/shared/scopes';
 import { toolScopes } from '@imprint/shared/scopes';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
 import type { Pool } from 'pg';
 import { encodeId } from '../db/ids.ts';

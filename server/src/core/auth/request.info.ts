@@ -1,4 +1,4 @@
-import type { Surface } from '@imprint/shared/activity.contract';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { IncomingFile } from '../storage/incoming.ts';
 import type { ApiKeyActor } from './actor.ts';
 

@@ -2,18 +2,15 @@ import type { EntitySchema } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { columnOf } from './columns.ts';
 
-/** The property that names the parent of content. */
-type ParentField = 'projectId' | 'websiteId';
-
-/** Every entity with the property, so that no table can be forgotten. */
-function contentEntities(em: EntityManager, field: ParentField) {
+/** Every entity with the property `field`, so that no table can be forgotten. */
+function contentEntities(em: EntityManager, field: string) {
   return [...em.getMetadata().getAll().values()].filter((meta) => field in meta.properties);
 }
 
-/** Counts each kind of content in a project or website; kinds without content are left out. */
+/** Counts each kind of content of a parent, which `field` names; kinds without content are left out. */
 export async function countContent(
   em: EntityManager,
-  field: ParentField,
+  field: string,
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
@@ -25,7 +22,7 @@ export async function countContent(
   return counts;
 }
 
-/** A table that may have very many rows of one project. */
+/** A table that may have very many rows of one parent. */
 export interface LargeTable {
   entity: EntitySchema;
   /** The order in which rows are removed, as SQL, where one is faster. */
@@ -36,12 +33,11 @@ export interface LargeTable {
 const batchSize = 1_000;
 
 /**
- * Permanently removes the rows of large tables that belong to a website, project or organization that is about to be
- * deleted. The foreign keys would cascade as well, but in one statement, which takes too long for many rows.
+ * Permanently removes the rows of large tables that belong to a parent that is about to be deleted; `field` names it. The foreign keys would cascade as well, but in one statement, which takes too long for many rows.
  */
 export async function removeLargeContent(
   { deps, em }: { deps: { modules: readonly { largeTables?: readonly LargeTable[] }[] }; em: EntityManager },
-  field: ParentField | 'organizationId',
+  field: string,
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<void> {
   for (const { entity, removalOrder } of deps.modules.flatMap(({ largeTables = [] }) => largeTables)) {

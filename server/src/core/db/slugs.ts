@@ -1,6 +1,7 @@
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugify } from 'transliteration';
+import { lockName } from './lock.ts';
 
 /** The scope in which slugs are unique: a table and the values of the columns of its unique index. */
 export interface SlugScope {
@@ -44,7 +45,7 @@ function slugOf({ maxLength }: SlugScope, { requested, name }: SlugRequest): str
 export async function probeSlug(em: EntityManager, scope: SlugScope, request: SlugRequest): Promise<string> {
   const slug = slugOf(scope, request);
   const lockKey = JSON.stringify([scope.table, scope.within]);
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
+  await lockName(em, lockKey);
   if (!(await usedSlugs(em, scope, [slug])).has(slug)) return slug;
   const suggestion = await firstFree(em, scope, slug);
   if (request.requested === undefined) return suggestion;

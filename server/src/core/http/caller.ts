@@ -1,6 +1,6 @@
-import type { Surface } from '@imprint/shared/activity.contract';
 import { type Environment, environments } from '@imprint/shared/environments';
 import type { EndpointWindow } from '@imprint/shared/limits';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { Request } from 'express';
 import type { Actor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';

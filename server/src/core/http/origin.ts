@@ -19,30 +19,35 @@ export function createOriginGuard({ publicUrl, allowedOrigins }: Config) {
     if (origin === undefined && isForeignSite) throw forbiddenOrigin(String(site));
   };
 
-  /** Responds to preflights of listed origins and lets their pages read responses, with credentials. */
-  const cors: RequestHandler = (request, response, next) => {
-    const { origin } = request.headers;
-    if (allowedOrigins.length > 0) response.vary('Origin');
-    if (origin === undefined || !allowedOrigins.includes(origin)) {
-      next();
-      return;
-    }
-    response.set({
-      'Access-Control-Allow-Origin': origin,
-      'Access-Control-Allow-Credentials': 'true',
-      'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate',
-    });
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
-      next();
-      return;
-    }
-    response.set({
-      'Access-Control-Allow-Methods': 'GET, POST',
-      'Access-Control-Allow-Headers': allowedHeaders,
-      'Access-Control-Max-Age': '600',
-    });
-    response.status(204).end();
-  };
+  /**
+   * Responds to preflights of listed origins and lets their pages read responses, with credentials. `headers` are those
+   * of requests to the surface besides the common ones.
+   */
+  const cors =
+    (...headers: string[]): RequestHandler =>
+    (request, response, next) => {
+      const { origin } = request.headers;
+      if (allowedOrigins.length > 0) response.vary('Origin');
+      if (origin === undefined || !allowedOrigins.includes(origin)) {
+        next();
+        return;
+      }
+      response.set({
+        'Access-Control-Allow-Origin': origin,
+        'Access-Control-Allow-Credentials': 'true',
+        'Access-Control-Expose-Headers': 'X-Request-Id, Retry-After, WWW-Authenticate',
+      });
+      if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
+        next();
+        return;
+      }
+      response.set({
+        'Access-Control-Allow-Methods': 'GET, POST',
+        'Access-Control-Allow-Headers': [...commonHeaders, ...headers].join(', '),
+        'Access-Control-Max-Age': '600',
+      });
+      response.status(204).end();
+    };
 
   return { assertOrigin, cors };
 }
@@ -58,8 +63,7 @@ function ownOrigins(publicUrl: string): string[] {
   );
 }
 
-const allowedHeaders =
-  'Authorization, Content-Type, Mcp-Method, Mcp-Name, MCP-Protocol-Version, X-MCP-Toolsets, X-MCP-Tools, X-MCP-Exclude-Tools, X-MCP-Readonly, X-Svc-Organization, X-Svc-Environment';
+const commonHeaders = ['Authorization', 'Content-Type', 'X-Svc-Organization', 'X-Svc-Environment'];
 
 function forbiddenOrigin(origin: string): ServiceError {
   return forbidden(

@@ -1,4 +1,4 @@
-import type { Surface } from '@imprint/shared/activity.contract';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { Request } from 'express';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { newRequestId } from '../db/ids.ts';

@@ -7,5 +7,5 @@ export function visitorOf(
   organizationId: string,
   { address }: Pick<RequestInfo, 'address'>,
 ): string {
-  return secrets.sign('contactSender', `${organizationId}\0${address}`);
+  return secrets.sign('visitor', `${organizationId}\0${address}`);
 }

@@ -28,13 +28,13 @@ export function formatError({
   return {
     message: serviceError.message,
     code: shape.code,
-    data: {
-      code: serviceError.code,
-      httpStatus: errors[serviceError.code].http,
-      ...(serviceError.details && { details: serviceError.details }),
-      requestId: ctx?.caller.request.id ?? requestIds.get(error) ?? '',
-    },
+    data: errorData(serviceError, ctx?.caller.request.id ?? requestIds.get(error) ?? ''),
   };
+}
+
+/** What tRPC clients learn about an error besides its message. */
+export function errorData({ code, details }: ServiceError, requestId: string): ErrorShape['data'] {
+  return { code, httpStatus: errors[code].http, ...(details && { details }), requestId };
 }
 
 /** Maps an error that tRPC raised itself, such as an unknown path, to our own error with the same meaning. */

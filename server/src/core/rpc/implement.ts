@@ -12,11 +12,9 @@ import { describeFault } from './fault.ts';
 import { parseInput, requireAccess, requireRecentPassword, translateError, withGrants } from './guards.ts';
 import { runMutation } from './mutation.ts';
 
-/**
- * Runs an operation for a caller on unchecked input; never rejects. Input that a function reads is read once access is
- * granted.
- */
-export type Guarded = (caller: Caller, rawInput: unknown | (() => unknown)) => Promise<Outcome>;
+/** Runs an operation for a caller; never rejects. The input is read once access is granted, and is unchecked. */
+export type Guarded = (caller: Caller, readInput: ReadInput) => Promise<Outcome>;
+type ReadInput = () => unknown;
 
 /** How a call ended: its output, or the error that the caller may see. */
 export type Outcome = { projectId: string | null; setCookie?: string | undefined } & (
@@ -120,10 +118,10 @@ function asPrepared(handler: unknown): AnyHandler {
 }
 
 function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
-  return async (caller, rawInput) => {
+  return async (caller, readInput) => {
     const effects: Effects = { projectId: null };
     try {
-      const output = await run(name, operation, handler, { ...caller, effects }, rawInput);
+      const output = await run(name, operation, handler, { ...caller, effects }, readInput);
       const { projectField } = operation;
       if (projectField) effects.projectId ??= storedId(String(output[projectField]));
       return { output, projectId: effects.projectId, setCookie: effects.setCookie };
@@ -139,11 +137,11 @@ async function run(
   operation: Operation,
   { prepare, handle, finish }: AnyHandler,
   caller: CallContext<Actor>,
-  rawInput: unknown,
+  readInput: ReadInput,
 ): Promise<Output> {
   requireAccess(caller.actor, operation.access, caller.request);
   if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
-  const input = parseInput(operation.input, typeof rawInput === 'function' ? await rawInput() : rawInput);
+  const input = parseInput(operation.input, await readInput());
   // A public operation runs anonymously, even with the cookie of a session.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess rejects an anonymous actor wherever the handler expects a member.
@@ -182,7 +180,7 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
   const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
     const { deps, request } = ctx.caller;
     const { output, error, projectId, setCookie } = await admitted(ctx, operation, () =>
-      guarded(ctx.caller, input),
+      guarded(ctx.caller, () => input),
     );
     const status = error ? errors[error.code].http : operation.status;
     recordCall(deps, request, { operation: name, projectId, status });

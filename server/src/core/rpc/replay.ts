@@ -2,6 +2,7 @@ import { conflict, type ServiceError } from '@imprint/shared/errors';
 import { replayHours } from '@imprint/shared/rest';
 import type { Pool } from 'pg';
 import { hash } from '../auth/secrets.ts';
+import { tryLockName } from '../db/lock.ts';
 import type { Context } from './context.ts';
 import { Replay } from './replay.entity.ts';
 
@@ -23,8 +24,8 @@ export async function replayOrRun(
   const id = hash(JSON.stringify([caller, name, request.idempotencyKey]));
   const inputHash = hash(JSON.stringify(input));
 
-  const [lock] = await em.execute('select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as free', [id]);
-  if (!lock?.free) throw keyConflict('A request with this Idempotency-Key is still running.');
+  if (!(await tryLockName(em, id)))
+    throw keyConflict('A request with this Idempotency-Key is still running.');
   const stored = await em.findOne(Replay, { id, createdAt: { $gt: hoursAgo(replayHours) } });
   if (stored && stored.inputHash !== inputHash) {
     throw keyConflict('This Idempotency-Key was used with another request.');

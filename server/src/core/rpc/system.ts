@@ -1,6 +1,6 @@
-import type { Surface } from '@imprint/shared/activity.contract';
 import type { Environment } from '@imprint/shared/environments';
 import { grantsOfRole } from '@imprint/shared/scopes';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { SystemActor } from '../auth/actor.ts';
 import type { Organization } from '../auth/organization.entity.ts';
 import type { RequestInfo } from '../auth/request.info.ts';

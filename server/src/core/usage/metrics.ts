@@ -1,4 +1,4 @@
-import { type Surface, surfaces } from '@imprint/shared/activity.contract';
+import { type Surface, surfaces } from '@imprint/shared/surfaces';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Limiter } from '../limits/limiter.ts';

@@ -3,6 +3,7 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
+import { lockName } from '../../core/db/lock.ts';
 import { probeSlug, type SlugRequest } from '../../core/db/slugs.ts';
 import { childPath, depthOf } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
@@ -16,7 +17,7 @@ import { categoryRows } from './category.rows.ts';
  */
 export async function lockCategoryTree(em: EntityManager, projectId: string): Promise<void> {
   const lockKey = `categories of ${projectId}`;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockKey]);
+  await lockName(em, lockKey);
 }
 
 /** Locks the tree and then a category whose position in it is about to change. Refuses like `ownedForUpdate`. */

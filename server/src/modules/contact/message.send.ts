@@ -2,6 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { lockName } from '../../core/db/lock.ts';
 import { visitorOf } from '../../core/limits/visitor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { requiring } from '../../core/rpc/guards.ts';
@@ -74,7 +75,7 @@ async function lockProjectOf({ actor, em }: Context<Member>, websiteId: string):
 
 /** Whether the same text arrived recently. Concurrent requests with the same text wait, so that only one is first. */
 async function isRecentText(em: EntityManager, projectId: string, textHash: string): Promise<boolean> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [textHash]);
+  await lockName(em, textHash);
   const [row] = await em.execute<{ isKnown: boolean }[]>(
     `select exists (
        select from contact_message

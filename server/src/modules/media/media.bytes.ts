@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { lockName } from '../../core/db/lock.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { IncomingFile } from '../../core/storage/incoming.ts';
 import { removeVariants } from './delivery/variant.store.ts';
@@ -10,7 +11,7 @@ import { Media } from './media.entity.ts';
  * Locks bytes until the transaction ends, so that no row is written while another transaction removes its bytes.
  */
 export async function lockBytes(em: EntityManager, address: ContentAddress): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [bytesKey(address)]);
+  await lockName(em, bytesKey(address));
 }
 
 /** Stores bytes, unless they are stored already. */

@@ -4,6 +4,7 @@ import { storageLimitOf } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
+import { lockName } from '../../core/db/lock.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
 import type { AssertFits } from '../../core/storage/incoming.ts';
@@ -39,7 +40,7 @@ export async function reserveStorage({ actor, em }: Context<Member>, addedBytes:
   const limitBytes = limitOf({ actor });
   if (limitBytes === null || addedBytes <= 0) return;
   const { id } = actor.organization;
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`storage ${id}`]);
+  await lockName(em, `storage ${id}`);
   const [{ usedBytes = 0 } = {}] = await em.execute<Partial<StorageUse>[]>(
     `select ${usedBytesSql} as "usedBytes" from storage_change where organization_id = ?`,
     [id],

@@ -20,7 +20,7 @@ const operations = {
   create: mutation({
     summary: 'Create an organization, and an account for its owner when there is none',
     access: 'public',
-    input: z.strictObject({ name: organizationName, 'owner-email': email, 'owner-password': newPassword }),
+    input: z.strictObject({ name: organizationName, ownerEmail: email, ownerPassword: newPassword }),
     output: organization.extend({ owner: z.string() }),
   }),
   update: mutation({
@@ -31,12 +31,12 @@ const operations = {
   }),
 };
 
-/** What the operator does at the command line; no surface offers it. The input has the names of the options. */
+/** What the operator does at the command line; no surface offers it. */
 export const organizationOperator = implement('organizations', operations, {
   create: {
-    prepare: ({ deps }, { name, 'owner-email': ownerEmail, 'owner-password': password }) =>
-      deps.passwords.hash(password, [ownerEmail, name]),
-    async handle({ em }, { name, 'owner-email': ownerEmail }, passwordHash: string) {
+    prepare: ({ deps }, { name, ownerEmail, ownerPassword }) =>
+      deps.passwords.hash(ownerPassword, [ownerEmail, name]),
+    async handle({ em }, { name, ownerEmail }, passwordHash: string) {
       const created = await createOrganization(em, { name, owner: { email: ownerEmail, passwordHash } });
       return {
         ...presentOrganization(created.organization),

@@ -1,5 +1,5 @@
-import type { Surface } from '@imprint/shared/activity.contract';
 import type { WindowUse } from '@imprint/shared/organizations.contract';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { Member } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import type { Limiter, WindowState } from '../../core/limits/limiter.ts';

@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import type { Secrets } from '../../core/auth/secrets.ts';
 import { encodeId } from '../../core/db/ids.ts';
+import { lockName } from '../../core/db/lock.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
@@ -53,7 +54,7 @@ export async function setUp(
   passwordHash: string,
 ) {
   // Serializes concurrent set-ups.
-  await em.execute("select pg_advisory_xact_lock(hashtextextended('setup', 0))");
+  await lockName(em, 'setup');
   if (!(await isRequired(em))) {
     throw conflict('This installation has been set up already. Sign in instead.');
   }

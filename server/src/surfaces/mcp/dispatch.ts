@@ -59,7 +59,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
     const { actor, info } = exchange;
     let call: CallRecord = { operation: 'none', projectId: null, status: 200 };
     const runOperation: Call['runOperation'] = async ({ name, guarded }, input) => {
-      const outcome = await guarded({ actor, deps, request: info }, input);
+      const outcome = await guarded({ actor, deps, request: info }, () => input);
       call = { operation: name, projectId: outcome.projectId, status: 200 };
       return outputOf(outcome);
     };

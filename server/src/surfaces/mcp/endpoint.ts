@@ -1,5 +1,5 @@
 import { errors, ServiceError } from '@imprint/shared/errors';
-import type { Request, Response } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { Member } from '../../core/auth/actor.ts';
 import type { KeyRefusal } from '../../core/auth/key.authenticator.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
@@ -21,15 +21,30 @@ import type { Registry } from './registry.ts';
 import { authenticationFailed, errorResponse, type RpcResponse, rateLimited } from './rpc.response.ts';
 import { EventChannel, sendResponse } from './transport.ts';
 
+/** The headers of tool clients; the protocol defines the first three, `filter.ts` the others. */
+const clientHeaders = [
+  'Mcp-Method',
+  'Mcp-Name',
+  'MCP-Protocol-Version',
+  'X-MCP-Toolsets',
+  'X-MCP-Tools',
+  'X-MCP-Exclude-Tools',
+  'X-MCP-Readonly',
+];
+
 /**
  * Serves the registry at `/api/mcp`, by JSON-RPC 2.0 as the interface describes it and by the Model Context
  * Protocol over stateless HTTP. Order of checks: origin, method, media type, size, parse, authentication, then
  * those of the dispatcher for each message.
  */
-export function createToolEndpoint(deps: Deps, registry: Registry, { assertOrigin }: OriginGuard) {
+export function createToolEndpoint(
+  deps: Deps,
+  registry: Registry,
+  { assertOrigin, cors }: OriginGuard,
+): Router {
   const dispatch = createDispatcher(deps, createMethods(registry));
 
-  return async (request: Request, response: Response): Promise<void> => {
+  const serve = async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, 'tools');
     response.setHeader('X-Request-Id', info.id);
     try {
@@ -42,6 +57,7 @@ export function createToolEndpoint(deps: Deps, registry: Registry, { assertOrigi
       sendResponse(request, response, transportError(error));
     }
   };
+  return Router().use(cors(...clientHeaders), serve);
 
   async function handle(request: Request, response: Response, info: RequestInfo): Promise<RpcResponse> {
     assertOrigin(request);
@@ -52,7 +68,7 @@ export function createToolEndpoint(deps: Deps, registry: Registry, { assertOrigi
       recordRefusedCall(deps, info, 400);
       return errorResponse(null, { code: -32700, message: 'Parse error', data: { ...body.details } }, 400);
     }
-    const actor = await authenticate(deps, request, info);
+    const actor = await authenticateMember(deps, request, info);
     if (typeof actor === 'string') return refuse(deps, body, actor, info);
     const { headers, originalUrl } = request;
     const filter = readFilter(headers, originalUrl);
@@ -73,7 +89,11 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Authenticates by the Authorization header if there is one, otherwise by the session cookie. */
-async function authenticate(deps: Deps, request: Request, info: RequestInfo): Promise<Member | KeyRefusal> {
+async function authenticateMember(
+  deps: Deps,
+  request: Request,
+  info: RequestInfo,
+): Promise<Member | KeyRefusal> {
   const result = await keyActor(deps, request, info);
   if (result !== undefined) return result;
   return (await deps.sessions.authenticate(request.headers.cookie ?? '')) ?? 'invalid';

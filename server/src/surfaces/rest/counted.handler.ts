@@ -1,5 +1,5 @@
-import type { Surface } from '@imprint/shared/activity.contract';
 import { errors, type ServiceError } from '@imprint/shared/errors';
+import type { Surface } from '@imprint/shared/surfaces';
 import type { Request, Response } from 'express';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { sendError } from '../../core/http/error.response.ts';

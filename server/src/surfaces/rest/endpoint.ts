@@ -24,7 +24,7 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
     deps,
     () => 'rest',
     async (request, response, info) => {
-      const actor = await authenticate(deps, request, response, info);
+      const actor = await authenticateKey(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
       return {
@@ -68,7 +68,7 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
 }
 
 /** The actor of the bearer key. Every invalid key gets the same 401. */
-async function authenticate(
+async function authenticateKey(
   deps: Deps,
   request: Request,
   response: Response,

@@ -57,10 +57,8 @@ export async function receiveFiles(
     const body = Object.fromEntries(readTexts(fields, operation));
     assertStorable(body);
     assertStorable({ filename: upload.filename });
-    return guarded(
-      { ...caller, request: { ...info, upload } },
-      readInput(request, operation, parameters, body),
-    );
+    const input = readInput(request, operation, parameters, body);
+    return guarded({ ...caller, request: { ...info, upload } }, () => input);
   };
   const call = async (
     fields: readonly Field[],
@@ -68,7 +66,7 @@ export async function receiveFiles(
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<FileResult> => {
     try {
-      if (results.length > 0) await countFile(deps, windows);
+      if (results.length > 0) await countFile(deps, operation, windows);
       // Fields may follow the file, so the input is complete only after its bytes.
       const incoming = await receive(deps.config.dataDir, bytes, await checkOf(fields));
       const outcome = await run(fields, { filename, incoming }).finally(incoming.remove);
@@ -135,9 +133,13 @@ function tooManyFiles(maxFiles: number): ServiceError {
 
 const fatalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
 
-/** Counts a file in the operation's own window, the last one; the first file was counted with its request. */
-async function countFile({ limiter }: Caller['deps'], windows: readonly Window[]): Promise<void> {
-  const verdict = await limiter.take(windows.slice(-1));
+/** Counts a file in the operation's own window; the first file was counted with its request. */
+async function countFile(
+  { limiter }: Caller['deps'],
+  { window }: Operation,
+  windows: readonly Window[],
+): Promise<void> {
+  const verdict = await limiter.take(windows.filter(({ subject }) => subject === window));
   if (!verdict.allowed) throw limitExceeded(verdict.state);
 }
 

@@ -45,5 +45,5 @@ export function createUploadsEndpoint(
       },
     };
   });
-  return Router().use(cors, serve);
+  return Router().use(cors(), serve);
 }

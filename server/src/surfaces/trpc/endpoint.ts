@@ -13,7 +13,7 @@ import type { OriginGuard } from '../../core/http/origin.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import { retryAfterOf } from '../../core/http/retry.after.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { rememberRequestId, serviceErrorOf } from '../../core/rpc/error.shape.ts';
+import { errorData, rememberRequestId, serviceErrorOf } from '../../core/rpc/error.shape.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import type { ProcedureContext } from '../../core/rpc/implement.ts';
 import { recordRefusedCall } from '../../core/usage/call.record.ts';
@@ -98,7 +98,7 @@ export function createTrpcEndpoint(
     },
   });
 
-  return Router().use(cors, prepare, serve);
+  return Router().use(cors(), prepare, serve);
 }
 
 /**
@@ -139,13 +139,6 @@ function sendError(response: Response, error: ServiceError, requestId: string): 
   const { http, trpc } = errors[error.code];
   const retryAfter = retryAfterOf(error);
   if (retryAfter !== null) response.setHeader('Retry-After', retryAfter);
-  const data = {
-    code: error.code,
-    httpStatus: http,
-    ...(error.details && { details: error.details }),
-    requestId,
-  };
-  response
-    .status(http)
-    .json({ error: { message: error.message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data } });
+  const code = TRPC_ERROR_CODES_BY_KEY[trpc];
+  response.status(http).json({ error: { message: error.message, code, data: errorData(error, requestId) } });
 }

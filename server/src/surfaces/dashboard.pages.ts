@@ -3,9 +3,9 @@ import path from 'node:path';
 import compression from 'compression';
 import express, { Router } from 'express';
 import helmet from 'helmet';
-import type { Config } from '../../core/config.ts';
+import type { Config } from '../core/config.ts';
 
-const buildsFolder = path.resolve(import.meta.dirname, '../../../../web/dist');
+const buildsFolder = path.resolve(import.meta.dirname, '../../../web/dist');
 
 /**
  * Serves the built dashboard. The build is chosen once, at start, so that a later build never affects a running
