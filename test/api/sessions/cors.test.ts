@@ -34,7 +34,8 @@ describe('CORS', () => {
     expectReadable(answer);
     expect(answer.headers['access-control-allow-methods']).toContain('POST');
     const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(/, */);
-    const needed = ['content-type', 'authorization', 'mcp-protocol-version', 'x-svc-environment'];
+    const needed = ['content-type', 'authorization', 'x-svc-environment'];
+    if (path === '/api/mcp') needed.push('mcp-protocol-version');
     expect(allowed).toEqual(expect.arrayContaining(needed));
   });
 

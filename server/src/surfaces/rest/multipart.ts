@@ -127,7 +127,7 @@ function projectOf(results: readonly FileResult[]): string | null {
 function tooManyFiles(maxFiles: number): ServiceError {
   return invalid({
     field: 'file',
-    reason: `is one file too many; a form may have at most ${maxFiles}`,
+    reason: `is one file too many; a form may have at most ${maxFiles} files`,
   });
 }
 
