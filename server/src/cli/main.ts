@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ServiceError } from '@imprint/shared/errors';
+import type { FieldError } from '@imprint/shared/validation';
 import type { Run } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -74,9 +75,24 @@ function readable(result: unknown): string {
 function describe(error: unknown): string {
   // The operator sees the cause of a fault, which callers over the network never do.
   if (error instanceof ServiceError && error.cause instanceof Error) return error.cause.message;
+  if (error instanceof ServiceError && error.code === 'VALIDATION_ERROR') return describeProblems(error);
   if (error instanceof ServiceError && error.details)
     return `${error.message} ${JSON.stringify(error.details)}`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** One line for each problem with the input, under the name of the option. */
+function describeProblems({ message, details }: ServiceError): string {
+  const errors: unknown = details?.errors;
+  if (!Array.isArray(errors)) return message;
+  // Safe because every VALIDATION_ERROR lists its problems in this form.
+  return (errors as FieldError[]).map(({ field, reason }) => `${optionOf(field)} ${reason}`).join('\n');
+}
+
+/** The option of an input field, such as `--owner-email` of `ownerEmail`; the path within its value stays. */
+function optionOf(field: string): string {
+  const [name = '', ...path] = field.split('.');
+  return [`--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, ...path].join('.');
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -179,7 +179,7 @@ describe('next to a running server', () => {
         '--owner-password',
         'short',
       ],
-      'password',
+      '--owner-password must have at least 15 characters',
     ],
     [['keys', 'revoke', 'key_nothing'], 'key_nothing'],
     [['keys', 'rotate', 'key_nothing'], 'key_nothing'],
