@@ -1,6 +1,7 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
+import { callInput } from '../../support/browser/call.input.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
 import { restClient } from '../../support/clients/http.ts';
@@ -84,11 +85,9 @@ deepTest(
     const batchSizes: number[] = [];
     const importState = { imported: 0, failing: -1, gate: Promise.resolve() };
     await page.route('**/trpc/blog.import*', async (route) => {
-      // Safe because the page sends this shape.
-      const body = route.request().postDataJSON() as Record<string, { files: unknown[]; dryRun: boolean }>;
-      const input = body['0'];
-      if (!input?.dryRun) {
-        batchSizes.push(input?.files.length ?? 0);
+      const { files = [], dryRun } = callInput<{ files: unknown[]; dryRun: boolean }>(route.request());
+      if (!dryRun) {
+        batchSizes.push(files.length);
         importState.imported += 1;
         await importState.gate;
         if (importState.imported === importState.failing) return route.abort('failed');

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
+import { callInput } from '../../support/browser/call.input.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { messageLinks, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
@@ -116,8 +117,8 @@ deepTest('an export of many messages shows its progress, and starts over after a
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let failures = 1;
   await page.route(/contact\.export/, async (route) => {
-    const isNextPage = new URL(route.request().url()).searchParams.get('input')?.includes('"cursor"');
-    if (!isNextPage || failures-- <= 0) return route.continue();
+    const { cursor } = callInput<{ cursor: string }>(route.request());
+    if (cursor === undefined || failures-- <= 0) return route.continue();
     await released;
     return route.abort();
   });
