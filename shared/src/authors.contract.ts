@@ -1,18 +1,6 @@
 import * as z from 'zod';
-import { mutation, query } from './operation.ts';
-import {
-  deletionResult,
-  expectedVersion,
-  id,
-  listInput,
-  listOf,
-  resourceName,
-  searchText,
-  slug,
-  stored,
-  timestamp,
-  version,
-} from './wire.ts';
+import { crudOf } from './crud.ts';
+import { id, resourceName, searchText, slug, stored, timestamp, version } from './wire.ts';
 
 const authorId = id('auth', 'author');
 const projectId = id('proj', 'project');
@@ -43,58 +31,27 @@ export const author = z.object({
 });
 export type Author = z.infer<typeof author>;
 
-const read = { access: 'blog:read' } as const;
-const write = { access: 'blog:write' } as const;
-const path = '/v1/blog/authors/:authorId';
-const details = { bio: bio.optional(), websiteUrl: websiteUrl.optional(), imageId: imageId.optional() };
-
-export const authors = {
-  list: query({
+export const authors = crudOf({
+  noun: 'author',
+  area: 'blog',
+  path: '/v1/blog/authors',
+  target: { authorId },
+  output: author,
+  parent: { projectId },
+  fields: {
+    name,
+    slug: slug(63).optional(),
+    bio: bio.optional(),
+    websiteUrl: websiteUrl.optional(),
+    imageId: imageId.optional(),
+  },
+  list: {
     summary: 'List authors of posts',
-    input: listInput(['updatedAt', 'name'], {
+    filters: {
       projectId: projectId.optional().describe('Only authors of this project.'),
       q: searchText('name or slug').meta({ examples: ['mara'] }),
-    }),
-    output: listOf(author),
-    ...read,
-    rest: 'GET /v1/blog/authors',
-  }),
-  get: query({
-    summary: 'Get one author',
-    input: z.strictObject({ authorId }),
-    output: author,
-    ...read,
-    rest: `GET ${path}`,
-  }),
-  create: mutation({
-    summary: 'Create an author',
-    guidance: 'Without a slug one is derived from the name.',
-    input: z.strictObject({ projectId, name, slug: slug(63).optional(), ...details }),
-    output: author,
-    ...write,
-    rest: 'POST /v1/blog/authors',
-    status: 201,
-  }),
-  update: mutation({
-    summary: 'Change an author',
-    guidance: 'Send only the fields to change.',
-    input: z.strictObject({
-      authorId,
-      name: name.optional(),
-      slug: slug(63).optional(),
-      ...details,
-      expectedVersion,
-    }),
-    output: author,
-    ...write,
-    rest: `PATCH ${path}`,
-  }),
-  delete: mutation({
-    summary: 'Delete an author',
-    guidance: 'Refused while posts name the author.',
-    input: z.strictObject({ authorId, expectedVersion }),
-    output: deletionResult('auth', 'author'),
-    ...write,
-    rest: `DELETE ${path}`,
-  }),
-};
+    },
+  },
+  create: { guidance: 'Without a slug one is derived from the name.' },
+  delete: { guidance: 'Refused while posts name the author.' },
+});

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { blockId } from './blocks/block.type.ts';
 import { maxProps } from './blocks/component.block.ts';
 import { blocks, storedBlocks } from './blocks/document.ts';
+import { crudOf } from './crud.ts';
 import { mutation, query } from './operation.ts';
 import {
-  deletionResult,
   expectedVersion,
   id,
   listInput,
@@ -133,91 +133,65 @@ const componentUsage = z.object({
 });
 export type ComponentUsage = z.infer<typeof componentUsage>;
 
-const read = { access: 'design:read' } as const;
-const write = { access: 'design:write' } as const;
-const path = '/v1/design/components/:componentId';
-const made = {
+const parts = {
   group: group.optional(),
   description: description.optional(),
   props: props.optional(),
   slots: slots.optional(),
   blocks: blocks.optional(),
 };
-const changes = { name: name.optional(), slug: slug(63).optional(), ...made, expectedVersion };
-const howItIsMade =
+const partsGuidance =
   'Bindings put the values of props into fields of its blocks; media props take ids. A slot is a section or a column among them. Give such blocks ids.';
 
-export const components = {
-  list: query({
+const { delete: deletion, ...crud } = crudOf({
+  noun: 'component',
+  area: 'design',
+  path: '/v1/design/components',
+  target: { componentId },
+  output: component,
+  parent: { projectId },
+  fields: { name, slug: slug(63).optional(), ...parts },
+  list: {
     summary: 'List components',
     guidance: 'Use it to find a component with its props and slots before a page uses it.',
-    input: listInput(['updatedAt', 'name'], {
+    tool: 'list_components',
+    filters: {
       projectId: projectId.optional().describe('Only components of this project.'),
       group: z.string().max(100).optional().describe('Only components of this group.'),
       q: searchText('name, slug or description').meta({ examples: ['card'] }),
-    }),
-    output: listOf(component),
-    ...read,
-    rest: 'GET /v1/design/components',
-    tool: 'list_components',
-  }),
-  get: query({
-    summary: 'Get one component',
-    input: z.strictObject({ componentId }),
-    output: component,
-    ...read,
-    rest: `GET ${path}`,
-  }),
-  create: mutation({
-    summary: 'Create a component',
-    guidance: `${howItIsMade} Without a slug one is derived from the name.`,
-    input: z.strictObject({
-      projectId,
-      name,
-      slug: slug(63).optional(),
-      ...made,
-    }),
-    output: component,
-    ...write,
-    rest: 'POST /v1/design/components',
-    status: 201,
-  }),
-  update: mutation({
-    summary: 'Change a component',
-    guidance: 'Send only the fields to change; props, slots and blocks are replaced whole.',
-    input: z.strictObject({
-      componentId,
-      ...changes,
-    }),
-    output: component,
-    ...write,
-    rest: `PATCH ${path}`,
-  }),
+    },
+  },
+  create: { guidance: `${partsGuidance} Without a slug one is derived from the name.` },
+  update: { guidance: 'Send only the fields to change; props, slots and blocks are replaced whole.' },
+  delete: {
+    summary: 'Delete a component for good',
+    guidance: 'Refused while pages or posts use it.',
+  },
+});
+
+export const components = {
+  ...crud,
   save: mutation({
     summary: 'Create or change a component',
-    guidance: `Creates one in projectId, or changes componentId: send only the fields to change; props, slots and blocks are replaced whole. ${howItIsMade}`,
+    guidance: `Creates one in projectId, or changes componentId: send only the fields to change; props, slots and blocks are replaced whole. ${partsGuidance}`,
     input: z.strictObject({
       projectId: projectId.optional(),
       componentId: componentId.optional(),
-      ...changes,
+      name: name.optional(),
+      slug: slug(63).optional(),
+      ...parts,
+      expectedVersion,
     }),
     output: component,
-    ...write,
+    access: 'design:write',
     tool: 'save_component',
   }),
-  delete: mutation({
-    summary: 'Delete a component for good',
-    guidance: 'Refused while pages or posts use it.',
-    input: z.strictObject({ componentId, expectedVersion }),
-    output: deletionResult('cmp', 'component'),
-    ...write,
-    rest: `DELETE ${path}`,
-  }),
+  delete: deletion,
   usages: query({
     summary: 'List the pages and posts that use a component',
     input: listInput([], { componentId, q: searchText('title') }),
     output: listOf(componentUsage),
-    ...read,
-    rest: `GET ${path}/usages`,
+    access: 'design:read',
+    rest: 'GET /v1/design/components/:componentId/usages',
   }),
 };

@@ -156,7 +156,7 @@ export const contact = {
     summary: 'Erase a contact message',
     guidance: 'It cannot be brought back.',
     input: z.strictObject({ messageId, expectedVersion }),
-    output: deletionResult('cmsg', 'contact message'),
+    output: deletionResult(id('cmsg', 'contact message')),
     ...write,
     rest: `DELETE ${path}`,
   }),

@@ -60,7 +60,7 @@ export const invitations = {
   delete: mutation({
     summary: 'Withdraw an invitation; its link stops working',
     input: z.strictObject({ invitationId }),
-    output: deletionResult('inv', 'invitation'),
+    output: deletionResult(invitationId),
     access: 'members',
   }),
   show: query({

@@ -183,7 +183,7 @@ export const media = {
     summary: 'Delete a media item for good',
     guidance: 'Refused while something shows it, unless onReferenced says to take it out of there.',
     input: z.strictObject({ mediaId, onReferenced, expectedVersion }),
-    output: deletionResult('media', 'media item'),
+    output: deletionResult(mediaId),
     ...write,
     rest: 'DELETE /v1/media/:mediaId',
   }),

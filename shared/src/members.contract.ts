@@ -38,7 +38,7 @@ export const members = {
     summary: 'Remove a member; their sessions in this organization end at once',
     guidance: 'Only owners remove owners, and the last owner stays. To go yourself, leave the organization.',
     input: z.strictObject({ memberId }),
-    output: deletionResult('mem', 'membership'),
+    output: deletionResult(memberId),
     access: 'members',
   }),
 };

@@ -111,7 +111,7 @@ export const organizations = {
     input: z.strictObject({
       name: organizationName.describe('Its name, typed to confirm.'),
     }),
-    output: deletionResult('org', 'organization'),
+    output: deletionResult(id('org', 'organization')),
     access: 'ownership',
     isSensitive: true,
   }),

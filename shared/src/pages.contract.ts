@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aiFieldsInput } from './ai.fields.ts';
-import { blockOperations } from './blocks/operations.ts';
 import { contentInput, contentOptions } from './content.input.ts';
+import { draftable, draftChanges } from './drafts.ts';
 import { mutation, query } from './operation.ts';
 import {
   content,
@@ -16,8 +16,7 @@ import {
   treeNode,
   websiteId,
 } from './pages.shape.ts';
-import { isAutosave, message, revisionsOf } from './revisions.ts';
-import { publishedAt, scheduleFields } from './scheduling.ts';
+import { message } from './revisions.ts';
 import { locale } from './websites.contract.ts';
 import { deletionResult, expectedVersion, listInput, listOf, searchText, stored } from './wire.ts';
 
@@ -30,10 +29,24 @@ const place = {
     .describe('The sibling to put it behind; null for the first place, absent for the last.'),
 };
 const target = { pageId };
-const versioned = z.strictObject({ pageId, expectedVersion });
 const read = { access: 'websites:read' } as const;
 const write = { access: 'websites:write' } as const;
 const path = '/v1/pages/:pageId';
+
+const { edit, ...drafts } = draftable({
+  noun: 'page',
+  area: 'websites',
+  path: '/v1/pages',
+  target,
+  content: content,
+  output: page,
+  item: pageItem,
+  edit: {
+    guidance:
+      'Prefer it to sending all blocks. Get the page first for the ids. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
+    tool: 'edit_page_blocks',
+  },
+});
 
 export const pages = {
   list: query({
@@ -113,39 +126,14 @@ export const pages = {
       slug: pageSlug.optional(),
       ...written,
       translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
-      status: z
-        .enum(['published', 'unpublished'])
-        .optional()
-        .describe('Publish the draft, or take the page offline.'),
-      aiFields: aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true }),
-      publishedAt,
-      ...scheduleFields,
-      isAutosave,
-      expectedVersion,
+      ...draftChanges('page', aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true })),
     }),
     output: page,
     ...write,
     rest: `PATCH ${path}`,
     tool: 'update_page',
   }),
-  edit: mutation({
-    summary: 'Edit the blocks of a page',
-    guidance:
-      'Prefer it to sending all blocks. Get the page first for the ids. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
-    input: z.strictObject({
-      pageId,
-      operations: blockOperations,
-      message: message.optional(),
-      isAutosave,
-      expectedVersion,
-    }),
-    output: pageItem.extend({
-      blockIds: z.array(z.string()).describe('The block of each operation, in their order; new ones too.'),
-    }),
-    ...write,
-    rest: `POST ${path}/blocks`,
-    tool: 'edit_page_blocks',
-  }),
+  edit,
   delete: mutation({
     summary: 'Delete a page',
     guidance: 'It can be brought back for 30 days. Refused while pages lie below it, unless cascade is set.',
@@ -154,7 +142,7 @@ export const pages = {
       cascade: z.boolean().default(false).describe('Also delete the pages below it.'),
       expectedVersion,
     }),
-    output: deletionResult('page', 'page'),
+    output: deletionResult(pageId),
     ...write,
     rest: `DELETE ${path}`,
   }),
@@ -189,36 +177,5 @@ export const pages = {
     rest: `POST ${path}/duplicate`,
     status: 201,
   }),
-  publish: mutation({
-    summary: 'Make the draft of a page live',
-    input: z.strictObject({ pageId, publishedAt, message: message.optional(), expectedVersion }),
-    output: page,
-    ...write,
-    rest: `POST ${path}/publish`,
-  }),
-  unpublish: mutation({
-    summary: 'Take a page offline',
-    guidance: 'The draft stays.',
-    input: versioned,
-    output: page,
-    ...write,
-    rest: `POST ${path}/unpublish`,
-  }),
-  schedule: mutation({
-    summary: 'Plan when to publish a page, or to take it offline',
-    guidance: 'Absent times stay as they are; null takes a plan back.',
-    input: z.strictObject({ pageId, ...scheduleFields, expectedVersion }),
-    output: page,
-    ...write,
-    rest: `POST ${path}/schedule`,
-  }),
-  ...revisionsOf({
-    path,
-    noun: 'page',
-    target,
-    content,
-    output: page,
-    read: 'websites:read',
-    write: 'websites:write',
-  }),
+  ...drafts,
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { aiFieldsInput } from './ai.fields.ts';
-import { blockOperations } from './blocks/operations.ts';
 import { contentOptions } from './content.input.ts';
+import { draftable, draftChanges } from './drafts.ts';
 import { mutation, query } from './operation.ts';
 import { postInput } from './posts.input.ts';
 import {
@@ -22,8 +22,6 @@ import {
   translationGroupId,
   websiteId,
 } from './posts.shape.ts';
-import { isAutosave, message, revisionsOf } from './revisions.ts';
-import { publishedAt, scheduleFields } from './scheduling.ts';
 import { deletionResult, expectedVersion, listInput, listOf, timestampInput } from './wire.ts';
 
 const target = { postId };
@@ -31,6 +29,20 @@ const versioned = z.strictObject({ postId, expectedVersion });
 const read = { access: 'blog:read' } as const;
 const write = { access: 'blog:write' } as const;
 const path = '/v1/blog/posts/:postId';
+
+const { edit, ...drafts } = draftable({
+  noun: 'post',
+  area: 'blog',
+  path: '/v1/blog/posts',
+  target,
+  content: postContent,
+  output: post,
+  item: postItem,
+  edit: {
+    guidance:
+      'Prefer it to sending all blocks. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
+  },
+});
 
 export const posts = {
   list: query({
@@ -133,46 +145,25 @@ export const posts = {
       slug: postSlug.optional(),
       ...postInput,
       translationGroupId: translationGroupId.optional().describe('That of the post which it translates.'),
-      status: z
-        .enum(['published', 'unpublished'])
-        .optional()
-        .describe('Publish the draft, or take the post offline.'),
-      aiFields: aiFieldsInput(
-        ['title', 'excerpt', 'seo.title', 'seo.description', 'social.title', 'social.description'],
-        { blocks: true },
+      ...draftChanges(
+        'post',
+        aiFieldsInput(
+          ['title', 'excerpt', 'seo.title', 'seo.description', 'social.title', 'social.description'],
+          { blocks: true },
+        ),
       ),
-      publishedAt,
-      ...scheduleFields,
-      isAutosave,
-      expectedVersion,
     }),
     output: post,
     ...write,
     rest: `PATCH ${path}`,
     tool: 'update_post',
   }),
-  edit: mutation({
-    summary: 'Edit the blocks of a post',
-    guidance:
-      'Prefer it to sending all blocks. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
-    input: z.strictObject({
-      postId,
-      operations: blockOperations,
-      message: message.optional(),
-      isAutosave,
-      expectedVersion,
-    }),
-    output: postItem.extend({
-      blockIds: z.array(z.string()).describe('The block of each operation, in their order; new ones too.'),
-    }),
-    ...write,
-    rest: `POST ${path}/blocks`,
-  }),
+  edit,
   delete: mutation({
     summary: 'Delete a post',
     guidance: 'It can be brought back for 30 days.',
     input: versioned,
-    output: deletionResult('post', 'post'),
+    output: deletionResult(postId),
     ...write,
     rest: `DELETE ${path}`,
   }),
@@ -198,36 +189,5 @@ export const posts = {
     rest: `POST ${path}/duplicate`,
     status: 201,
   }),
-  publish: mutation({
-    summary: 'Make the draft of a post live',
-    input: z.strictObject({ postId, publishedAt, message: message.optional(), expectedVersion }),
-    output: post,
-    ...write,
-    rest: `POST ${path}/publish`,
-  }),
-  unpublish: mutation({
-    summary: 'Take a post offline',
-    guidance: 'The draft stays.',
-    input: versioned,
-    output: post,
-    ...write,
-    rest: `POST ${path}/unpublish`,
-  }),
-  schedule: mutation({
-    summary: 'Plan when to publish a post, or to take it offline',
-    guidance: 'Absent times stay as they are; null takes a plan back.',
-    input: z.strictObject({ postId, ...scheduleFields, expectedVersion }),
-    output: post,
-    ...write,
-    rest: `POST ${path}/schedule`,
-  }),
-  ...revisionsOf({
-    path,
-    noun: 'post',
-    target,
-    content: postContent,
-    output: post,
-    read: 'blog:read',
-    write: 'blog:write',
-  }),
+  ...drafts,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { crudOf } from './crud.ts';
 import { environments } from './environments.ts';
-import { mutation, query } from './operation.ts';
 import { projectStatuses, projectTransitions } from './statuses.ts';
 import { statusRules, transitionsOf } from './transitions.ts';
 import {
@@ -8,8 +8,6 @@ import {
   dryRunDeletionResult,
   expectedVersion,
   id,
-  listInput,
-  listOf,
   resourceDescription,
   resourceName,
   searchText,
@@ -41,80 +39,54 @@ export const project = z.object({
 });
 export type Project = z.infer<typeof project>;
 
-const target = z.strictObject({ projectId, expectedVersion });
-
 export const projects = {
-  list: query({
-    summary: 'List projects',
-    guidance: 'Use it to find a project and its id.',
-    input: listInput(['updatedAt', 'name'], {
-      status: status.optional().describe('Only projects with this status.'),
-      q: searchText('name or slug').meta({ examples: ['spring'] }),
-    }),
-    output: listOf(project),
-    access: 'projects:read',
-    rest: 'GET /v1/projects',
-    tool: 'list_projects',
-  }),
-  get: query({
-    summary: 'Get one project',
-    guidance: 'Use it when the id is known.',
-    input: z.strictObject({ projectId }),
+  ...crudOf({
+    noun: 'project',
+    area: 'projects',
+    path: '/v1/projects',
+    target: { projectId },
     output: project,
-    access: 'projects:read',
-    rest: 'GET /v1/projects/:projectId',
-    tool: 'get_project',
-  }),
-  create: mutation({
-    summary: 'Create a project',
-    guidance: 'It starts as a draft. Without a slug one is derived from the name.',
-    input: z.strictObject({
-      name,
-      slug: slug(63).optional(),
-      description: description.optional(),
-    }),
-    output: project,
-    access: 'projects:write',
-    rest: 'POST /v1/projects',
-    tool: 'create_project',
-    projectField: 'id',
-    status: 201,
-  }),
-  update: mutation({
-    summary: 'Change a project',
-    guidance: 'Send only the fields to change. Renaming never changes the slug.',
-    input: z.strictObject({
-      projectId,
-      name: name.optional(),
-      slug: slug(63).optional(),
-      description: description.optional(),
-      coverId: coverId.optional(),
-      status: status.optional().describe(`New status: ${statusRules(projectTransitions, projectStatuses)}.`),
-      expectedVersion,
-    }),
-    output: project,
-    access: 'projects:write',
-    rest: 'PATCH /v1/projects/:projectId',
-    tool: 'update_project',
-  }),
-  delete: mutation({
-    summary: 'Delete a project for good',
-    guidance:
-      'It cannot be undone: try it with dryRun, or archive the project instead. Refused while it holds content, unless cascade is set.',
-    input: z.strictObject({
-      projectId,
-      cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
-      dryRun,
-      expectedVersion,
-    }),
-    output: dryRunDeletionResult('proj', 'project'),
-    access: 'projects:write',
-    rest: 'DELETE /v1/projects/:projectId',
-    tool: 'delete_project',
+    fields: { name, slug: slug(63).optional(), description: description.optional() },
+    list: {
+      summary: 'List projects',
+      guidance: 'Use it to find a project and its id.',
+      tool: 'list_projects',
+      filters: {
+        status: status.optional().describe('Only projects with this status.'),
+        q: searchText('name or slug').meta({ examples: ['spring'] }),
+      },
+    },
+    get: { guidance: 'Use it when the id is known.', tool: 'get_project' },
+    create: {
+      guidance: 'It starts as a draft. Without a slug one is derived from the name.',
+      tool: 'create_project',
+      projectField: 'id',
+    },
+    update: {
+      guidance: 'Send only the fields to change. Renaming never changes the slug.',
+      tool: 'update_project',
+      fields: {
+        coverId: coverId.optional(),
+        status: status
+          .optional()
+          .describe(`New status: ${statusRules(projectTransitions, projectStatuses)}.`),
+      },
+    },
+    delete: {
+      summary: 'Delete a project for good',
+      guidance:
+        'It cannot be undone: try it with dryRun, or archive the project instead. Refused while it holds content, unless cascade is set.',
+      tool: 'delete_project',
+      options: {
+        cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
+        dryRun,
+      },
+      output: dryRunDeletionResult(projectId, 'project'),
+    },
   }),
   ...transitionsOf(projectTransitions, {
     path: '/v1/projects/:projectId',
-    input: target,
+    input: z.strictObject({ projectId, expectedVersion }),
     output: project,
     access: 'projects:write',
   }),

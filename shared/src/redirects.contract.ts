@@ -75,7 +75,7 @@ export const redirects = {
     summary: 'Delete a redirect',
     guidance: 'Redirects that once led to its source keep the destination they were given.',
     input: z.strictObject({ websiteId, redirectId }),
-    output: deletionResult('redir', 'redirect'),
+    output: deletionResult(redirectId),
     access: 'websites:write',
     rest: 'DELETE /v1/websites/:websiteId/redirects/:redirectId',
   }),

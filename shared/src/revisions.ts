@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { activityEntry } from './activity.contract.ts';
 import { storedBlock } from './blocks/block.ts';
-import { type Access, mutation, query } from './operation.ts';
-import { expectedVersion, listInput, listOf, searchText, timestamp, version } from './wire.ts';
+import { timestamp, version } from './wire.ts';
 
 /** How long after its first save a revision takes in further autosaves of the same actor. */
 export const foldMinutes = 5;
@@ -21,11 +20,15 @@ export const isAutosave = z
     `Fold it into the last revision when that is an autosave of the same actor within ${foldMinutes} minutes.`,
   );
 
-const number = z.int().min(1).max(2_147_483_647).describe('Number of the revision, counted from 1.');
+export const revisionNumber = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .describe('Number of the revision, counted from 1.');
 
 /** One saved state of the content of a resource, without the content. */
 export const revision = z.object({
-  number,
+  number: revisionNumber,
   version: version.describe('The version of the resource that it brought about.'),
   actor: activityEntry.shape.actor.describe('Who saved it.'),
   surface: activityEntry.shape.surface,
@@ -45,7 +48,7 @@ const blockChange = z.object({
 });
 export type BlockChange = z.infer<typeof blockChange>;
 
-const comparison = z.object({
+export const comparison = z.object({
   fields: z
     .array(
       z.object({
@@ -58,65 +61,3 @@ const comparison = z.object({
   blocks: z.array(blockChange).describe('The blocks that differ, in the order of the draft.'),
 });
 export type Comparison = z.infer<typeof comparison>;
-
-interface RevisionedResource<
-  Target extends z.ZodRawShape,
-  Content extends z.ZodObject,
-  Output extends z.ZodObject,
-> {
-  /** Path of one of them. */
-  path: `/v1/${string}`;
-  /** What it is called, as in `page`. */
-  noun: string;
-  /** The field that names it. */
-  target: Target;
-  /** The fields that are drafted. */
-  content: Content;
-  output: Output;
-  read: Access;
-  write: Access;
-}
-
-/** Declares what every resource with drafts can do with its revisions. */
-export function revisionsOf<
-  Target extends z.ZodRawShape,
-  Content extends z.ZodObject,
-  Output extends z.ZodObject,
->({ path, noun, target, content, output, read, write }: RevisionedResource<Target, Content, Output>) {
-  return {
-    listRevisions: query({
-      summary: `List the revisions of a ${noun}, the latest first`,
-      guidance: 'Every save is one. Read one by its number to see its content.',
-      input: listInput([], { ...target, q: searchText('message') }),
-      output: listOf(revision),
-      access: read,
-      rest: `GET ${path}/revisions`,
-    }),
-    getRevision: query({
-      summary: `Get one revision of a ${noun} with its content`,
-      input: z.strictObject({ ...target, number }),
-      output: revision.extend({ content }),
-      access: read,
-      rest: `GET ${path}/revisions/:number`,
-    }),
-    restore: mutation({
-      summary: `Make the content of a revision the draft of a ${noun}`,
-      guidance: 'It makes a further revision and changes nothing that is live.',
-      input: z.strictObject({ ...target, number, expectedVersion }),
-      output,
-      access: write,
-      rest: `POST ${path}/revisions/:number/restore`,
-    }),
-    compare: query({
-      summary: `Compare the draft of a ${noun} with what is live, or with a revision`,
-      guidance: 'Before the first publish it is compared with nothing, so that all of it is new.',
-      input: z.strictObject({
-        ...target,
-        revision: number.optional().describe('Compare with this revision instead of what is live.'),
-      }),
-      output: comparison,
-      access: read,
-      rest: `GET ${path}/compare`,
-    }),
-  };
-}

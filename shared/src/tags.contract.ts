@@ -1,11 +1,9 @@
 import * as z from 'zod';
-import { mutation, query } from './operation.ts';
+import { crudOf } from './crud.ts';
+import { mutation } from './operation.ts';
 import {
-  deletionResult,
   expectedVersion,
   id,
-  listInput,
-  listOf,
   resourceDescription,
   resourceName,
   searchText,
@@ -33,57 +31,31 @@ export const tag = z.object({
 });
 export type Tag = z.infer<typeof tag>;
 
-const read = { access: 'blog:read' } as const;
-const write = { access: 'blog:write' } as const;
-const path = '/v1/blog/tags/:tagId';
-
-export const tags = {
-  list: query({
+const { delete: deletion, ...crud } = crudOf({
+  noun: 'tag',
+  area: 'blog',
+  path: '/v1/blog/tags',
+  target: { tagId },
+  output: tag,
+  parent: { projectId },
+  fields: { name, slug: slug(63).optional(), description: description.optional() },
+  list: {
     summary: 'List tags of posts',
-    input: listInput(['updatedAt', 'name'], {
+    filters: {
       projectId: projectId.optional().describe('Only tags of this project.'),
       q: searchText('name or slug').meta({ examples: ['dough'] }),
-    }),
-    output: listOf(tag),
-    ...read,
-    rest: 'GET /v1/blog/tags',
-  }),
-  get: query({
-    summary: 'Get one tag',
-    input: z.strictObject({ tagId }),
-    output: tag,
-    ...read,
-    rest: `GET ${path}`,
-  }),
-  create: mutation({
-    summary: 'Create a tag',
-    guidance: 'Posts make tags in passing; this is for describing one first.',
-    input: z.strictObject({
-      projectId,
-      name,
-      slug: slug(63).optional(),
-      description: description.optional(),
-    }),
-    output: tag,
-    ...write,
-    rest: 'POST /v1/blog/tags',
-    status: 201,
-  }),
-  update: mutation({
-    summary: 'Change a tag',
+    },
+  },
+  create: { guidance: 'Posts make tags in passing; this is for describing one first.' },
+  update: {
     guidance:
       'Send only the fields to change. Posts follow a change of the slug; blocks postList that name it do not.',
-    input: z.strictObject({
-      tagId,
-      name: name.optional(),
-      slug: slug(63).optional(),
-      description: description.optional(),
-      expectedVersion,
-    }),
-    output: tag,
-    ...write,
-    rest: `PATCH ${path}`,
-  }),
+  },
+  delete: { guidance: 'It is taken from the posts that have it.' },
+});
+
+export const tags = {
+  ...crud,
   merge: mutation({
     summary: 'Merge a tag into another one',
     guidance:
@@ -94,15 +66,8 @@ export const tags = {
       expectedVersion,
     }),
     output: tag,
-    ...write,
-    rest: `POST ${path}/merge`,
+    access: 'blog:write',
+    rest: 'POST /v1/blog/tags/:tagId/merge',
   }),
-  delete: mutation({
-    summary: 'Delete a tag',
-    guidance: 'It is taken from the posts that have it.',
-    input: z.strictObject({ tagId, expectedVersion }),
-    output: deletionResult('tag', 'tag'),
-    ...write,
-    rest: `DELETE ${path}`,
-  }),
+  delete: deletion,
 };

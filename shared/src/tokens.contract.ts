@@ -121,7 +121,7 @@ export const tokens = {
     summary: 'Delete a design token for good',
     guidance: 'Refused while other tokens point at it.',
     input: z.strictObject({ tokenId, expectedVersion }),
-    output: deletionResult('tok', 'token'),
+    output: deletionResult(tokenId),
     ...write,
     rest: `DELETE ${path}`,
   }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { withArticle } from './nouns.ts';
 
 export interface FieldError {
   /** Dotted path of the field, e.g. `scopes.0`; `body` for the input as a whole. */
@@ -42,7 +43,7 @@ const units: Record<string, string> = { string: 'characters', array: 'items', se
 export function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${article(issue.expected)}`;
+      return issue.input === undefined ? 'is required' : `must be ${withArticle(issue.expected)}`;
     case 'too_small':
       return `must ${bound(issue.origin, 'at least', issue.minimum)}`;
     case 'too_big':
@@ -68,11 +69,6 @@ function oneOf(values: readonly z.core.util.Primitive[]): string {
 }
 
 const formats: Record<string, string> = { datetime: 'ISO 8601 UTC timestamp', email: 'e-mail address' };
-
-function article(expected: string): string {
-  const noun = expected === 'int' ? 'integer' : expected;
-  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
-}
 
 function bound(origin: string, words: string, limit: number | bigint): string {
   const unit = units[origin];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mutation, query } from './operation.ts';
+import { crudOf } from './crud.ts';
 import { websiteStatuses, websiteTransitions } from './statuses.ts';
 import { statusRules, transitionsOf } from './transitions.ts';
 import {
@@ -7,8 +7,6 @@ import {
   dryRunDeletionResult,
   expectedVersion,
   id,
-  listInput,
-  listOf,
   resourceDescription,
   resourceName,
   searchText,
@@ -111,79 +109,58 @@ export const website = z.object({
 });
 export type Website = z.infer<typeof website>;
 
-const target = z.strictObject({ websiteId, expectedVersion });
-const settings = {
-  name,
-  description: description.optional(),
-  locales: locales.optional(),
-  seo: seo.optional(),
-};
-
 export const websites = {
-  list: query({
-    summary: 'List websites',
-    guidance: 'Use it to find a website and its id.',
-    input: listInput(['updatedAt', 'name'], {
-      projectId: projectId.optional().describe('Only websites of this project.'),
-      status: status.optional().describe('Only websites with this status.'),
-      q: searchText('name or slug').meta({ examples: ['harbour'] }),
-    }),
-    output: listOf(website),
-    access: 'websites:read',
-    rest: 'GET /v1/websites',
-    tool: 'list_websites',
-  }),
-  get: query({
-    summary: 'Get one website',
-    input: z.strictObject({ websiteId }),
+  ...crudOf({
+    noun: 'website',
+    area: 'websites',
+    path: '/v1/websites',
+    target: { websiteId },
     output: website,
-    access: 'websites:read',
-    rest: 'GET /v1/websites/:websiteId',
-  }),
-  create: mutation({
-    summary: 'Create a website',
-    guidance:
-      'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
-    input: z.strictObject({
-      projectId,
+    parent: { projectId },
+    fields: {
       slug: slug(63).optional(),
-      ...settings,
-    }),
-    output: website,
-    access: 'websites:write',
-    rest: 'POST /v1/websites',
-    tool: 'create_website',
-    status: 201,
-  }),
-  update: mutation({
-    summary: 'Change a website',
-    guidance: 'Send only the fields to change; locales and seo are replaced whole.',
-    input: z.strictObject({
-      websiteId,
-      slug: slug(63).optional(),
-      ...settings,
-      name: name.optional(),
-      homePageId: homePageId.optional(),
-      status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
-      expectedVersion,
-    }),
-    output: website,
-    access: 'websites:write',
-    rest: 'PATCH /v1/websites/:websiteId',
-    tool: 'update_website',
-  }),
-  delete: mutation({
-    summary: 'Delete a website for good, with everything in it',
-    guidance:
-      'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
-    input: target.extend({ dryRun }),
-    output: dryRunDeletionResult('site', 'website'),
-    access: 'websites:write',
-    rest: 'DELETE /v1/websites/:websiteId',
+      name,
+      description: description.optional(),
+      locales: locales.optional(),
+      seo: seo.optional(),
+    },
+    list: {
+      summary: 'List websites',
+      guidance: 'Use it to find a website and its id.',
+      tool: 'list_websites',
+      filters: {
+        projectId: projectId.optional().describe('Only websites of this project.'),
+        status: status.optional().describe('Only websites with this status.'),
+        q: searchText('name or slug').meta({ examples: ['harbour'] }),
+      },
+    },
+    create: {
+      guidance:
+        'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
+      tool: 'create_website',
+    },
+    update: {
+      guidance: 'Send only the fields to change; locales and seo are replaced whole.',
+      tool: 'update_website',
+      fields: {
+        homePageId: homePageId.optional(),
+        status: status
+          .optional()
+          .describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
+      },
+    },
+    delete: {
+      summary: 'Delete a website for good, with everything in it',
+      guidance:
+        'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
+      // The version is named here only for its place among the fields.
+      options: { expectedVersion, dryRun },
+      output: dryRunDeletionResult(websiteId, 'website'),
+    },
   }),
   ...transitionsOf(websiteTransitions, {
     path: '/v1/websites/:websiteId',
-    input: target,
+    input: z.strictObject({ websiteId, expectedVersion }),
     output: website,
     access: 'websites:write',
   }),

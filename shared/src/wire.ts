@@ -99,16 +99,16 @@ export const version = z.int().min(1).describe('Counts the changes of the resour
 export const expectedVersion = version.optional().describe('Refuse unless this is still the version.');
 
 /** A confirmed deletion. */
-export function deletionResult(prefix: IdPrefix, noun: string) {
-  return z.object({ id: id(prefix, noun), deleted: z.literal(true).describe('It is gone.') });
+export function deletionResult(id: z.ZodString) {
+  return z.object({ id, deleted: z.literal(true).describe('It is gone.') });
 }
 
 export const dryRun = z.boolean().default(false).describe('Only tell what would be deleted.');
 
 /** The result of a deletion that supports `dryRun`. */
-export function dryRunDeletionResult(prefix: IdPrefix, noun: string) {
+export function dryRunDeletionResult(id: z.ZodString, noun: string) {
   return z.object({
-    id: id(prefix, noun),
+    id,
     deleted: z.boolean().describe('True once it is gone, false after a dry run.'),
     wouldDelete: z
       .record(z.string(), z.int())

@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { blockOperations } from './blocks/operations.ts';
+import type { Area, Target } from './crud.ts';
+import { mutation, query } from './operation.ts';
+import { comparison, isAutosave, message, revision, revisionNumber } from './revisions.ts';
+import { publishedAt, scheduleFields } from './scheduling.ts';
+import { expectedVersion, listInput, listOf, searchText } from './wire.ts';
+
+/** The fields of an update that concern drafts: publishing, planning and saving. `noun` is as in `page`. */
+export function draftChanges<AiFields extends z.ZodType>(noun: string, aiFields: AiFields) {
+  return {
+    status: z
+      .enum(['published', 'unpublished'])
+      .optional()
+      .describe(`Publish the draft, or take the ${noun} offline.`),
+    aiFields,
+    publishedAt,
+    ...scheduleFields,
+    isAutosave,
+    expectedVersion,
+  };
+}
+
+interface DraftableResource<
+  Id extends Target,
+  Content extends z.ZodObject,
+  Output extends z.ZodObject,
+  Item extends z.ZodObject,
+> {
+  /** What one of them is called, as in `page`. */
+  noun: string;
+  area: Area;
+  /** The path of the collection, such as `/v1/pages`. */
+  path: `/v1/${string}`;
+  target: Id;
+  /** The fields that are drafted. */
+  content: Content;
+  output: Output;
+  /** One of them without its content. */
+  item: Item;
+  edit: { guidance: string; tool?: string };
+}
+
+/** Declares what every resource with drafts can do: editing blocks, publishing, planning, and revisions. */
+export function draftable<
+  Id extends Target,
+  Content extends z.ZodObject,
+  Output extends z.ZodObject,
+  Item extends z.ZodObject,
+>({ noun, area, path, target, content, output, item, edit }: DraftableResource<Id, Content, Output, Item>) {
+  const one = `${path}/:${Object.keys(target)[0]}` as const;
+  const read = { access: `${area}:read` } as const;
+  const write = { access: `${area}:write` } as const;
+  return {
+    edit: mutation({
+      summary: `Edit the blocks of a ${noun}`,
+      ...edit,
+      input: z.strictObject({
+        ...target,
+        operations: blockOperations,
+        message: message.optional(),
+        isAutosave,
+        expectedVersion,
+      }),
+      output: z.object({
+        ...item.shape,
+        blockIds: z.array(z.string()).describe('The block of each operation, in their order; new ones too.'),
+      }),
+      ...write,
+      rest: `POST ${one}/blocks`,
+    }),
+    publish: mutation({
+      summary: `Make the draft of a ${noun} live`,
+      input: z.strictObject({ ...target, publishedAt, message: message.optional(), expectedVersion }),
+      output,
+      ...write,
+      rest: `POST ${one}/publish`,
+    }),
+    unpublish: mutation({
+      summary: `Take a ${noun} offline`,
+      guidance: 'The draft stays.',
+      input: z.strictObject({ ...target, expectedVersion }),
+      output,
+      ...write,
+      rest: `POST ${one}/unpublish`,
+    }),
+    schedule: mutation({
+      summary: `Plan when to publish a ${noun}, or to take it offline`,
+      guidance: 'Absent times stay as they are; null takes a plan back.',
+      input: z.strictObject({ ...target, ...scheduleFields, expectedVersion }),
+      output,
+      ...write,
+      rest: `POST ${one}/schedule`,
+    }),
+    listRevisions: query({
+      summary: `List the revisions of a ${noun}, the latest first`,
+      guidance: 'Every save is one. Read one by its number to see its content.',
+      input: listInput([], { ...target, q: searchText('message') }),
+      output: listOf(revision),
+      ...read,
+      rest: `GET ${one}/revisions`,
+    }),
+    getRevision: query({
+      summary: `Get one revision of a ${noun} with its content`,
+      input: z.strictObject({ ...target, number: revisionNumber }),
+      output: revision.extend({ content }),
+      ...read,
+      rest: `GET ${one}/revisions/:number`,
+    }),
+    restore: mutation({
+      summary: `Make the content of a revision the draft of a ${noun}`,
+      guidance: 'It makes a further revision and changes nothing that is live.',
+      input: z.strictObject({ ...target, number: revisionNumber, expectedVersion }),
+      output,
+      ...write,
+      rest: `POST ${one}/revisions/:number/restore`,
+    }),
+    compare: query({
+      summary: `Compare the draft of a ${noun} with what is live, or with a revision`,
+      guidance: 'Before the first publish it is compared with nothing, so that all of it is new.',
+      input: z.strictObject({
+        ...target,
+        revision: revisionNumber.optional().describe('Compare with this revision instead of what is live.'),
+      }),
+      output: comparison,
+      ...read,
+      rest: `GET ${one}/compare`,
+    }),
+  };
+}
