@@ -1,4 +1,4 @@
-import { operations } from '@imprint/shared/contract';
+import { type Contract, operations } from '@imprint/shared/contract';
 import type { DatabaseSchema } from './core/db/orm.ts';
 import { type Implementation, router } from './core/rpc/implement.ts';
 import type { Module } from './core/rpc/module.ts';
@@ -77,12 +77,19 @@ const implementations = Object.assign(
   ...registered(({ operations }) => operations && [operations]),
 ) as Record<Registered, Readonly<Record<string, Implementation>>>;
 
-/** All operations in the order of the contract; a resource that no module implements does not compile. */
-export const allImplementations: readonly Implementation[] = operations.map(({ name, resource }) => {
-  const implementation = implementations[resource][name.slice(resource.length + 1)];
+/** Returns the operation of the contract with a name; a resource that no module implements does not compile. */
+export function implementationOf(name: string): Implementation {
+  // Safe because the name consists of a resource and one of its operations.
+  const [resource, verb] = name.split('.') as [keyof Contract, string];
+  const implementation = implementations[resource][verb];
   if (!implementation) throw new Error(`The operation ${name} has no handler.`);
   return implementation;
-});
+}
+
+/** All operations in the order of the contract. */
+export const allImplementations: readonly Implementation[] = operations.map(({ name }) =>
+  implementationOf(name),
+);
 
 /** The router of `/trpc`, built from the contract that the type AppRouter is derived from. */
 export const appRouter = router(

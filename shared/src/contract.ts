@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { account } from './account.contract.ts';
 import { activity } from './activity.contract.ts';
 import { ai } from './ai.contract.ts';
@@ -59,8 +60,21 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+/** The name of an operation, such as `projects.list`. */
+export type OperationName = {
+  [Name in keyof Contract]: `${Name}.${keyof Contract[Name] & string}`;
+}[keyof Contract];
+
+/** The output of an operation. */
+export type OutputOf<Name extends OperationName> =
+  Name extends `${infer Resource extends keyof Contract}.${infer Verb}`
+    ? Contract[Resource] extends Record<Verb, { output: infer Output extends z.ZodType }>
+      ? z.output<Output>
+      : never
+    : never;
+
 export interface NamedOperation {
-  /** `resource.operation`, e.g. `projects.list`. */
+  /** `resource.operation`, such as `projects.list`. */
   name: string;
   resource: keyof Contract;
   operation: Operation;

@@ -1,8 +1,7 @@
-import { outputOf } from '../core/rpc/implement.ts';
-import { keyOperations } from '../modules/keys/key.router.ts';
+import { call } from '../call.ts';
 import type { Run } from './command.ts';
 import { operatorOfKey } from './key.owner.ts';
 
 export const keysRevoke: Run = async (deps, _options, [keyId = '']) => {
-  return outputOf(await keyOperations.revoke.guarded(await operatorOfKey(deps, keyId), () => ({ keyId })));
+  return call(await operatorOfKey(deps, keyId), 'keys.revoke', { keyId });
 };

@@ -1,7 +1,5 @@
 import type { components } from '@imprint/shared/components.contract';
 import type * as z from 'zod';
-import { componentOperations } from '../../modules/components/component.router.ts';
-import { collectionOperations, tokenOperations } from '../../modules/design/design.router.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
 interface DemoToken {
@@ -27,14 +25,14 @@ export async function makeDesign(
   projectId: string,
   design: DemoDesign,
 ): Promise<ReadonlyMap<string, string>> {
-  const collection = await callAs(caller, collectionOperations.create, { projectId, name: 'Brand', modes });
+  const collection = await callAs(caller, 'collections.create', { projectId, name: 'Brand', modes });
   const operations = design.tokens.map(({ path, type, values: [light, dark] }) => {
     return { op: 'create', path, type, values: dark === undefined ? { light } : { light, dark } };
   });
-  await callAs(caller, tokenOperations.batch, { projectId, collectionId: collection.id, operations });
+  await callAs(caller, 'tokens.batch', { projectId, collectionId: collection.id, operations });
   const ids = new Map<string, string>();
   for (const component of design.components) {
-    const { id } = await callAs(caller, componentOperations.create, { projectId, ...component });
+    const { id } = await callAs(caller, 'components.create', { projectId, ...component });
     ids.set(component.name, String(id));
   }
   return ids;

@@ -1,6 +1,4 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { pageOperations } from '../../modules/pages/page.router.ts';
-import { websiteOperations } from '../../modules/websites/website.router.ts';
 import { bookshopPages, practicePages } from './demo.pages.content.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
@@ -45,15 +43,14 @@ export async function makePages(
       blocks: withIds(blocks, ids),
       ...(locale && { locale }),
     };
-    const { id } = await callAs(caller, pageOperations.create, input);
+    const { id } = await callAs(caller, 'pages.create', input);
     const pageId = String(id);
-    if (options.isLive) await callAs(caller, pageOperations.publish, { pageId });
-    if (options.isHome) await callAs(caller, websiteOperations.update, { websiteId, homePageId: pageId });
-    if (options.laterTitle)
-      await callAs(caller, pageOperations.update, { pageId, title: options.laterTitle });
+    if (options.isLive) await callAs(caller, 'pages.publish', { pageId });
+    if (options.isHome) await callAs(caller, 'websites.update', { websiteId, homePageId: pageId });
+    if (options.laterTitle) await callAs(caller, 'pages.update', { pageId, title: options.laterTitle });
     if (options.liveInDays) {
       const publishAt = new Date(Date.now() + options.liveInDays * 86_400_000).toISOString();
-      await callAs(caller, pageOperations.schedule, { pageId, publishAt });
+      await callAs(caller, 'pages.schedule', { pageId, publishAt });
     }
     await makePages(caller, websiteId, children, ids, pageId);
   }

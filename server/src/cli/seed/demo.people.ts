@@ -1,28 +1,27 @@
+import type { OperationName } from '@imprint/shared/contract';
 import type { Role } from '@imprint/shared/scopes';
+import { call, outcomeOf } from '../../call.ts';
 import type { Member } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import type { Caller } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { type Guarded, outputOf } from '../../core/rpc/implement.ts';
+import { outputOf } from '../../core/rpc/implement.ts';
 import { systemRequest } from '../../core/rpc/system.ts';
-import { accountOperations } from '../../modules/account/account.router.ts';
-import { invitationOperations } from '../../modules/invitations/invitation.router.ts';
-import { sessionOperations } from '../../modules/session/session.router.ts';
 import type { DemoPerson } from './demo.content.ts';
 
 /** A person of the demo as a caller. */
 export type DemoCaller = Caller & { actor: Member };
 
 /** Runs an operation as a person in the dashboard, with a new request id. */
-export async function callAs(caller: DemoCaller, operation: { guarded: Guarded }, input: object) {
+export function callAs<Name extends OperationName>(caller: DemoCaller, name: Name, input: object) {
   const request = { ...caller.request, id: systemRequest('cli').id };
-  return outputOf(await operation.guarded({ ...caller, request }, () => input));
+  return call({ ...caller, request }, name, input);
 }
 
 /** Signs in and sets the person's name. */
 export async function signIn(deps: Deps, { name, email }: DemoPerson, password: string): Promise<DemoCaller> {
-  const caller = await startSession(deps, sessionOperations.signIn, { email, password });
-  await callAs(caller, accountOperations.update, { name });
+  const caller = await startSession(deps, 'session.signIn', { email, password });
+  await callAs(caller, 'account.update', { name });
   return { ...caller, actor: { ...caller.actor, name } };
 }
 
@@ -33,24 +32,24 @@ export async function join(
   password: string,
 ): Promise<DemoCaller> {
   const token = await invite(caller, email, role);
-  return startSession(caller.deps, invitationOperations.accept, { token, name, password });
+  return startSession(caller.deps, 'invitations.accept', { token, name, password });
 }
 
 /** Invites an address; returns the token of the link. */
 export async function invite(caller: DemoCaller, email: string, role: Role): Promise<string> {
-  const { link } = await callAs(caller, invitationOperations.create, { email, role });
+  const { link } = await callAs(caller, 'invitations.create', { email, role });
   return new URL(String(link)).searchParams.get('token') ?? '';
 }
 
 export async function signOut(caller: DemoCaller): Promise<void> {
-  await callAs(caller, sessionOperations.signOut, {});
+  await callAs(caller, 'session.signOut', {});
 }
 
 /** Calls an operation that starts a session anonymously; returns the caller with that session. */
-async function startSession(deps: Deps, operation: { guarded: Guarded }, input: object): Promise<DemoCaller> {
+async function startSession(deps: Deps, name: OperationName, input: object): Promise<DemoCaller> {
   const request: RequestInfo = { ...systemRequest('cli'), surface: 'dashboard' };
   const caller: Caller = { actor: { type: 'anonymous' }, deps, request };
-  const outcome = await operation.guarded(caller, () => input);
+  const outcome = await outcomeOf(caller, name, input);
   outputOf(outcome);
   const actor = await deps.sessions.authenticate(outcome.setCookie?.split(';')[0] ?? '');
   if (!actor) throw new Error('Signing in failed.');

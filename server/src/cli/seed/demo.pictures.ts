@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { mediaOperations } from '../../modules/media/media.router.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
 export interface DemoPicture {
@@ -20,7 +19,7 @@ export async function makePictures(
   const ids = new Map<string, string>();
   for (const { colours, ...metadata } of pictures) {
     const contentBase64 = (await draw(colours)).toString('base64');
-    const { id } = await callAs(caller, mediaOperations.create, { projectId, contentBase64, ...metadata });
+    const { id } = await callAs(caller, 'media.create', { projectId, contentBase64, ...metadata });
     ids.set(metadata.filename, String(id));
   }
   return ids;

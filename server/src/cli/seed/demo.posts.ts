@@ -1,6 +1,3 @@
-import { authorOperations } from '../../modules/authors/author.router.ts';
-import { categoryOperations } from '../../modules/categories/category.router.ts';
-import { postOperations } from '../../modules/posts/post.router.ts';
 import type { CreatedIds } from './demo.pages.ts';
 import { callAs, type DemoCaller } from './demo.people.ts';
 
@@ -36,15 +33,15 @@ export async function makeBlog(
   const { projectId } = scope;
   const createdIds = new Map<string, string>();
   for (const author of authors) {
-    const { id } = await callAs(caller, authorOperations.create, { projectId, ...author });
+    const { id } = await callAs(caller, 'authors.create', { projectId, ...author });
     createdIds.set(author.name, String(id));
   }
   for (const name of categories) {
-    const { id } = await callAs(caller, categoryOperations.create, { projectId, name });
+    const { id } = await callAs(caller, 'categories.create', { projectId, name });
     createdIds.set(name, String(id));
   }
   for (const { authors: names, category, cover, liveSinceDays, liveInDays, ...post } of posts) {
-    const { id: postId } = await callAs(caller, postOperations.create, {
+    const { id: postId } = await callAs(caller, 'posts.create', {
       ...scope,
       ...post,
       authorIds: names.map((name) => createdIds.get(name)),
@@ -52,8 +49,7 @@ export async function makeBlog(
       ...(cover && { coverId: ids.get(cover) }),
     });
     const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
-    if (liveSinceDays)
-      await callAs(caller, postOperations.publish, { postId, publishedAt: inDays(-liveSinceDays) });
-    if (liveInDays) await callAs(caller, postOperations.schedule, { postId, publishAt: inDays(liveInDays) });
+    if (liveSinceDays) await callAs(caller, 'posts.publish', { postId, publishedAt: inDays(-liveSinceDays) });
+    if (liveInDays) await callAs(caller, 'posts.schedule', { postId, publishAt: inDays(liveInDays) });
   }
 }

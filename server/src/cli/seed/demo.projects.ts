@@ -1,8 +1,4 @@
 import type { Environment } from '@imprint/shared/environments';
-import { contactOperations } from '../../modules/contact/contact.router.ts';
-import { projectOperations } from '../../modules/projects/project.router.ts';
-import { redirectOperations } from '../../modules/redirects/redirect.router.ts';
-import { websiteOperations } from '../../modules/websites/website.router.ts';
 import { type DemoProject, edits, liveProjects, testProjects } from './demo.content.ts';
 import { makeDesign } from './demo.design.ts';
 import { demoMessages } from './demo.messages.content.ts';
@@ -23,17 +19,17 @@ export async function makeProjects(people: readonly [DemoCaller, ...DemoCaller[]
   }
   for (const [index, { project, changes }] of edits.entries()) {
     const input = { projectId: ids.get(project), ...changes };
-    await callAs(callerAt(people, index + 1, 'live'), projectOperations.update, input);
+    await callAs(callerAt(people, index + 1, 'live'), 'projects.update', input);
   }
   return liveProjects.length + testProjects.length;
 }
 
 async function makeProject(caller: DemoCaller, demo: DemoProject): Promise<string> {
   const { name, description, verbs, pictures = [], cover, design, website } = demo;
-  const { id } = await callAs(caller, projectOperations.create, { name, description });
+  const { id } = await callAs(caller, 'projects.create', { name, description });
   const ids = await makePictures(caller, String(id), pictures);
-  if (cover) await callAs(caller, projectOperations.update, { projectId: id, coverId: ids.get(cover) });
-  for (const verb of verbs) await callAs(caller, projectOperations[verb], { projectId: id });
+  if (cover) await callAs(caller, 'projects.update', { projectId: id, coverId: ids.get(cover) });
+  for (const verb of verbs) await callAs(caller, `projects.${verb}`, { projectId: id });
   const components = design ? await makeDesign(caller, String(id), design) : [];
   if (website) await makeWebsite(caller, String(id), website, new Map([...ids, ...components]));
   return String(id);
@@ -45,15 +41,14 @@ async function makeWebsite(
   { isPublished, redirects, ...website }: NonNullable<DemoProject['website']>,
   ids: CreatedIds,
 ): Promise<void> {
-  const { id: websiteId } = await callAs(caller, websiteOperations.create, { projectId, ...website });
-  for (const redirect of redirects)
-    await callAs(caller, redirectOperations.create, { websiteId, ...redirect });
+  const { id: websiteId } = await callAs(caller, 'websites.create', { projectId, ...website });
+  for (const redirect of redirects) await callAs(caller, 'redirects.create', { websiteId, ...redirect });
   await makePages(caller, String(websiteId), demoPages[website.name] ?? [], ids);
   if (website.name === 'Lighthouse Books')
     await makeBlog(caller, { projectId, websiteId: String(websiteId) }, bookshopBlog, ids);
   for (const message of demoMessages[website.name] ?? [])
-    await callAs(caller, contactOperations.send, { websiteId, ...message });
-  if (isPublished) await callAs(caller, websiteOperations.publish, { websiteId });
+    await callAs(caller, 'contact.send', { websiteId, ...message });
+  if (isPublished) await callAs(caller, 'websites.publish', { websiteId });
 }
 
 function callerAt(

@@ -52,22 +52,6 @@ export async function probeSlug(em: EntityManager, scope: SlugScope, request: Sl
   throw conflict(`The slug ${slug} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
 }
 
-interface TenantActor {
-  organization: { id: string };
-  environment: string;
-}
-
-/** Returns a free slug in a table whose slugs are unique within an organization's environment; see `freeSlug`. */
-export function freeSlugInEnvironment(
-  { actor, em }: { actor: TenantActor; em: EntityManager },
-  table: string,
-  { name, slug }: { name: string; slug?: string | undefined },
-): Promise<string> {
-  const { organization, environment } = actor;
-  const within = { organization_id: organization.id, environment };
-  return freeSlug(em, { table, within, maxLength: 63 }, { requested: slug, name });
-}
-
 /**
  * Returns free slugs for rows that are created together: the requested ones, with `-2` and so on where one is taken,
  * also by another of them. Nothing is locked, so the insert may still fail on a slug that was taken meanwhile.

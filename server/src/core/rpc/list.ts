@@ -64,12 +64,7 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
  * Whoever can see a row can see its parent, so the parent is looked up only for an empty list; throws like
  * `readOwned`.
  */
-export async function readListPageWithin<
-  Entity extends { projectId: string },
-  Joined,
-  Unlisted extends string,
-  Parent,
->(
+export async function readListPageWithin<Entity, Joined, Unlisted extends string, Parent>(
   context: Context<Member>,
   rows: Rows<Entity, Joined, Unlisted>,
   { field, parent }: { field: string; parent: Rows<Parent> },

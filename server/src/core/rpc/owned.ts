@@ -1,4 +1,5 @@
 import { undeleteDays } from '@imprint/shared/deletion';
+import type { Environment } from '@imprint/shared/environments';
 import { ServiceError } from '@imprint/shared/errors';
 import { type EntityName, LockMode } from '@mikro-orm/core';
 import type { Member } from '../auth/actor.ts';
@@ -8,8 +9,15 @@ import type { Tenant } from '../db/read.ts';
 import { type Rows, statementOf } from '../db/rows.ts';
 import type { CallContext, Context } from './context.ts';
 
+/** The tenant and project that a row belongs to. */
+export interface ProjectScope {
+  organizationId: string;
+  environment: Environment;
+  projectId: string;
+}
+
 /** A row that belongs to a tenant. */
-interface TenantRow {
+export interface TenantRow {
   id: string;
   organizationId: string;
   /** Missing where the rows of a table are the same in every environment. */
@@ -51,7 +59,7 @@ export function lockAsParent<Entity extends TenantRow, Joined>(
 }
 
 /** What the caller expects of the row; usually the input itself. */
-interface Expected {
+export interface Expected {
   expectedVersion?: number | undefined;
   /** Stored ids of the parents that the row must have, by property; a row with another parent is NOT_FOUND. */
   within?: Readonly<Record<string, string>>;

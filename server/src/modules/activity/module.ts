@@ -1,6 +1,8 @@
+import { activity } from '@imprint/shared/activity.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { activityOperations } from './activity.router.ts';
+import { getActivity, listActivity } from './activity.service.ts';
 
 export const activityModule = {
-  operations: { activity: activityOperations },
+  operations: { activity: implement('activity', activity, { list: listActivity, get: getActivity }) },
 } satisfies Module;

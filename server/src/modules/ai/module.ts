@@ -1,5 +1,7 @@
+import { ai } from '@imprint/shared/ai.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { aiOperations } from './ai.router.ts';
+import { altText, content, generate, outline, rewrite, seo, summarize, translate } from './ai.service.ts';
 import type { AiProvider } from './providers/ai.provider.ts';
 import { builtInProvider } from './providers/built.in.provider.ts';
 import { createRemoteProvider } from './providers/remote.provider.ts';
@@ -13,5 +15,16 @@ declare module '../../core/rpc/deps.ts' {
 export const aiModule = {
   open: ({ config, log }) => ({ ai: config.ai ? createRemoteProvider(config.ai, log) : builtInProvider }),
   stop: ({ ai }) => ai.stop(),
-  operations: { ai: aiOperations },
+  operations: {
+    ai: implement('ai', ai, {
+      generate,
+      rewrite,
+      summarize,
+      translate,
+      seo,
+      altText,
+      outline,
+      content,
+    }),
+  },
 } satisfies Module;

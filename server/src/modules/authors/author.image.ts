@@ -5,22 +5,14 @@ import type { Context } from '../../core/rpc/context.ts';
 import { type DetachedMedia, syncMediaReferences } from '../references/media.references.ts';
 import { Author } from './author.entity.ts';
 
-/**
- * Changes or removes the image of an author, who must be locked and flushed. Throws VALIDATION_ERROR unless it is
- * an image of the project.
- */
-export async function changeImage(em: EntityManager, author: Author, imageId: string | null): Promise<void> {
-  const hadImage = Boolean(author.imageId);
-  author.imageId = storedImageId(imageId);
-  await syncAuthorImage(em, author, imageId, hadImage);
-}
-
 /** The stored id of an image. Null also for an invalid id, which `syncAuthorImage` then refuses. */
 export function storedImageId(imageId: string | null): string | null {
   return imageId === null ? null : decodeId('media', imageId);
 }
 
-/** Syncs the image of an author. */
+/**
+ * Syncs the image of an author who was just written. Throws VALIDATION_ERROR unless it is an image of the project.
+ */
 export async function syncAuthorImage(
   em: EntityManager,
   author: Author,
@@ -34,6 +26,8 @@ export async function syncAuthorImage(
 
 /** Removes the image of a locked author. */
 export async function detachFromAuthor({ em }: Context<Member>, id: string, _: DetachedMedia): Promise<void> {
-  await changeImage(em, await em.findOneOrFail(Author, { id }), null);
+  const author = await em.findOneOrFail(Author, { id });
+  author.imageId = null;
   await em.flush();
+  await syncAuthorImage(em, author, null, true);
 }

@@ -1,10 +1,12 @@
+import { authors } from '@imprint/shared/authors.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Author } from './author.entity.ts';
 import { detachFromAuthor } from './author.image.ts';
-import { authorOperations } from './author.router.ts';
+import { authorCrud } from './author.service.ts';
 
 export const authorsModule = {
-  operations: { authors: authorOperations },
+  operations: { authors: implement('authors', authors, authorCrud) },
   entities: [Author],
   detachMedia: { from: 'author', run: detachFromAuthor },
 } satisfies Module;

@@ -1,6 +1,8 @@
+import { blocks } from '@imprint/shared/blocks.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { blockOperations } from './block.router.ts';
+import { readBlocks, writeBlocks } from './block.service.ts';
 
 export const blocksModule = {
-  operations: { blocks: blockOperations },
+  operations: { blocks: implement('blocks', blocks, { read: readBlocks, write: writeBlocks }) },
 } satisfies Module;

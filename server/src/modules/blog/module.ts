@@ -1,6 +1,13 @@
+import { blog } from '@imprint/shared/blog.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { blogOperations } from './blog.router.ts';
+import { readFiles } from './import.files.ts';
+import { importPosts } from './import.service.ts';
 
 export const blogModule = {
-  operations: { blog: blogOperations },
+  operations: {
+    blog: implement('blog', blog, {
+      import: { prepare: readFiles, handle: importPosts },
+    }),
+  },
 } satisfies Module;

@@ -1,7 +1,7 @@
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../../core/db/ids.ts';
-import type { ProjectScope } from '../components/component.lookup.ts';
+import type { ProjectScope } from '../../core/rpc/owned.ts';
 
 /**
  * Locks the categories of a post, given by ids or slugs, until the transaction ends and returns their stored ids

@@ -1,14 +1,15 @@
-import type { categories } from '@imprint/shared/categories.contract';
+import { categories } from '@imprint/shared/categories.contract';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { childPath } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { crudFor } from '../../core/rpc/crud.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
-import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { projectRows } from '../projects/project.service.ts';
-import { countPosts, countRestorablePosts, postCountText } from '../references/post.counts.ts';
-import { Category } from './category.entity.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { inProject } from '../projects/project.rows.ts';
+import { countRestorablePosts, joinPostCount, postCountText } from '../references/post.counts.ts';
+import type { Category } from './category.entity.ts';
 import {
   assertMaxDepth,
   countChildren,
@@ -18,12 +19,33 @@ import {
   relocate,
   requestedParent,
 } from './category.location.ts';
-import { presentCategory } from './category.present.ts';
-import { categoryRows } from './category.rows.ts';
+import { categoryRows, presentCategory } from './category.rows.ts';
 
 type CategoriesInput<Verb extends keyof typeof categories> = InputOf<typeof categories, Verb>;
 
-const inProject = { field: 'projectId', parent: projectRows };
+export const categoryCrud = crudFor(categories, categoryRows, {
+  present: presentCategory,
+  within: inProject,
+  columns: ['name', 'description'],
+  join: joinPostCount('category'),
+  async create(context, input, { projectId }) {
+    await lockCategoryTree(context.em, projectId);
+    const parent = await requestedParent(context, projectId, input.parentId);
+    assertMaxDepth(parent);
+    const request = { requested: input.slug, name: input.name };
+    const slug = await freeCategorySlug(context.em, projectId, request);
+    return { parentId: parent?.id ?? null, slug, path: childPath(parent, slug) };
+  },
+  lock(context, categoryId, expected, input) {
+    return !input || isMoved(input)
+      ? lockCategoryWithTree(context, categoryId, expected)
+      : ownedForUpdate(context, categoryRows, categoryId, expected);
+  },
+  async assign(context, category, input) {
+    if (isMoved(input)) await relocate(context, category, input);
+  },
+  beforeDelete: assertUnused,
+});
 
 export async function listCategories(context: Context<Member>, input: CategoriesInput<'list'>) {
   const { parentId, ...others } = input;
@@ -38,53 +60,8 @@ async function requestedParentId(context: Context<Member>, parentId: string): Pr
   return parentId === 'root' ? null : (await readOwned(context, categoryRows, parentId)).id;
 }
 
-export async function getCategory(context: Context<Member>, { categoryId }: CategoriesInput<'get'>) {
-  return presentCategory(await readOwned(context, categoryRows, categoryId));
-}
-
-export async function createCategory(context: Context<Member>, input: CategoriesInput<'create'>) {
-  const { em } = context;
-  const { name, description = null } = input;
-  const project = await lockAsParent(context, projectRows, input.projectId);
-  const { id: projectId, organizationId, environment } = project;
-  await lockCategoryTree(em, projectId);
-  const parent = await requestedParent(context, projectId, input.parentId);
-  assertMaxDepth(parent);
-  const slug = await freeCategorySlug(em, projectId, { requested: input.slug, name });
-  const category = em.create(Category, {
-    organizationId,
-    environment,
-    projectId,
-    parentId: parent?.id ?? null,
-    name,
-    slug,
-    path: childPath(parent, slug),
-    description,
-  });
-  await em.flush();
-  return presentCategory({ ...category, postCount: 0 });
-}
-
-export async function updateCategory(context: Context<Member>, input: CategoriesInput<'update'>) {
-  const { em } = context;
-  const { categoryId, parentId, name, slug, description } = input;
-  const isMoved = parentId !== undefined || slug !== undefined;
-  const category = await (isMoved
-    ? lockCategoryWithTree(context, categoryId, input)
-    : ownedForUpdate(context, categoryRows, categoryId, input));
-  if (isMoved) await relocate(context, category, { parentId, slug });
-  if (name !== undefined) category.name = name;
-  if (description !== undefined) category.description = description;
-  await em.flush();
-  return presentCategory({ ...category, postCount: await countPosts(em, 'category', category.id) });
-}
-
-export async function deleteCategory(context: Context<Member>, input: CategoriesInput<'delete'>) {
-  const { em } = context;
-  const category = await lockCategoryWithTree(context, input.categoryId, input);
-  await assertUnused(context, category);
-  em.remove(category);
-  return { id: input.categoryId, deleted: true as const };
+function isMoved({ parentId, slug }: CategoriesInput<'update'>): boolean {
+  return parentId !== undefined || slug !== undefined;
 }
 
 /** Throws CONFLICT while a locked category has children or posts. */

@@ -1,8 +1,10 @@
+import { categories } from '@imprint/shared/categories.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Category } from './category.entity.ts';
-import { categoryOperations } from './category.router.ts';
+import { categoryCrud, listCategories } from './category.service.ts';
 
 export const categoriesModule = {
-  operations: { categories: categoryOperations },
+  operations: { categories: implement('categories', categories, { ...categoryCrud, list: listCategories }) },
   entities: [Category],
 } satisfies Module;

@@ -1,21 +1,13 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/component.render';
-import type { Environment } from '@imprint/shared/environments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
-import { tenantOf } from '../../core/rpc/owned.ts';
+import { type ProjectScope, tenantOf } from '../../core/rpc/owned.ts';
 
 /** Components by their public ids. */
 export type ComponentsById = ReadonlyMap<string, Renderable>;
-
-/** The tenant and project that a row belongs to. */
-export interface ProjectScope {
-  organizationId: string;
-  environment: Environment;
-  projectId: string;
-}
 
 interface ComponentRow extends Renderable {
   id: string;

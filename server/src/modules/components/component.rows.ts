@@ -1,3 +1,7 @@
+import type { Component as ComponentOnWire } from '@imprint/shared/components.contract';
+import type { Stored } from '../../core/db/columns.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { Component } from './component.entity.ts';
 
@@ -19,3 +23,22 @@ export const componentRows = rowsOf<Component, UsageCount>(Component, {
     q: contains('name', 'slug', 'description'),
   },
 });
+
+/** Serializes a component. */
+export function presentComponent(component: Stored<Component> & UsageCount): ComponentOnWire {
+  return {
+    id: encodeId('cmp', component.id),
+    projectId: encodeId('proj', component.projectId),
+    name: component.name,
+    slug: component.slug,
+    group: component.group ?? null,
+    description: component.description ?? null,
+    props: component.props,
+    slots: component.slots,
+    blocks: component.blocks,
+    usageCount: component.usageCount,
+    version: component.version,
+    createdAt: isoInstant(component.createdAt),
+    updatedAt: isoInstant(component.updatedAt),
+  };
+}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
-import { lockComponents, type ProjectScope } from './component.lookup.ts';
+import type { ProjectScope } from '../../core/rpc/owned.ts';
+import { lockComponents } from './component.lookup.ts';
 
 /** A page or post that uses components. */
 interface ComponentUser extends ProjectScope {

@@ -3,7 +3,7 @@ import { postFiltersIn } from '@imprint/shared/blocks/post.list.block';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
-import type { ProjectScope } from './component.lookup.ts';
+import type { ProjectScope } from '../../core/rpc/owned.ts';
 
 const prefixes = { category: 'cat', author: 'auth' } as const;
 

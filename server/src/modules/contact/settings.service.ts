@@ -4,7 +4,7 @@ import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import type { Project } from '../projects/project.entity.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import type { ContactInput } from './message.service.ts';
 import { ContactSettings } from './settings.entity.ts';
 

@@ -10,7 +10,7 @@ import { freeSlug, type SlugRequest } from '../../core/db/slugs.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { Project } from '../projects/project.entity.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { presentCollectionWithGroups } from './collection.present.ts';
 import { waitForSlot } from './design.change.ts';

@@ -5,7 +5,7 @@ import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
 import {

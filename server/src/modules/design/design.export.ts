@@ -5,7 +5,7 @@ import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { collectionRows } from './design.rows.ts';
 import { readDesign } from './tasks/design.store.ts';
 import { type ExportFormat, writeDesign } from './tasks/export.task.ts';

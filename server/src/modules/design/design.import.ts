@@ -4,7 +4,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import {
   confirmChange,
   findTargetCollection,

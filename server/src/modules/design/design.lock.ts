@@ -5,7 +5,7 @@ import type { Rows } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound, ownedForUpdate } from '../../core/rpc/owned.ts';
 import { Project } from '../projects/project.entity.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { addDefaultCollection } from './collection.create.ts';
 import { TokenCollection } from './collection.entity.ts';
 import { collectionRows } from './design.rows.ts';

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ProjectScope } from '../components/component.lookup.ts';
+import type { ProjectScope } from '../../core/rpc/owned.ts';
 import { assertPostListsFit } from '../components/post.list.check.ts';
 import { assertComponentsFit } from './draft.components.ts';
 

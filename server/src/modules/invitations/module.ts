@@ -1,11 +1,26 @@
+import { invitations } from '@imprint/shared/invitations.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
+import { acceptInvitation, prepareAcceptance, showInvitation } from './acceptance.service.ts';
 import { invitationEmail } from './invitation.email.ts';
 import { Invitation } from './invitation.entity.ts';
-import { invitationOperations } from './invitation.router.ts';
-import { sweepInvitations } from './invitation.service.ts';
+import {
+  createInvitation,
+  deleteInvitation,
+  listInvitations,
+  sweepInvitations,
+} from './invitation.service.ts';
 
 export const invitationsModule = {
-  operations: { invitations: invitationOperations },
+  operations: {
+    invitations: implement('invitations', invitations, {
+      list: listInvitations,
+      create: createInvitation,
+      delete: deleteInvitation,
+      show: showInvitation,
+      accept: { prepare: prepareAcceptance, handle: acceptInvitation },
+    }),
+  },
   entities: [Invitation],
   emails: [invitationEmail],
   sweeps: [{ name: 'sweeping invitations', run: ({ pool }) => sweepInvitations(pool) }],

@@ -1,10 +1,32 @@
+import { keys } from '@imprint/shared/keys.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { keyExpiryEmail } from './key.expiry.email.ts';
 import { keyExpiryQueue, queueKeyExpiryEmails } from './key.expiry.ts';
-import { keyOperations } from './key.router.ts';
+import {
+  createKey,
+  disableKey,
+  enableKey,
+  getKey,
+  listKeys,
+  revokeKey,
+  rotateKey,
+  updateKey,
+} from './key.service.ts';
 
 export const keysModule = {
-  operations: { keys: keyOperations },
+  operations: {
+    keys: implement('keys', keys, {
+      list: listKeys,
+      get: getKey,
+      create: createKey,
+      update: updateKey,
+      rotate: rotateKey,
+      disable: disableKey,
+      enable: enableKey,
+      revoke: revokeKey,
+    }),
+  },
   emails: [keyExpiryEmail],
   // Without mail there is nobody to tell.
   jobs: [{ queue: keyExpiryQueue, isOn: ({ mail }) => mail.isOn, run: queueKeyExpiryEmails }],

@@ -1,6 +1,8 @@
+import { me } from '@imprint/shared/me.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { meOperations } from './me.router.ts';
+import { getMe } from './me.service.ts';
 
 export const meModule = {
-  operations: { me: meOperations },
+  operations: { me: implement('me', me, { get: getMe }) },
 } satisfies Module;

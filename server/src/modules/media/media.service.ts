@@ -7,7 +7,7 @@ import { decodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { safeFilename } from './files/file.name.ts';
 import type { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';

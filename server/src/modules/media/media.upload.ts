@@ -5,7 +5,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import type { ContentAddress } from './files/media.keys.ts';
 import { lockBytes, removeUnusedBytes, storeBytes } from './media.bytes.ts';
 import { Media } from './media.entity.ts';

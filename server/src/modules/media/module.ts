@@ -1,12 +1,18 @@
+import { media } from '@imprint/shared/media.contract';
 import type { ReferrerType } from '@imprint/shared/media.shape';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { createMediaFiles } from './delivery/media.files.ts';
 import { createPicturePool, type PicturePool } from './delivery/picture.pool.ts';
 import { createFileFetcher, type FetchFile } from './files/file.fetcher.ts';
+import { batchDeletion, deletion } from './media.deletion.ts';
 import type { DetachMedia } from './media.detachment.ts';
 import { Media } from './media.entity.ts';
-import { mediaOperations } from './media.router.ts';
+import { listReferences } from './media.reference.service.ts';
+import { getMedia, listMedia, updateMedia } from './media.service.ts';
 import { sweepMedia } from './media.sweep.ts';
+import { create, replace } from './media.upload.ts';
+import { listVariants } from './media.variants.ts';
 import { Media as MediaLibrary } from './migrations/0006.media.ts';
 import { MediaReferences } from './migrations/0007.media.references.ts';
 import { StorageChanges } from './migrations/0014.storage.ts';
@@ -29,7 +35,20 @@ declare module '../../core/rpc/module.ts' {
 export const mediaModule = {
   open: ({ log }) => ({ pictures: createPicturePool(log), fetchFile: createFileFetcher() }),
   stop: ({ pictures }) => pictures.stop(),
-  operations: { media: mediaOperations },
+  operations: {
+    media: implement('media', media, {
+      list: listMedia,
+      get: getMedia,
+      references: listReferences,
+      variants: listVariants,
+      create,
+      update: updateMedia,
+      replace,
+      delete: deletion,
+      deleteBatch: batchDeletion,
+      deleteBatchByPost: batchDeletion,
+    }),
+  },
   entities: [Media],
   migrations: [
     { name: '0006-media', class: MediaLibrary },

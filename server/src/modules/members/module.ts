@@ -1,6 +1,14 @@
+import { members } from '@imprint/shared/members.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { memberOperations } from './member.router.ts';
+import { listMembers, removeMember, updateMember } from './member.service.ts';
 
 export const membersModule = {
-  operations: { members: memberOperations },
+  operations: {
+    members: implement('members', members, {
+      list: listMembers,
+      update: updateMember,
+      remove: removeMember,
+    }),
+  },
 } satisfies Module;

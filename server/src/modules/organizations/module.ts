@@ -1,6 +1,25 @@
+import { organizations } from '@imprint/shared/organizations.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { organizationOperations } from './organization.router.ts';
+import { deleteOrganization, leaveOrganization } from './departure.service.ts';
+import {
+  createOwnOrganization,
+  getChecklist,
+  getOrganization,
+  listOrganizations,
+  renameOrganization,
+} from './own.organization.service.ts';
 
 export const organizationsModule = {
-  operations: { organizations: organizationOperations },
+  operations: {
+    organizations: implement('organizations', organizations, {
+      list: listOrganizations,
+      get: getOrganization,
+      create: createOwnOrganization,
+      update: renameOrganization,
+      leave: leaveOrganization,
+      delete: deleteOrganization,
+      checklist: getChecklist,
+    }),
+  },
 } satisfies Module;

@@ -10,7 +10,7 @@ import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
-import { websiteRows } from '../websites/website.service.ts';
+import { websiteRows } from '../websites/website.rows.ts';
 import { pageDraftKind } from './page.content.ts';
 import { presentPage } from './page.present.ts';
 import type { PageInput } from './page.save.ts';

@@ -4,13 +4,11 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { notFound, readOwned } from '../../core/rpc/owned.ts';
 import { formatContent } from '../drafts/content.formats.ts';
-import { websiteRows } from '../websites/website.service.ts';
+import { inWebsite } from '../websites/website.rows.ts';
 import { presentPage, presentPageItem } from './page.present.ts';
 import type { PageInput } from './page.save.ts';
 import type { Page } from './tree/page.entity.ts';
 import { deletedPageRows, livePageRows, pageRows } from './tree/page.rows.ts';
-
-const inWebsite = { field: 'websiteId', parent: websiteRows };
 
 export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
   const { isDeleted, parentId, ...filters } = input;

@@ -7,10 +7,10 @@ import type { SlugScope } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
 import type { TranslationScope } from '../drafts/translations.ts';
-import { projectRows } from '../projects/project.service.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { Website } from '../websites/website.entity.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
-import { websiteRows } from '../websites/website.service.ts';
+import { websiteRows } from '../websites/website.rows.ts';
 
 /** The project of a post, and its website if it has one. */
 export interface PostScope {

@@ -1,8 +1,8 @@
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ProjectScope } from '../../core/rpc/owned.ts';
 import { lockAuthors } from '../authors/author.lookup.ts';
 import { lockCategories } from '../categories/category.lookup.ts';
-import type { ProjectScope } from '../components/component.lookup.ts';
 import { findOrCreateTags } from '../tags/tag.lookup.ts';
 import type { Post } from './post.entity.ts';
 

@@ -1,9 +1,17 @@
+import { redirects } from '@imprint/shared/redirects.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Redirect } from './redirect.entity.ts';
-import { redirectOperations } from './redirect.router.ts';
+import { createRedirect, deleteRedirect, listRedirects } from './redirect.service.ts';
 
 export const redirectsModule = {
-  operations: { redirects: redirectOperations },
+  operations: {
+    redirects: implement('redirects', redirects, {
+      list: listRedirects,
+      create: createRedirect,
+      delete: deleteRedirect,
+    }),
+  },
   entities: [Redirect],
   largeTables: [{ entity: Redirect }],
 } satisfies Module;

@@ -14,7 +14,7 @@ import { Page } from '../pages/tree/page.entity.ts';
 import { pageRows } from '../pages/tree/page.rows.ts';
 import { chainStatusCode, chainStatusCodeSql } from '../pages/tree/redirect.codes.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { websiteRows } from '../websites/website.service.ts';
+import { websiteRows } from '../websites/website.rows.ts';
 import { Redirect } from './redirect.entity.ts';
 import { presentRedirect } from './redirect.present.ts';
 

@@ -23,6 +23,13 @@ export function withPostCount(table: MentionedTable): string {
   return `(select ${table}.*, ${countSql(table)} as post_count from ${table}) as ${table}`;
 }
 
+/** Returns the `join` of `crudFor` for rows with a number of posts. */
+export function joinPostCount(table: MentionedTable) {
+  return async (em: EntityManager, id: string | null): Promise<PostCount> => ({
+    postCount: id === null ? 0 : await countPosts(em, table, id),
+  });
+}
+
 /** Counts the posts that reference a row. */
 export async function countPosts(em: EntityManager, table: MentionedTable, id: string): Promise<number> {
   const [row] = await em.execute<{ count: number }[]>(

@@ -1,5 +1,16 @@
+import { session } from '@imprint/shared/session.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { sessionOperations } from './session.router.ts';
+import { endOtherSessions, endSession, listSessions } from './open.sessions.service.ts';
+import {
+  checkCredentials,
+  getSession,
+  prepareReauthentication,
+  reauthenticate,
+  signIn,
+  signOut,
+  switchSession,
+} from './session.service.ts';
 import { createSignInThrottle, type SignInThrottle } from './sign.in.throttle.ts';
 
 declare module '../../core/rpc/deps.ts' {
@@ -10,5 +21,16 @@ declare module '../../core/rpc/deps.ts' {
 
 export const sessionModule = {
   open: () => ({ signInThrottle: createSignInThrottle() }),
-  operations: { session: sessionOperations },
+  operations: {
+    session: implement('session', session, {
+      get: getSession,
+      signIn: { prepare: checkCredentials, handle: signIn },
+      signOut,
+      reauthenticate: { prepare: prepareReauthentication, handle: reauthenticate },
+      switch: switchSession,
+      list: listSessions,
+      end: endSession,
+      endOthers: endOtherSessions,
+    }),
+  },
 } satisfies Module;

@@ -1,6 +1,13 @@
+import { setup } from '@imprint/shared/setup.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { setupOperations } from './setup.router.ts';
+import { completeSetup, getSetup, prepareSetup } from './setup.service.ts';
 
 export const setupModule = {
-  operations: { setup: setupOperations },
+  operations: {
+    setup: implement('setup', setup, {
+      get: getSetup,
+      complete: { prepare: prepareSetup, handle: completeSetup },
+    }),
+  },
 } satisfies Module;

@@ -1,8 +1,10 @@
+import { tags } from '@imprint/shared/tags.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Tag } from './tag.entity.ts';
-import { tagOperations } from './tag.router.ts';
+import { mergeTag, tagCrud } from './tag.service.ts';
 
 export const tagsModule = {
-  operations: { tags: tagOperations },
+  operations: { tags: implement('tags', tags, { ...tagCrud, merge: mergeTag }) },
   entities: [Tag],
 } satisfies Module;

@@ -2,7 +2,7 @@ import { tagSlug } from '@imprint/shared/posts.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../core/db/ids.ts';
 import { deriveSlug, freeSlugs, type SlugScope } from '../../core/db/slugs.ts';
-import type { ProjectScope } from '../components/component.lookup.ts';
+import type { ProjectScope } from '../../core/rpc/owned.ts';
 
 interface RequestedTag {
   /** A name or a slug, as requested. */

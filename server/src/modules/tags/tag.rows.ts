@@ -1,3 +1,7 @@
+import type { Tag as TagOnWire } from '@imprint/shared/tags.contract';
+import type { Stored } from '../../core/db/columns.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { type PostCount, withPostCount } from '../references/post.counts.ts';
 import { Tag } from './tag.entity.ts';
@@ -9,3 +13,18 @@ export const tagRows = rowsOf<Tag, PostCount>(Tag, {
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), q: contains('name', 'slug') },
 });
+
+/** Serializes a tag. */
+export function presentTag(tag: Stored<Tag> & PostCount): TagOnWire {
+  return {
+    id: encodeId('tag', tag.id),
+    projectId: encodeId('proj', tag.projectId),
+    name: tag.name,
+    slug: tag.slug,
+    description: tag.description ?? null,
+    postCount: tag.postCount,
+    version: tag.version,
+    createdAt: isoInstant(tag.createdAt),
+    updatedAt: isoInstant(tag.updatedAt),
+  };
+}

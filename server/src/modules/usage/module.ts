@@ -1,6 +1,8 @@
+import { usage } from '@imprint/shared/usage.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
-import { usageOperations } from './usage.router.ts';
+import { getUsage } from './usage.service.ts';
 
 export const usageModule = {
-  operations: { usage: usageOperations },
+  operations: { usage: implement('usage', usage, { get: getUsage }) },
 } satisfies Module;

@@ -1,9 +1,11 @@
+import { websites } from '@imprint/shared/websites.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
-import { websiteOperations } from './website.router.ts';
+import { deleteWebsite, websiteCrud, websiteTransitionHandlers } from './website.service.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {
@@ -13,7 +15,13 @@ declare module '../../core/rpc/deps.ts' {
 }
 
 export const websitesModule = {
-  operations: { websites: websiteOperations },
+  operations: {
+    websites: implement('websites', websites, {
+      ...websiteCrud,
+      ...websiteTransitionHandlers,
+      delete: deleteWebsite,
+    }),
+  },
   entities: [Website],
   migrations: [{ name: '0004-websites', class: Websites }],
   detachMedia: { from: 'website', run: detachFromWebsite },

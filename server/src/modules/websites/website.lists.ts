@@ -3,11 +3,8 @@ import type { Rows } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type ListInput, readListPageWithin } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
-import { projectRows } from '../projects/project.service.ts';
-import { websiteRows } from './website.service.ts';
-
-const inWebsite = { field: 'websiteId', parent: websiteRows };
-const inProject = { field: 'projectId', parent: projectRows };
+import { inProject, projectRows } from '../projects/project.rows.ts';
+import { inWebsite } from './website.rows.ts';
 
 /**
  * Lists rows of projects and their websites, filtered by website or project if the input names them. Refuses like

@@ -2,7 +2,18 @@ import type { Project as ProjectOnWire } from '@imprint/shared/projects.contract
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import type { Project } from './project.entity.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
+import { Project } from './project.entity.ts';
+
+export const projectRows = rowsOf(Project, {
+  prefix: 'proj',
+  sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
+  filters: { status: equals('status'), q: contains('name', 'slug') },
+  projectField: 'id',
+});
+
+/** How rows of a project name it. */
+export const inProject = { field: 'projectId', parent: projectRows } as const;
 
 /** Serializes a project. */
 export function presentProject(project: Stored<Project>): ProjectOnWire {

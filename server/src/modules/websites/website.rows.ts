@@ -1,8 +1,18 @@
 import type { Website as WebsiteOnWire } from '@imprint/shared/websites.contract';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import { isoInstant } from '../../core/db/instants.ts';
-import type { Website } from './website.entity.ts';
+import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
+import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
+import { Website } from './website.entity.ts';
+
+export const websiteRows = rowsOf(Website, {
+  prefix: 'site',
+  sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
+  filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
+});
+
+/** How rows of a website name it. */
+export const inWebsite = { field: 'websiteId', parent: websiteRows } as const;
 
 /** Serializes a website. */
 export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
@@ -16,7 +26,7 @@ export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
     locales: website.locales,
     seo: website.seo,
     homePageId: website.homePageId ? encodeId('page', website.homePageId) : null,
-    publishedAt: website.publishedAt ? isoInstant(website.publishedAt) : null,
+    publishedAt: isoInstantOrNull(website.publishedAt),
     version: website.version,
     createdAt: isoInstant(website.createdAt),
     updatedAt: isoInstant(website.updatedAt),

@@ -1,19 +1,16 @@
-import { blocks } from '@imprint/shared/blocks.contract';
+import type { blocks } from '@imprint/shared/blocks.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { implement } from '../../core/rpc/implement.ts';
 import { formatContent } from '../drafts/content.formats.ts';
 import { parseContent } from '../drafts/content.parse.ts';
 
-export const blockOperations = implement('blocks', blocks, { read: readBlocks, write: writeBlocks });
-
-async function readBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'read'>) {
+export async function readBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'read'>) {
   const { blocks: read = [] } = await parseContent(context, input);
   return { blocks: read };
 }
 
-async function writeBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'write'>) {
+export async function writeBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'write'>) {
   const { markdown = '' } = await formatContent(context, input.blocks, 'markdown');
   return { markdown };
 }
