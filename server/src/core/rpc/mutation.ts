@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   DeadlockException,
   type EntityManager,
@@ -15,6 +16,9 @@ import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;
 
+/** How long the other transaction of a deadlock has to take the locks that it waited for, which it needs to go on. */
+const deadlockPauseMs = 200;
+
 /** The operation of a mutation as the activity records it. */
 interface Recorded {
   name: string;
@@ -25,7 +29,8 @@ interface Recorded {
 /**
  * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
  * all of it commits together or not at all. A mutation that fails on a unique value is retried once and then probes
- * for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried once too.
+ * for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried once too,
+ * after a pause.
  */
 export async function runMutation<A extends Actor>(
   operation: Recorded,
@@ -37,13 +42,10 @@ export async function runMutation<A extends Actor>(
   try {
     return await attempt(false);
   } catch (error) {
-    if (isRetryable(error)) return attempt(true);
-    throw error;
+    if (error instanceof DeadlockException) await setTimeout(deadlockPauseMs);
+    else if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    return attempt(true);
   }
-}
-
-function isRetryable(error: unknown): boolean {
-  return error instanceof UniqueConstraintViolationException || error instanceof DeadlockException;
 }
 
 async function inTransaction<A extends Actor>(
