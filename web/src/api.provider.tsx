@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
+import { useModules } from './shell/module.ts';
 import type { TenantScope } from './tenant.scope.ts';
 import { api, createClients } from './trpc.ts';
 
@@ -19,8 +20,9 @@ export function useSessionEnd(): SessionEnd {
 
 /** Provides the API clients of a tenant scope. Key it by scope, because each scope needs its own clients. */
 export function ApiProvider({ scope, children }: { scope: TenantScope; children: ReactNode }) {
+  const modules = useModules();
   const [hasEnded, setEnded] = useState(false);
-  const [{ client, queryClient }] = useState(() => createClients(scope, () => setEnded(true)));
+  const [{ client, queryClient }] = useState(() => createClients(scope, modules, () => setEnded(true)));
   return (
     <api.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

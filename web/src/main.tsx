@@ -3,7 +3,9 @@ import './zod.config.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { modules } from './modules.ts';
 import { router } from './router.tsx';
+import { ModulesContext } from './shell/module.ts';
 import { applyStoredTheme } from './theme.ts';
 import './style.css';
 
@@ -13,6 +15,8 @@ if (!root) throw new Error('index.html holds no #root.');
 applyStoredTheme();
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <ModulesContext value={modules}>
+      <RouterProvider router={router} />
+    </ModulesContext>
   </StrictMode>,
 );

@@ -1,10 +1,16 @@
-import type { Contract } from '@imprint/shared/contract';
 import type { AppRouter } from '@imprint/shared/router';
 import { MutationCache, QueryCache, QueryClient, useQueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
 import { clockLink, connectionLink, reauthenticationLink, stripDirectionLink } from './links.ts';
+import {
+  type AffectedBy,
+  affectedByIn,
+  type DashboardModule,
+  type ResourceName,
+  useModules,
+} from './shell/module.ts';
 import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
@@ -30,7 +36,12 @@ const sessionKey = getQueryKey(api.session.get);
  * Creates the clients of one tenant scope, each with its own cache, so that scopes never mix. `onSessionEnd`
  * is called when the session ends.
  */
-export function createClients(scope: TenantScope, onSessionEnd: () => void) {
+export function createClients(
+  scope: TenantScope,
+  modules: readonly DashboardModule[],
+  onSessionEnd: () => void,
+) {
+  const affectedBy = affectedByIn(modules);
   const onError = (error: unknown) => {
     if (failureOf(error).code !== 'UNAUTHORIZED') return;
     // A wrong password gets the same code, so check whether the session itself has ended.
@@ -48,7 +59,7 @@ export function createClients(scope: TenantScope, onSessionEnd: () => void) {
       onError,
       onSettled: (_result, error, _input, _context, mutation) => {
         if (!error || staleCodes.has(failureOf(error).code))
-          invalidateChanged(queryClient, mutation.options.mutationKey);
+          invalidateChanged(queryClient, affectedBy, mutation.options.mutationKey);
       },
     }),
     defaultOptions: {
@@ -82,64 +93,26 @@ export function createClients(scope: TenantScope, onSessionEnd: () => void) {
   return { queryClient, client };
 }
 
-type ResourceName = keyof Contract;
-
-/** Other resources that a mutation of a resource affects. */
-const dependents: { [Name in ResourceName]?: readonly ResourceName[] } = {
-  account: ['session', 'members'],
-  organizations: ['session'],
-  members: ['session', 'organizations'],
-  invitations: ['members'],
-  projects: ['organizations', 'websites', 'pages', 'contact'],
-  // Another default language changes the paths of pages and adds redirects. Deleting a website
-  // deletes its content.
-  websites: ['pages', 'redirects', 'posts', 'contact'],
-  // A page that moves leaves redirects behind, and components count the pages that use them.
-  pages: ['redirects', 'components'],
-  // Deleting can detach an item from its references.
-  media: ['projects', 'websites', 'pages', 'components', 'authors'],
-  keys: ['organizations'],
-  // Tokens reference each other, and collections count them.
-  collections: ['tokens', 'design'],
-  tokens: ['collections', 'design'],
-  design: ['collections', 'tokens'],
-  // Media list their references.
-  components: ['media'],
-  // Authors, categories and tags count their posts; media and components list the posts that use them.
-  posts: ['authors', 'categories', 'tags', 'media', 'components'],
-  authors: ['posts', 'media'],
-  categories: ['posts'],
-  // Posts store the slugs of their tags.
-  tags: ['posts'],
-  // An import creates missing authors, categories and tags.
-  blog: ['posts', 'authors', 'categories', 'tags'],
-};
-
-/** The resources to refetch after a change of one. */
-function affectedBy(resource: ResourceName): readonly ResourceName[] {
-  return [resource, ...(dependents[resource] ?? []), 'activity'];
-}
-
 /** Invalidates what a change made outside the hooks of `api` may have affected. */
 export function useInvalidation(resource: ResourceName): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () => invalidateAll(queryClient, resource);
+  const affectedBy = affectedByIn(useModules());
+  return () => invalidate(queryClient, affectedBy(resource));
 }
 
-function invalidateAll(queryClient: QueryClient, resource: ResourceName): Promise<unknown> {
-  return Promise.all(
-    affectedBy(resource).map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })),
-  );
+function invalidate(queryClient: QueryClient, resources: readonly string[]): Promise<unknown> {
+  return Promise.all(resources.map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })));
 }
 
 /**
  * Invalidates what a mutation may have changed: everything of its resource, e.g. lists and details of
- * projects after `projects.update`, and its dependents. Runs after each mutation.
+ * projects after `projects.update`, and what it affects. Runs after each mutation.
  */
-function invalidateChanged(queryClient: QueryClient, mutationKey: readonly unknown[] | undefined): void {
+function invalidateChanged(
+  queryClient: QueryClient,
+  affectedBy: AffectedBy,
+  mutationKey: readonly unknown[] | undefined,
+): void {
   const path = mutationKey?.[0];
-  if (!Array.isArray(path)) return;
-  // Safe because the path of a mutation begins with a resource of the contract.
-  const resource = path[0] as ResourceName;
-  void invalidateAll(queryClient, resource);
+  if (Array.isArray(path)) void invalidate(queryClient, affectedBy(String(path[0])));
 }

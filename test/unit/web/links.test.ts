@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { recordServiceTime, serviceTime } from '../../../web/src/clock.ts';
 import { failureOf } from '../../../web/src/failure.ts';
 import { reauthenticationLink } from '../../../web/src/links.ts';
+import { modules } from '../../../web/src/modules.ts';
 import { currentPrompt, subscribeToPrompt } from '../../../web/src/session/reauthentication.ts';
 import { createClients } from '../../../web/src/trpc.ts';
 import { refusal } from './support/refusals.ts';
 import { type Answer, startService } from './support/service.ts';
 
-const { client } = createClients({ organization: 'acme', environment: 'test' }, () => {});
+const { client } = createClients({ organization: 'acme', environment: 'test' }, modules, () => {});
 
 /** Waits until every timer that is due at once has run, such as the first look at the connection. */
 const nothingDue = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -50,7 +51,7 @@ describe('a call', () => {
 
   test('names no place where none is known, so that the session decides', async () => {
     const { calls } = startService(() => done);
-    const elsewhere = createClients({ organization: undefined, environment: undefined }, () => {});
+    const elsewhere = createClients({ organization: undefined, environment: undefined }, modules, () => {});
     await elsewhere.client.organizations.list.query({});
     expect([...(calls[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-svc'))).toEqual([]);
   });

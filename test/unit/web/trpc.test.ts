@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@imprint/shared/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { modules } from '../../../web/src/modules.ts';
 import { createClients } from '../../../web/src/trpc.ts';
 import { refusal, unreachable } from './support/refusals.ts';
 import { type Answer, startService } from './support/service.ts';
@@ -14,7 +15,7 @@ afterEach(() => {
 
 describe('a query that fails', () => {
   async function attemptsAt(error: unknown): Promise<number> {
-    const { queryClient } = createClients(place, () => {});
+    const { queryClient } = createClients(place, modules, () => {});
     vi.useFakeTimers();
     const ask = vi.fn(() => Promise.reject(error));
     const failed = queryClient.fetchQuery({ queryKey: keyOf('projects.list'), queryFn: ask }).catch(() => {});
@@ -51,7 +52,7 @@ describe('the end of a session', () => {
     session = { data: { user: 'Ada' } };
     onSessionEnd = vi.fn();
     startService((path) => (path === 'session.get' ? session : { code: 'UNAUTHORIZED' }));
-    clients = createClients(place, onSessionEnd);
+    clients = createClients(place, modules, onSessionEnd);
   });
 
   const read = (path: 'session.get' | 'projects.list') => {
@@ -108,7 +109,7 @@ describe('what a change may have changed is read again', () => {
 
   /** The resources that are read again after a mutation. */
   async function outdatedBy(path: string, error?: unknown): Promise<string[]> {
-    const { queryClient } = createClients(place, () => {});
+    const { queryClient } = createClients(place, modules, () => {});
     for (const resource of shown) queryClient.setQueryData(keyOf(`${resource}.list`), {});
     const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationKey: [path.split('.')],
@@ -150,7 +151,7 @@ describe('what a change may have changed is read again', () => {
 });
 
 test('what a mutation was sent is forgotten at once, for it can be a password', async () => {
-  const { queryClient } = createClients(place, () => {});
+  const { queryClient } = createClients(place, modules, () => {});
   vi.useFakeTimers();
   const cache = queryClient.getMutationCache();
   const mutation = cache.build(queryClient, {

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { CopyButton } from '../ui/copy.button.tsx';
 import type { Column } from '../ui/data.table.tsx';
-import { activityPhrase, actorWords, nameOf, surfaceWords } from './activity.words.ts';
+import { ActivityPhrase } from './activity.phrase.tsx';
+import { actorWords, nameOf, surfaceWords } from './activity.words.ts';
 import { Moment } from './moment.tsx';
 import { ResourceLink } from './resource.link.tsx';
 
@@ -19,7 +20,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
           resetScroll={false}
           className="break-words underline-offset-3 after:absolute after:inset-0 hover:underline"
         >
-          <span className="font-medium">{nameOf(actor)}</span> {activityPhrase(operation)}
+          <span className="font-medium">{nameOf(actor)}</span> <ActivityPhrase operation={operation} />
         </Link>
         <p className="line-clamp-1 text-xs text-faint" title={changedFields.join(', ')}>
           {actorWords[actor.type]}

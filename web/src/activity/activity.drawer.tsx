@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EnvironmentBadge } from '../shell/environment.menu.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
+import { useModules } from '../shell/module.ts';
 import { api } from '../trpc.ts';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
@@ -20,6 +21,7 @@ interface ActivityDrawerProps {
 
 /** All details of one change. */
 export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
+  const modules = useModules();
   // Keep showing the last item while the drawer closes.
   const [shownId, setShownId] = useState(activityId);
   if (activityId && activityId !== shownId) setShownId(activityId);
@@ -28,7 +30,7 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
     // Entries never change.
     { enabled: shownId !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
-  const title = data ? `${nameOf(data.actor)} ${activityPhrase(data.operation)}` : 'Change';
+  const title = data ? `${nameOf(data.actor)} ${activityPhrase(modules, data.operation)}` : 'Change';
   return (
     <Drawer open={activityId !== undefined} onClose={onClose} title={title}>
       {data && <EntryFacts entry={data} />}

@@ -6,6 +6,8 @@ import { useMemo } from 'react';
 import { readSearch } from '../search.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { environmentTones } from '../shell/environment.menu.tsx';
+import type { Filter } from '../shell/list.filters.tsx';
+import { type DashboardModule, useModules } from '../shell/module.ts';
 import { Page } from '../shell/page.tsx';
 import { paging, ResourceList } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
@@ -16,15 +18,16 @@ import { ActivityDrawer } from './activity.drawer.tsx';
 import { activitySearch, periodHours } from './activity.search.ts';
 import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
 
-const filters = [
-  {
+function kindFilter(modules: readonly DashboardModule[]): Filter {
+  const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);
+  return {
     name: 'kind',
     label: 'Kind of thing',
-    options: {
-      '': 'Anything',
-      ...Object.fromEntries(resourceKinds.map((kind) => [kind, wordsOfKind(kind)])),
-    },
-  },
+    options: { '': 'Anything', ...Object.fromEntries(options) },
+  };
+}
+
+const filters = [
   { name: 'actorType', label: 'Made by', options: { '': 'Anybody', ...wordsFor(actorTypes, actorWords) } },
   {
     name: 'surface',
@@ -52,6 +55,7 @@ export function ActivityPage() {
     activitySearch,
     useSearch({ from: '/app/settings/activity' }),
   );
+  const modules = useModules();
   const navigate = useNavigate({ from: '/settings/activity' });
   const maySee = useHasGrant('settings');
   // Computed once per choice, because all pages of a list must use the same instant.
@@ -75,7 +79,10 @@ export function ActivityPage() {
         columns={activityColumns}
         keyOf={({ id }) => id}
         values={{ q, kind, actorType, surface, madeIn, since, resource, actor }}
-        {...(maySee && { searchHint: 'Search by who, what or id', filters })}
+        {...(maySee && {
+          searchHint: 'Search by who, what or id',
+          filters: [kindFilter(modules), ...filters],
+        })}
         empty={
           <EmptyState title="Nothing has happened yet">
             As soon as somebody changes something, it is written down here.

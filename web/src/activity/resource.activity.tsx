@@ -5,7 +5,8 @@ import { api } from '../trpc.ts';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
-import { activityPhrase, nameOf } from './activity.words.ts';
+import { ActivityPhrase } from './activity.phrase.tsx';
+import { nameOf } from './activity.words.ts';
 
 /** The last changes of a resource. Requires the grant `settings`. */
 export function ResourceActivity({ id }: { id: string }) {
@@ -35,7 +36,7 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
       {entries.map(({ id, actor, operation, createdAt }) => (
         <li key={id} className="text-[0.8125rem]">
           <p className="break-words">
-            <span className="font-medium">{nameOf(actor)}</span> {activityPhrase(operation)}
+            <span className="font-medium">{nameOf(actor)}</span> <ActivityPhrase operation={operation} />
           </p>
           <p className="text-xs text-faint">
             <Time iso={createdAt} look="ago" />

@@ -1,56 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { type Failure, failureOf } from '../failure.ts';
-import { FormFailure } from '../forms/form.failure.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
-import { Icon } from '../ui/icon.tsx';
+import type { ReactNode } from 'react';
+import type { Failure } from '../failure.ts';
+import { DeleteButton } from '../kit/resource/delete.button.tsx';
+import type { CrudResource, ItemOf, ResourceScreen } from '../kit/resource/resource.screen.ts';
+import { buttonClass } from '../ui/button.tsx';
 import type { PostsSearch } from './post.count.tsx';
 
-interface TaxonomyDeletionProps {
-  noun: string;
-  item: { name: string; postCount: number };
-  /** What the deletion affects. */
-  children: ReactNode;
-  deletion: { error: unknown; isPending: boolean; isSuccess: boolean; reset: () => void };
+interface TaxonomyDeletionProps<R extends CrudResource> {
+  screen: ResourceScreen<R>;
+  item: ItemOf<R> & { postCount: number };
   posts: PostsSearch;
-  onDelete: () => void;
+  onDeleted: () => void;
+  /** What else the deletion affects. */
+  children?: ReactNode;
 }
 
 /** Deletes an author, category or tag; if posts prevent it, links to them. */
-export function TaxonomyDeletion({ noun, item, children, deletion, posts, onDelete }: TaxonomyDeletionProps) {
-  const [isAsking, setAsking] = useState(false);
-  const failure = deletion.error ? failureOf(deletion.error) : null;
+export function TaxonomyDeletion<R extends CrudResource>({ item, posts, ...rest }: TaxonomyDeletionProps<R>) {
   return (
-    <>
-      <Button
-        look="danger-outline"
-        aria-haspopup="dialog"
-        onClick={() => {
-          deletion.reset();
-          setAsking(true);
-        }}
-      >
-        <Icon name="trash" />
-        {`Delete ${noun}`}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={`Delete “${item.name}”?`}
-        confirmLabel="Delete for good"
-        busy={deletion.isPending}
-        // The drawer with the button that opened the dialog closes.
-        focusAfter={() => (deletion.isSuccess ? document.querySelector('h1') : null)}
-        onConfirm={onDelete}
-      >
-        {children}
-        <FormFailure
-          failure={failure}
-          actions={failure && <PostLinks failure={failure} listedCount={item.postCount} posts={posts} />}
-        />
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      {...rest}
+      item={item}
+      remedy={(failure) => <PostLinks failure={failure} listedCount={item.postCount} posts={posts} />}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { categoriesQuery } from '../blog/use.categories.ts';
+import { categoriesQuery } from '../categories/use.categories.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { paging } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';

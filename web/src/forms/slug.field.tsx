@@ -7,7 +7,7 @@ interface SlugFieldProps {
   optional?: boolean;
   readOnly?: boolean;
   /** The consequences of changing the slug. */
-  note?: string;
+  note?: string | undefined;
 }
 
 export function SlugField({ field, optional = false, readOnly = false, note }: SlugFieldProps) {

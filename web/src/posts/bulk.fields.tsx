@@ -1,6 +1,6 @@
 import type { PostSearchResult } from '@imprint/shared/posts.shape';
 import { useId } from 'react';
-import { useCategories } from '../blog/use.categories.ts';
+import { useCategories } from '../categories/use.categories.ts';
 import { FailureState } from '../shell/failure.state.tsx';
 import { api } from '../trpc.ts';
 import { Combobox } from '../ui/combobox.tsx';

@@ -1,7 +1,7 @@
 import type { Project } from '@imprint/shared/projects.contract';
 import { Link } from '@tanstack/react-router';
+import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../kit/resource/named.columns.tsx';
 import type { Column } from '../ui/data.table.tsx';
-import { Time } from '../ui/time.tsx';
 import { ProjectCover } from './project.cover.tsx';
 import { StatusBadge } from './project.status.tsx';
 
@@ -12,23 +12,18 @@ export const projectColumns: readonly Column<Project>[] = [
     cell: ({ id, name, description, coverId }) => (
       <div className="flex items-center gap-3">
         {coverId && <ProjectCover mediaId={coverId} />}
-        <div className="min-w-0 sm:max-w-md">
-          <Link
-            to="/projects/$projectId"
-            params={{ projectId: id }}
-            className="font-medium underline-offset-3 hover:underline"
-          >
-            <span className="break-words">{name}</span>
-          </Link>
-          {description && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{description}</p>}
-        </div>
+        <NameCell
+          description={description}
+          link={
+            <Link to="/projects/$projectId" params={{ projectId: id }} className={nameLinkClass}>
+              {name}
+            </Link>
+          }
+        />
       </div>
     ),
   },
-  {
-    title: 'Slug',
-    cell: ({ slug }) => <span className="font-mono text-xs break-all text-muted">{slug}</span>,
-  },
+  slugColumn,
   { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { title: 'Changed', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+  changedColumn,
 ];

@@ -5,7 +5,7 @@ import type { Session } from '../session/session.provider.tsx';
 import type { Theme } from '../theme.ts';
 import type { IconName } from '../ui/icon.tsx';
 import { environmentTones } from './environment.menu.tsx';
-import type { Screen } from './screens.ts';
+import type { Screen } from './module.ts';
 import type { ShortcutName } from './shortcuts.ts';
 import { themeWords } from './user.menu.tsx';
 

@@ -5,7 +5,7 @@ const irregular: Readonly<Record<string, readonly [one: string, many: string]>> 
 
 interface DeletedContentsProps {
   /** The kind of the resource that is deleted. */
-  noun: 'project' | 'website';
+  noun: string;
   /** How many of each kind would be deleted, itself included; undefined while loading. */
   counts: Readonly<Record<string, number>> | undefined;
 }

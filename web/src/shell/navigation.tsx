@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { type Screen, useScreens } from './screens.ts';
+import type { Screen } from './module.ts';
+import { useScreens } from './screens.ts';
 
 /** The main navigation, without screens that the person may not see. */
 export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {

@@ -1,13 +1,11 @@
 import type { Website } from '@imprint/shared/websites.contract';
-import { Link } from '@tanstack/react-router';
-import { useProjectNames } from '../projects/use.project.names.ts';
+import { ProjectLink } from '../projects/project.link.tsx';
 import { CopyButton } from '../ui/copy.button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
 
 export function WebsiteFacts({ website }: { website: Website }) {
   const { id, projectId, version, publishedAt, createdAt, updatedAt } = website;
-  const projectName = useProjectNames([projectId]).get(projectId);
   return (
     <Facts
       facts={[
@@ -22,11 +20,7 @@ export function WebsiteFacts({ website }: { website: Website }) {
         },
         {
           name: 'Project',
-          value: (
-            <Link to="/projects/$projectId" params={{ projectId }} className="underline underline-offset-3">
-              {projectName ?? 'Project'}
-            </Link>
-          ),
+          value: <ProjectLink projectId={projectId} className="underline underline-offset-3" />,
         },
         { name: 'Version', value: version },
         { name: 'Published', value: publishedAt ? <Time iso={publishedAt} look="moment" /> : 'Never' },

@@ -1,16 +1,11 @@
 import type { Website } from '@imprint/shared/websites.contract';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ResourcePage } from '../kit/resource/resource.page.tsx';
 import { useHasGrant } from '../session/session.provider.tsx';
-import { FailureState } from '../shell/failure.state.tsx';
-import { Page } from '../shell/page.tsx';
-import { api } from '../trpc.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { websiteScreen } from './website.screen.tsx';
 import { StatusBadge } from './website.status.tsx';
 import { WebsiteTransitions } from './website.transitions.tsx';
-
-const crumbs = [{ label: 'Websites', to: '/websites' }] as const;
 
 interface WebsiteFrameProps {
   websiteId: string;
@@ -19,42 +14,22 @@ interface WebsiteFrameProps {
 
 /** The frame of a website's screens: its name, status and navigation. */
 export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
-  const { data: website, error, refetch } = api.websites.get.useQuery({ websiteId });
   const mayWrite = useHasGrant('websites:write');
-
-  if (error) {
-    return (
-      <Page title="Website" crumbs={crumbs}>
-        <FailureState
-          error={error}
-          onRetry={refetch}
-          missing="There is no website with this id in this environment. It may have been deleted, or belong to another environment."
-          actions={
-            <Link to="/websites" className={buttonClass()}>
-              All websites
-            </Link>
-          }
-        />
-      </Page>
-    );
-  }
-  if (!website) {
-    return (
-      <Page title="Website" crumbs={crumbs}>
-        <Skeleton label="Loading the website" />
-      </Page>
-    );
-  }
   return (
-    <Page
-      title={website.name}
-      crumbs={crumbs}
-      mark={<StatusBadge status={website.status} />}
-      actions={mayWrite && <WebsiteTransitions website={website} />}
+    <ResourcePage
+      screen={websiteScreen}
+      id={websiteId}
+      list={{ label: 'Websites', to: '/websites' }}
+      mark={({ status }) => <StatusBadge status={status} />}
+      actions={(website) => mayWrite && <WebsiteTransitions website={website} />}
     >
-      <WebsiteNavigation websiteId={website.id} />
-      {children(website, mayWrite)}
-    </Page>
+      {(website) => (
+        <>
+          <WebsiteNavigation websiteId={website.id} />
+          {children(website, mayWrite)}
+        </>
+      )}
+    </ResourcePage>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { Website } from '@imprint/shared/websites.contract';
 import { useParams } from '@tanstack/react-router';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
+import { DeleteCard } from '../kit/resource/delete.card.tsx';
+import { ChangeForm } from '../kit/resource/resource.forms.tsx';
 import { WebsiteRedirects } from '../redirects/website.redirects.tsx';
 import { useHasGrant } from '../session/session.provider.tsx';
 import { Card } from '../ui/card.tsx';
-import { DeleteWebsite } from './delete.website.tsx';
 import { WebsiteFacts } from './website.facts.tsx';
-import { WebsiteForm } from './website.form.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
+import { websiteScreen } from './website.screen.tsx';
 
 /** The settings of a website: details, redirects, facts and activity. */
 export function WebsiteSettingsPage() {
@@ -25,10 +26,22 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">
         <Card title="Details">
-          <WebsiteForm website={website} readOnly={!mayWrite} />
+          <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} />
         </Card>
         <WebsiteRedirects website={website} mayWrite={mayWrite} />
-        {mayWrite && <DeleteWebsite website={website} />}
+        {mayWrite && (
+          <DeleteCard
+            screen={websiteScreen}
+            item={website}
+            to="/websites"
+            description="Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it."
+          >
+            <p>
+              The website is removed at once, with its pages, posts, redirects and contact messages, for
+              everybody, and cannot be brought back.
+            </p>
+          </DeleteCard>
+        )}
       </div>
       <div className="space-y-6">
         <Card title="About">

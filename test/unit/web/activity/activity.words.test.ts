@@ -7,17 +7,18 @@ import {
   wordsOfKind,
 } from '../../../../web/src/activity/activity.words.ts';
 import { resourceLink, shortId } from '../../../../web/src/activity/resource.link.tsx';
+import { modules } from '../../../../web/src/modules.ts';
 
 describe('a change', () => {
   test.each(operations.filter(({ operation }) => operation.kind === 'mutation'))(
     'by $name is told in words',
     ({ name }) => {
-      expect(activityPhrase(name)).not.toBe(name);
+      expect(activityPhrase(modules, name)).not.toBe(name);
     },
   );
 
   test('by an operation of another version is told by its name', () => {
-    expect(activityPhrase('projects.dance')).toBe('projects.dance');
+    expect(activityPhrase(modules, 'projects.dance')).toBe('projects.dance');
   });
 
   test.each([
@@ -42,7 +43,7 @@ describe('the kinds of things', () => {
     ['keys', 'API keys'],
     ['setup', 'Set-up'],
   ])('%s is called %s', (kind, words) => {
-    expect(wordsOfKind(kind)).toBe(words);
+    expect(wordsOfKind(modules, kind)).toBe(words);
   });
 });
 
@@ -56,11 +57,11 @@ describe('what was changed', () => {
     ['media_1', { to: '/media', search: { item: 'media_1', environment: 'test' } }],
     ['tok_1', { to: '/design', search: { token: 'tok_1', environment: 'test' } }],
   ])('%s has a page, in its own environment', (id, link) => {
-    expect(resourceLink(id, 'test')).toEqual(link);
+    expect(resourceLink(modules, id, 'test')).toEqual(link);
   });
 
   test.each(['user_1', 'org_1', '', 'nothing'])('%j has none', (id) => {
-    expect(resourceLink(id, 'test')).toBeUndefined();
+    expect(resourceLink(modules, id, 'test')).toBeUndefined();
   });
 
   test('is told by its kind and the end of its id where there is little room', () => {

@@ -1,5 +1,6 @@
 import { type Grant, grantsOfRole } from '@imprint/shared/scopes';
 import { describe, expect, test, vi } from 'vitest';
+import { modules } from '../../../../web/src/modules.ts';
 import {
   type CommandActions,
   type CommandContext,
@@ -20,7 +21,7 @@ function situation(
       user: { theme: 'system' },
       organization: { id: 'org_1', slug: 'acme' },
     },
-    screens: screensFor(grants),
+    screens: screensFor(modules, grants),
     organizations: [{ name: 'Acme', slug: 'acme' }],
     open: {},
     isCollapsed: false,

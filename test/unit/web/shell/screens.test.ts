@@ -1,10 +1,11 @@
 import { type Grant, grantsOfRole } from '@imprint/shared/scopes';
 import { describe, expect, test } from 'vitest';
+import { modules } from '../../../../web/src/modules.ts';
 import { screensFor } from '../../../../web/src/shell/screens.ts';
 
-const wordsOf = (grants: readonly Grant[]) => screensFor(grants).map(({ words }) => words);
+const wordsOf = (grants: readonly Grant[]) => screensFor(modules, grants).map(({ words }) => words);
 const creatable = (grants: readonly Grant[]) =>
-  screensFor(grants).flatMap(({ creates }) => (creates ? [creates.words] : []));
+  screensFor(modules, grants).flatMap(({ creates }) => (creates ? [creates.words] : []));
 
 describe('the screens', () => {
   test('are all there for an owner, and all that can be created', () => {
@@ -38,7 +39,7 @@ describe('the screens', () => {
   });
 
   test('have an address and a shortcut of their own', () => {
-    const screens = screensFor(grantsOfRole.owner);
+    const screens = screensFor(modules, grantsOfRole.owner);
     const shortcuts = screens.flatMap(({ shortcut }) => shortcut ?? []);
     expect(new Set(screens.map(({ to }) => to)).size).toBe(screens.length);
     expect(new Set(shortcuts).size).toBe(shortcuts.length);

@@ -1,0 +1,67 @@
+import { type LinkProps, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { failureOf } from '../../failure.ts';
+import { FormFailure } from '../../forms/form.failure.tsx';
+import { DeletedContents } from '../../shell/deleted.contents.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm.dialog.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
+
+interface DeleteCardProps<R extends CrudResource> {
+  screen: ResourceScreen<R>;
+  item: ItemOf<R>;
+  description: string;
+  /** Options of the deletion, such as `cascade`. */
+  options?: object;
+  /** The list that remains. */
+  to: NonNullable<LinkProps['to']>;
+  /** What the deletion affects. */
+  children: ReactNode;
+}
+
+/** Deletes an item with all that belongs to it, after its name was typed. */
+export function DeleteCard<R extends CrudResource>({ screen, item, children, ...rest }: DeleteCardProps<R>) {
+  const { description, options, to } = rest;
+  const { noun } = screen;
+  const navigate = useNavigate();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const hooks = hooksOf(screen).delete;
+  const { mutate: preview, data: previewed } = hooks.useMutation();
+  const remove = hooks.useMutation({
+    onSuccess: async () => {
+      toast(`Deleted “${item.name}”`);
+      await navigate({ to, replace: true });
+    },
+  });
+  const input = { ...targetOf(screen, item.id), ...options };
+
+  function openDialog(): void {
+    remove.reset();
+    preview({ ...input, dryRun: true });
+    setOpen(true);
+  }
+
+  return (
+    <Card title={`Delete ${noun}`} description={description}>
+      <Button look="danger-outline" onClick={openDialog}>
+        {`Delete ${noun}`}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${item.name}”?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        nameToType={{ noun, name: item.name }}
+        onConfirm={() => remove.mutate(input)}
+      >
+        {children}
+        <DeletedContents noun={noun} counts={previewed?.wouldDelete} />
+        <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type * as z from 'zod';
+import { readSearch } from '../../search.ts';
+import { sortFilter } from '../../shell/common.filters.ts';
+import type { Filter, FilterValues } from '../../shell/list.filters.tsx';
+import { paging, ResourceList } from '../../shell/resource.list.tsx';
+import { useCreating } from '../../shell/use.creating.ts';
+import type { Column } from '../../ui/data.table.tsx';
+import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen } from './resource.screen.ts';
+
+interface ResourceCollectionProps<R extends CrudResource> {
+  screen: ResourceScreen<R>;
+  /** Input of the list that the person does not choose, such as the project. */
+  scope?: object;
+  columns: readonly Column<ItemOf<R>>[];
+  searchHint?: string;
+  /** Select boxes, one for each further search parameter; by default the order. */
+  filters?: readonly Filter[];
+  /** Shown when there are no items at all. */
+  empty: ReactNode;
+  /** The dialog that creates an item; missing for those who may not. */
+  create: false | ((dialog: { open: boolean; onClose: () => void; values: FilterValues }) => ReactNode);
+}
+
+/** The list of a resource with its search, filters and create dialog, all of them in the URL. */
+export function ResourceCollection<R extends CrudResource>({
+  screen,
+  scope,
+  columns,
+  searchHint = 'Search by name or slug',
+  filters = [sortFilter],
+  empty,
+  create,
+}: ResourceCollectionProps<R>) {
+  const { shape } = screen.operations.list.input;
+  const names = ['q', ...filters.map(({ name }) => name)];
+  // Safe because the filters are fields of the list's input, which are texts in the URL.
+  const fields = Object.fromEntries(names.map((name) => [name, shape[name]])) as z.ZodRawShape;
+  const values = readSearch(fields, useSearch({ strict: false })) as FilterValues;
+  const list = hooksOf(screen).list.useInfiniteQuery({ ...values, ...scope }, paging);
+  const [isCreating, setCreating] = useCreating();
+  return (
+    <>
+      <ResourceList
+        noun={screen.plural}
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        values={values}
+        searchHint={searchHint}
+        filters={filters}
+        empty={empty}
+      />
+      {create ? create({ open: isCreating, onClose: () => setCreating(false), values }) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSearch } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { FailureState } from '../../shell/failure.state.tsx';
+import { useChangeFilters } from '../../shell/list.filters.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
+
+/** The deletion of the item in the drawer. */
+interface DeletionState {
+  /** Whether it has been deleted, so that no changes can be lost. */
+  isDeleted: RefObject<boolean>;
+  onDeleted: () => void;
+}
+
+interface ResourceDrawerProps<R extends CrudResource> {
+  screen: ResourceScreen<R>;
+  children: (item: ItemOf<R>, deletion: DeletionState) => ReactNode;
+}
+
+/** A drawer with the item in the URL. */
+export function ResourceDrawer<R extends CrudResource>({ screen, children }: ResourceDrawerProps<R>) {
+  const { noun } = screen;
+  const { id, isOpen, close } = useOpenItem(noun);
+  const { data, error, refetch } = hooksOf(screen).get.useQuery(targetOf(screen, id), { enabled: isOpen });
+  const isDeleted = useRef(false);
+  useEffect(() => {
+    if (isOpen) isDeleted.current = false;
+  }, [isOpen]);
+  const onDeleted = () => {
+    isDeleted.current = true;
+    close();
+  };
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      title={data?.name ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`}
+      size="wide"
+      // The row that opened it was removed.
+      focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
+    >
+      {data && (
+        <div key={data.id} className="space-y-8">
+          {children(data, { isDeleted, onDeleted })}
+        </div>
+      )}
+      {!data && Boolean(error) && (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing={`There is no ${noun} with this id in this environment. It may have been deleted.`}
+        />
+      )}
+      {!data && !error && <Skeleton label={`Loading the ${noun}`} />}
+    </Drawer>
+  );
+}
+
+/** Reads the open item from the URL; keeps its id while the drawer closes. */
+function useOpenItem(noun: string) {
+  // Safe because search parameters are texts.
+  const search = useSearch({ strict: false }) as Partial<Record<string, string>>;
+  const requestedId = search[noun];
+  const change = useChangeFilters();
+  const [shownId, setShownId] = useState(requestedId);
+  if (requestedId && requestedId !== shownId) setShownId(requestedId);
+  return { id: shownId ?? '', isOpen: requestedId !== undefined, close: () => change({ [noun]: undefined }) };
+}

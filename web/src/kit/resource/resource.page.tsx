@@ -1,0 +1,51 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FailureState } from '../../shell/failure.state.tsx';
+import { Page } from '../../shell/page.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
+
+interface ResourcePageProps<R extends CrudResource> {
+  screen: ResourceScreen<R>;
+  id: string;
+  /** The list of all of them. */
+  list: { label: string; to: NonNullable<LinkProps['to']> };
+  /** Shown next to the name. */
+  mark: (item: ItemOf<R>) => ReactNode;
+  actions: (item: ItemOf<R>) => ReactNode;
+  children: (item: ItemOf<R>) => ReactNode;
+}
+
+/** The page of one item, or why it cannot be shown. */
+export function ResourcePage<R extends CrudResource>({ screen, id, list, ...rest }: ResourcePageProps<R>) {
+  const { mark, actions, children } = rest;
+  const { noun, plural } = screen;
+  const { data: item, error, refetch } = hooksOf(screen).get.useQuery(targetOf(screen, id));
+  const crumbs = [list];
+  if (item && !error) {
+    return (
+      <Page title={item.name} crumbs={crumbs} mark={mark(item)} actions={actions(item)}>
+        {children(item)}
+      </Page>
+    );
+  }
+  return (
+    <Page title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} crumbs={crumbs}>
+      {error ? (
+        <FailureState
+          error={error}
+          onRetry={refetch}
+          missing={`There is no ${noun} with this id in this environment. It may have been deleted, or belong to another environment.`}
+          actions={
+            <Link to={list.to} className={buttonClass()}>
+              {`All ${plural}`}
+            </Link>
+          }
+        />
+      ) : (
+        <Skeleton label={`Loading the ${noun}`} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Contract } from '@imprint/shared/contract';
+import type { Environment } from '@imprint/shared/environments';
+import type { Grant } from '@imprint/shared/scopes';
+import type { IdPrefix } from '@imprint/shared/wire';
+import type { LinkProps } from '@tanstack/react-router';
+import { type ComponentType, createContext, use } from 'react';
+import type { IconName } from '../ui/icon.tsx';
+import type { ShortcutName } from './shortcuts.ts';
+
+/** A screen in the navigation, the palette and the shortcuts. */
+export interface Screen {
+  words: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: IconName;
+  section: 'main' | 'settings' | 'help' | 'account';
+  /** The grant that is required to see the screen. */
+  grant?: Grant;
+  shortcut?: ShortcutName;
+  /** What can be created there, and the grant that is required. */
+  creates?: { words: string; grant: Grant };
+  /** Shown next to its name in the navigation. */
+  Mark?: ComponentType<{ isCollapsed: boolean }>;
+}
+
+export type ResourceName = keyof Contract;
+
+/** The operations of a resource that change something. */
+type MutationVerb<Name extends ResourceName> = {
+  [Verb in keyof Contract[Name] & string]: Contract[Name][Verb] extends { kind: 'mutation' } ? Verb : never;
+}[keyof Contract[Name] & string];
+
+/** The resources of the contract that can be changed. */
+export type ChangeableResource = {
+  [Name in ResourceName]: MutationVerb<Name> extends never ? never : Name;
+}[ResourceName];
+
+/** What the dashboard knows about changes of a resource. */
+interface ResourceChanges<Name extends ResourceName> {
+  /** What the resource is called in filters; its name in the contract by default. */
+  words?: string;
+  /** What somebody did, as a phrase after their name, by operation. */
+  phrases: Readonly<Record<MutationVerb<Name>, string>>;
+  /** Other resources to read again after a change. */
+  affects?: readonly ResourceName[];
+}
+
+/** The address of a resource's page. */
+export type ResourceLinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>;
+
+/** What a module of the dashboard registers, besides its routes. */
+export interface DashboardModule {
+  screens?: readonly Screen[];
+  /** The pages of its resources, by the prefix of their ids; the environment may differ from the page's. */
+  links?: { [Prefix in IdPrefix]?: (id: string, environment: Environment | undefined) => ResourceLinkTarget };
+  resources?: { [Name in ResourceName]?: ResourceChanges<Name> };
+}
+
+/** The registrations of all modules, in the order of the navigation. */
+export const ModulesContext = createContext<readonly DashboardModule[]>([]);
+
+export function useModules(): readonly DashboardModule[] {
+  return use(ModulesContext);
+}
+
+/** What is registered about changes of a resource; undefined for a resource that no module knows. */
+export function changesOf(modules: readonly DashboardModule[], resource: string): AnyChanges | undefined {
+  for (const { resources = {} } of modules) {
+    const changes = new Map<string, AnyChanges>(Object.entries(resources)).get(resource);
+    if (changes) return changes;
+  }
+  return undefined;
+}
+
+/** The changes of a resource that is known at run time only. */
+interface AnyChanges {
+  words?: string;
+  phrases: Readonly<Partial<Record<string, string>>>;
+  affects?: readonly string[];
+}
+
+export type AffectedBy = (resource: string) => readonly string[];
+
+/** Returns a function that names the resources to read again after a change of one. */
+export function affectedByIn(modules: readonly DashboardModule[]): AffectedBy {
+  return (resource) => [resource, ...(changesOf(modules, resource)?.affects ?? []), 'activity'];
+}
