@@ -154,6 +154,7 @@ async function assertLooks(page: Page, name: string, looks: readonly Look[]): Pr
   for (const { width, colorScheme, rules } of looks) {
     await page.setViewportSize({ width, height: desktop.height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(applyMediaQueries);
     await page.evaluate(finishTransitions);
     await takePicture(page, `${name}-${colorScheme}-${width}`);
     if (rules !== 'none') {
@@ -164,6 +165,11 @@ async function assertLooks(page: Page, name: string, looks: readonly Look[]): Pr
     expect(overflow, `${name} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize(desktop);
+}
+
+/** Waits until media queries that the page reads have changed its layout, which they do in the next frame. */
+function applyMediaQueries(): Promise<unknown> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
 /** Finishes transitions, because contrast can be checked only at their end; runs in the page. */
