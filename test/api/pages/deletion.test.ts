@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import { purgeDeletedDrafts } from '@imprint/server/modules/drafts/draft.removal';
+import { purgeDeletedDrafts } from '@imprint/server/modules/drafts/draft.deletion';
 import { describe, expect, test } from 'vitest';
 import {
   addTenThousandPages,

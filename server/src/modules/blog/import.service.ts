@@ -15,10 +15,9 @@ import { parseInput } from '../../core/rpc/guards.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { publish } from '../drafts/publishing.ts';
-import { postDraftKind } from '../posts/post.content.ts';
 import { addPost, defaultSocial } from '../posts/post.create.ts';
+import { postDraftKind, postDrafts } from '../posts/post.drafts.ts';
 import type { Post } from '../posts/post.entity.ts';
-import { savePost } from '../posts/post.save.ts';
 import { localeFor, type PostScope, postSlugScope, requestedPostScope } from '../posts/post.scope.ts';
 import { emptyTaxonomy, resolveTaxonomy } from '../posts/post.taxonomy.ts';
 import { clientErrorOf, type ImportInput, type ReadFile } from './import.files.ts';
@@ -94,8 +93,8 @@ async function createFromFile(
 
 /** Publishes the post on a past date, or schedules it for a future one. */
 async function publishOn(context: Context<Member>, post: Post, date: Date): Promise<void> {
-  if (date <= new Date()) return savePost(context, post, publish(postDraftKind, post, date));
-  return savePost(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
+  if (date <= new Date()) return postDrafts.save(context, post, publish(postDraftKind, post, date));
+  return postDrafts.save(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
 }
 
 async function resolveNamedTaxonomy(

@@ -10,7 +10,6 @@ import { hasSameText, readDocument, type TextFormat } from '../documents/documen
 import { reuseIds } from '../documents/reuse.ids.ts';
 import { withoutRepeatedAlts } from '../documents/tree/document.media.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
-import type { Content } from '../revisions/revision.entity.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import type { DraftRow } from './draft.kind.ts';
 
@@ -82,7 +81,7 @@ export function parseContentFor<Input extends ContentInput>(
  */
 export async function blocksFor(
   em: EntityManager,
-  row: DraftRow<Content> & Content,
+  row: DraftRow,
   { blocks, format, unchangedVersion }: ParsedContent,
 ): Promise<Block[] | undefined> {
   if (!blocks) return undefined;

@@ -8,8 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProjectScope } from '../../core/rpc/owned.ts';
 import { type ComponentsById, lockComponents } from '../components/component.lookup.ts';
 import { syncComponentUsages } from '../components/component.usages.ts';
-import type { Content } from '../revisions/revision.entity.ts';
-import type { DraftKind, DraftRow } from './draft.kind.ts';
+import type { DraftRow, DraftTable } from './draft.kind.ts';
 
 /**
  * Throws VALIDATION_ERROR when new or changed blocks do not fit the components that they use. Unchanged blocks are
@@ -56,8 +55,8 @@ function problemsOf(
 /** Syncs the components used by a row, both in its draft and in its published content. */
 export async function syncDraftComponents(
   em: EntityManager,
-  type: DraftKind<Content>['type'],
-  row: DraftRow<Content> & Content,
+  type: DraftTable,
+  row: DraftRow,
   hadComponents: boolean,
 ): Promise<void> {
   const used = new Map(Array.from(componentIdsIn(row.blocks), (id) => [id, false]));

@@ -1,15 +1,20 @@
-import type { MediaUse } from '@imprint/shared/blocks/media.fields';
 import type { Environment } from '@imprint/shared/environments';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { DraftResource } from '../revisions/revision.service.ts';
+import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
+
+/** The tables of rows with drafts. */
+export const draftTables = ['page', 'post'] as const;
+export type DraftTable = (typeof draftTables)[number];
 
 /** A row whose content is drafted first and published as a whole. */
-export interface DraftRow<C extends Content> {
+export type DraftRow<C extends Content = Content> = RowWithContent<C> & {
   id: string;
   organizationId: string;
   environment: Environment;
   projectId: string;
+  locale: string;
+  translationGroupId: string;
   version: number;
   fieldVersions: Record<string, number>;
   status: PublicationStatus;
@@ -23,14 +28,11 @@ export interface DraftRow<C extends Content> {
   publishAt?: Date | null | undefined;
   unpublishAt?: Date | null | undefined;
   publishedAt?: Date | null | undefined;
-}
+  deletedAt?: Date | null | undefined;
+};
 
 /** Describes one kind of such rows. */
-export interface DraftKind<C extends Content, Id extends 'pageId' | 'postId' = 'pageId' | 'postId'>
-  extends DraftResource<C, Id> {
-  type: 'page' | 'post';
-  /** The media used by a content. */
-  mediaIn(content: C): MediaUse[];
-  /** Returns the content without one media item. */
-  withoutMedia(content: C, mediaId: string): C;
+export interface DraftKind<C extends Content> extends DraftResource<C> {
+  /** The fields of the content that name a picture. */
+  pictures: readonly (keyof C & string)[];
 }

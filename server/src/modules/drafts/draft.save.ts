@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import { addRevision, markLastRevision, type RowWithContent } from '../revisions/revision.service.ts';
+import { addRevision, markLastRevision } from '../revisions/revision.service.ts';
 import { syncDraftComponents } from './draft.components.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { syncDraftMedia } from './draft.media.ts';
@@ -21,7 +21,7 @@ export interface SaveOptions {
 export async function saveDraft<C extends Content>(
   context: Context<Member>,
   kind: DraftKind<C>,
-  row: DraftRow<C> & RowWithContent<C>,
+  row: DraftRow<C>,
   changedFields: readonly string[],
   { message, isAutosave = false }: SaveOptions = {},
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function saveDraft<C extends Content>(
 export async function saveNewDraft<C extends Content>(
   context: Context<Member>,
   kind: DraftKind<C>,
-  row: DraftRow<C> & RowWithContent<C>,
+  row: DraftRow<C>,
   message?: string,
 ): Promise<void> {
   await context.em.flush();
@@ -63,7 +63,7 @@ export async function saveNewDraft<C extends Content>(
 function storedJson<C extends Content>(
   em: EntityManager,
   { contentOf }: DraftKind<C>,
-  row: DraftRow<C> & RowWithContent<C>,
+  row: DraftRow<C>,
 ): string {
   // Safe because the row was loaded with its content.
   const original = em.getUnitOfWork().getOriginalEntityData(row) as unknown as typeof row | undefined;

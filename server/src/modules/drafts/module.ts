@@ -1,5 +1,5 @@
 import type { Module } from '../../core/rpc/module.ts';
-import { purgeDeletedDrafts } from './draft.removal.ts';
+import { purgeDeletedDrafts } from './draft.deletion.ts';
 import { AiFields } from './migrations/0012.ai.fields.ts';
 import type { SchedulableKind } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';

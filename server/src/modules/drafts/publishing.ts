@@ -2,7 +2,7 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { DraftResource, RowWithContent } from '../revisions/revision.service.ts';
+import type { DraftResource } from '../revisions/revision.service.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { pastInstant } from './schedule.times.ts';
 
@@ -12,11 +12,11 @@ import { pastInstant } from './schedule.times.ts';
  */
 export function publish<C extends Content>(
   { contentOf }: DraftResource<C>,
-  row: DraftRow<C> & RowWithContent<C>,
+  row: DraftRow<C>,
   publishedAt?: Date,
 ): string[] {
   const isLiveAlready = row.status === 'published' && !row.hasUnpublishedChanges;
-  const changed = changeFields<DraftRow<C>>(row, {
+  const changed = changeFields<DraftRow>(row, {
     status: 'published',
     publishAt: null,
     publishedAt: publishedAt ?? row.publishedAt ?? new Date(),
@@ -33,7 +33,7 @@ export function publish<C extends Content>(
  * Takes a row offline and clears a schedule to do so, unless it is scheduled to go live before that. Returns the
  * names of the changed fields. `noun` is what the error message calls the row, such as `page`.
  */
-export function unpublish<C extends Content>(noun: string, row: DraftRow<C>): string[] {
+export function unpublish(noun: string, row: DraftRow): string[] {
   const { status } = row;
   if (status === 'published') {
     const unpublishAt = row.publishAt ? undefined : null;
@@ -47,17 +47,26 @@ export function unpublish<C extends Content>(noun: string, row: DraftRow<C>): st
   });
 }
 
+/** Takes a row offline when its time for that has come. Returns the names of the changed fields. */
+export function unpublishIfDue(noun: string, row: DraftRow, now = new Date()): string[] {
+  return row.unpublishAt && row.unpublishAt <= now ? unpublish(noun, row) : [];
+}
+
+/** Publishes a row and takes it offline as scheduled. Returns the names of the changed fields. */
+export function applyDueSchedules<C extends Content>(kind: DraftKind<C>, row: DraftRow<C>): string[] {
+  const now = new Date();
+  const published = row.publishAt && row.publishAt <= now ? publish(kind, row) : [];
+  return [...new Set([...published, ...unpublishIfDue(kind.type, row, now)])];
+}
+
 /** The status of a row that is not live. */
-export function offlineStatus({
-  live,
-  publishAt,
-}: Pick<DraftRow<Content>, 'live' | 'publishAt'>): PublicationStatus {
+export function offlineStatus({ live, publishAt }: Pick<DraftRow, 'live' | 'publishAt'>): PublicationStatus {
   if (publishAt) return 'scheduled';
   return live ? 'unpublished' : 'draft';
 }
 
 /** The requested status, and the date of publication. */
-interface StatusInput {
+export interface StatusInput {
   status?: 'published' | 'unpublished' | undefined;
   publishedAt?: string | undefined;
 }
@@ -73,7 +82,7 @@ export function publishedAtOf({ status, publishedAt }: StatusInput): Date | unde
 /** Sets the requested status; requesting the current one is always allowed. */
 export function applyStatus<C extends Content>(
   kind: DraftKind<C>,
-  row: DraftRow<C> & RowWithContent<C>,
+  row: DraftRow<C>,
   { status }: StatusInput,
   publishedAt: Date | undefined,
 ): string[] {

@@ -1,22 +1,12 @@
-import type { IdPrefix } from '@imprint/shared/wire';
-import { LockMode } from '@mikro-orm/core';
+import { type EntityName, type FilterQuery, LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Content } from '../revisions/revision.entity.ts';
-import type { RowWithContent } from '../revisions/revision.service.ts';
-import type { DraftKind, DraftRow } from './draft.kind.ts';
-import { publish, unpublish } from './publishing.ts';
+import type { DraftRow, DraftTable } from './draft.kind.ts';
 
-/** The tables of resources that can be scheduled. */
-export const schedulableTables = ['page', 'post'] as const;
-export type Schedulable = (typeof schedulableTables)[number];
-
-/** Runs the schedules of one kind of resource. */
+/** Runs the schedules of the rows of one table. */
 export interface SchedulableKind {
-  table: Schedulable;
-  prefix: IdPrefix;
-  /** The resource of the contract. */
-  resource: string;
+  table: DraftTable;
   /**
    * Applies what is due for one row. Returns false when another transaction has locked it, or nothing is due
    * anymore.
@@ -24,23 +14,18 @@ export interface SchedulableKind {
   runDueSchedules(context: Context<Member>, id: string): Promise<boolean>;
 }
 
-/** Skips rows that another transaction has locked. */
-export const skipLocked = { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE };
-
-/** Condition on a row with a due schedule. */
-export function dueCondition(id: string) {
+/** Loads and locks a row with a due schedule; null when there is none, or another transaction has locked it. */
+export async function lockDueRow<Row extends DraftRow>(
+  em: EntityManager,
+  entity: EntityName<Row>,
+  id: string,
+): Promise<Row | null> {
   const now = new Date();
-  return { id, deletedAt: null, $or: [{ publishAt: { $lte: now } }, { unpublishAt: { $lte: now } }] };
-}
-
-/** Applies the due schedules of a row. Returns the names of the changed fields. */
-export function applyDueSchedules<C extends Content>(
-  kind: DraftKind<C>,
-  row: DraftRow<C> & RowWithContent<C>,
-): string[] {
-  const now = new Date();
-  const changedFields = [];
-  if (row.publishAt && row.publishAt <= now) changedFields.push(...publish(kind, row));
-  if (row.unpublishAt && row.unpublishAt <= now) changedFields.push(...unpublish(kind.type, row));
-  return [...new Set(changedFields)];
+  const due: FilterQuery<DraftRow> = {
+    id,
+    deletedAt: null,
+    $or: [{ publishAt: { $lte: now } }, { unpublishAt: { $lte: now } }],
+  };
+  // Safe because every row with drafts has these columns.
+  return em.findOne(entity, due as FilterQuery<Row>, { lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE });
 }

@@ -1,7 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import type { Queue } from '../../core/jobs/jobs.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
-import type { Content } from '../revisions/revision.entity.ts';
 import type { DraftRow } from './draft.kind.ts';
 import { offlineStatus } from './publishing.ts';
 import { futureInstant } from './schedule.times.ts';
@@ -10,7 +9,7 @@ import { futureInstant } from './schedule.times.ts';
 export const publishingQueue: Queue = { name: 'publishing', retries: 'short', schedule: '* * * * *' };
 
 /** The requested schedule. Absent times keep their values, null clears them. */
-interface ScheduleInput {
+export interface ScheduleInput {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
   timeZone?: string | undefined;
@@ -20,7 +19,7 @@ interface ScheduleInput {
  * Changes the schedule of a row. Returns the names of the changed fields. Throws VALIDATION_ERROR for times that
  * have passed or contradict each other. `noun` is what the error message calls the row, such as `page`.
  */
-export function schedule(noun: string, row: DraftRow<Content>, input: ScheduleInput): string[] {
+export function schedule(noun: string, row: DraftRow, input: ScheduleInput): string[] {
   if (input.publishAt === undefined && input.unpublishAt === undefined) return [];
   const publishAt = scheduledTime(row, input, 'publishAt');
   const isLive = row.status === 'published';
@@ -40,11 +39,7 @@ export function schedule(noun: string, row: DraftRow<Content>, input: ScheduleIn
   return changeFields(row, { publishAt, unpublishAt, status });
 }
 
-function scheduledTime(
-  row: DraftRow<Content>,
-  input: ScheduleInput,
-  field: 'publishAt' | 'unpublishAt',
-): Date | null {
+function scheduledTime(row: DraftRow, input: ScheduleInput, field: 'publishAt' | 'unpublishAt'): Date | null {
   const requested = input[field];
   if (requested === undefined) return row[field] ?? null;
   return requested === null ? null : futureInstant(field, requested, input.timeZone);

@@ -8,7 +8,8 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { describeFault } from '../../core/rpc/fault.ts';
 import { runMutation } from '../../core/rpc/mutation.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
-import { type Schedulable, type SchedulableKind, schedulableTables } from './schedulable.kind.ts';
+import { type DraftTable, draftTables } from './draft.kind.ts';
+import type { SchedulableKind } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 
 /** When to retry rows that were locked by another transaction. */
@@ -16,7 +17,7 @@ const busyRetryDelayMs = 1_000;
 const batchSize = 100;
 
 interface DueRow {
-  type: Schedulable;
+  type: DraftTable;
   id: string;
   organizationId: string;
   environment: Environment;
@@ -59,7 +60,7 @@ export async function publishDue(deps: Deps): Promise<void> {
 const dueSql = `
   select type, id, organization_id as "organizationId", environment,
     case when unpublish_at <= now() then 'unpublish' else 'publish' end as verb
-  from (${schedulableTables
+  from (${draftTables
     .map(
       (type) => `select '${type}' as type, id, organization_id, environment, publish_at, unpublish_at
         from ${type} where deleted_at is null and (publish_at <= now() or unpublish_at <= now())`,
@@ -75,18 +76,19 @@ async function runSchedule(
   deps: Deps,
   { type, id, organizationId, environment, verb }: DueRow,
 ): Promise<void> {
-  const { prefix, resource, runDueSchedules } = kindOf(deps, type);
+  const { runDueSchedules } = kindOf(deps, type);
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
   const caller = { ...systemCaller(deps, organization, environment, system), effects: { projectId: null } };
-  const operation = { name: `${resource}.${verb}`, resourceField: 'id' };
+  // A resource of the contract has the name of its table in the plural.
+  const operation = { name: `${type}s.${verb}`, resourceField: 'id' };
   await runMutation(operation, caller, {}, async (context: Context<Member>) => {
     if (!(await runDueSchedules(context, id))) throw new BusyRow();
-    return { id: encodeId(prefix, id) };
+    return { id: encodeId(type, id) };
   });
 }
 
-function kindOf({ modules }: Deps, table: Schedulable): SchedulableKind {
+function kindOf({ modules }: Deps, table: DraftTable): SchedulableKind {
   const kind = modules.find(({ schedulable }) => schedulable?.table === table)?.schedulable;
   if (!kind) throw new Error(`No module publishes ${table} rows on schedule.`);
   return kind;
@@ -99,7 +101,7 @@ export async function schedulerLagSeconds(pool: Pool): Promise<number> {
 }
 
 /** Each of these subqueries reads the first entry of an index. */
-const earliestSql = schedulableTables.flatMap((type) =>
+const earliestSql = draftTables.flatMap((type) =>
   ['publish_at', 'unpublish_at'].map(
     (column) => `(select min(${column}) from ${type} where ${column} is not null and deleted_at is null)`,
   ),

@@ -2,15 +2,17 @@ import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, newId } from '../../core/db/ids.ts';
 import { notFound } from '../../core/rpc/owned.ts';
-import { type Schedulable, schedulableTables } from './schedulable.kind.ts';
+import { type DraftRow, type DraftTable, draftTables } from './draft.kind.ts';
 
 /** The website or project that translations belong to. */
 export interface TranslationScope {
-  noun: 'page' | 'post';
+  noun: DraftTable;
   column: 'website_id' | 'project_id';
   /** Stored id of that website or project. */
   id: string;
 }
+
+type Translated = Pick<DraftRow, 'locale' | 'translationGroupId'>;
 
 /**
  * The stored id of the requested translation group, or of a new one. Throws NOT_FOUND when the scope has no such
@@ -30,8 +32,45 @@ export async function translationGroupFor(
   return groupId;
 }
 
+/** The group that a request puts a row into, by default its own. Throws like `translationGroupFor`. */
+export async function requestedGroup(
+  em: EntityManager,
+  scope: TranslationScope,
+  { locale, translationGroupId }: Translated,
+  requestedId: string | undefined,
+): Promise<string> {
+  const isOwn = requestedId === undefined || decodeId('tgrp', requestedId) === translationGroupId;
+  return isOwn ? translationGroupId : translationGroupFor(em, scope, locale, requestedId);
+}
+
+/**
+ * The group of a copy of a row: its own when the copy is a translation, otherwise a new one. Throws CONFLICT when the
+ * group already has the language.
+ */
+export async function groupOfCopy(
+  em: EntityManager,
+  scope: TranslationScope,
+  { locale, translationGroupId }: Translated,
+  localeOfCopy: string,
+): Promise<string> {
+  if (localeOfCopy === locale) return newId();
+  const locales = await localesIn(em, scope, translationGroupId);
+  if (locales.includes(localeOfCopy)) throw translationConflict(scope, 'locale', localeOfCopy);
+  return translationGroupId;
+}
+
+/** The group of a restored row: its own, or a new one when its language was taken there meanwhile. */
+export async function groupOfRestored(
+  em: EntityManager,
+  scope: TranslationScope,
+  { locale, translationGroupId }: Translated,
+): Promise<string> {
+  const locales = await localesIn(em, scope, translationGroupId);
+  return locales.includes(locale) ? newId() : translationGroupId;
+}
+
 /** The languages of a translation group. */
-export async function localesIn(
+async function localesIn(
   em: EntityManager,
   { noun, column, id }: TranslationScope,
   groupId: string,
@@ -44,7 +83,7 @@ export async function localesIn(
 }
 
 /** The CONFLICT for a translation group that already has the language. */
-export function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
+function translationConflict({ noun }: TranslationScope, field: string, locale: string) {
   const reason = `has a ${noun} in ${locale} already`;
   return conflict(`The translation group ${reason}.`, { field, reason });
 }
@@ -54,8 +93,8 @@ export async function usedLocale(
   em: EntityManager,
   websiteId: string,
   locales: readonly string[],
-): Promise<{ noun: Schedulable; locale: string } | null> {
-  for (const noun of schedulableTables) {
+): Promise<{ noun: DraftTable; locale: string } | null> {
+  for (const noun of draftTables) {
     const [row] = await em.execute<{ locale: string }[]>(
       `select locale from ${noun} where website_id = ? and locale = any (?::text[]) and deleted_at is null limit 1`,
       [websiteId, `{${locales.join()}}`],

@@ -1,19 +1,40 @@
+import { pages } from '@imprint/shared/pages.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
+import { parseContent } from '../drafts/content.parse.ts';
 import { changeHomePage } from './home.page.ts';
 import { Pages } from './migrations/0005.pages.ts';
-import { detachFromPage } from './page.media.ts';
-import { pageOperations } from './page.router.ts';
-import { schedulablePages } from './page.schedulable.ts';
+import { createPage } from './page.create.ts';
+import { deletePage } from './page.deletion.ts';
+import { pageDrafts } from './page.drafts.ts';
+import { duplicatePage } from './page.duplicate.ts';
+import { movePage } from './page.move.ts';
+import { listPages } from './page.service.ts';
+import { getTree } from './page.tree.ts';
+import { undeletePage } from './page.undelete.ts';
+import { updatePage } from './page.update.ts';
 import { Page } from './tree/page.entity.ts';
 import { changeLocales } from './website.languages.ts';
 
 export const pagesModule = {
-  operations: { pages: pageOperations },
+  operations: {
+    pages: implement('pages', pages, {
+      ...pageDrafts.operations,
+      list: listPages,
+      tree: getTree,
+      create: { prepare: parseContent, handle: createPage },
+      update: updatePage,
+      delete: deletePage,
+      undelete: undeletePage,
+      move: movePage,
+      duplicate: duplicatePage,
+    }),
+  },
   entities: [Page],
   // The deepest pages go first, so that deleting a parent never updates its children.
   largeTables: [{ entity: Page, removalOrder: 'path desc' }],
   migrations: [{ name: '0005-pages', class: Pages }],
   open: () => ({ websitePages: { changeLocales, changeHomePage } }),
-  schedulable: schedulablePages,
-  detachMedia: { from: 'page', run: detachFromPage },
+  schedulable: pageDrafts.schedulable,
+  detachMedia: pageDrafts.detachMedia,
 } satisfies Module;

@@ -1,9 +1,8 @@
 import { conflict } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
-import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { offlineStatus } from '../drafts/publishing.ts';
-import type { PageInput } from './page.save.ts';
+import { markDeleted } from '../drafts/draft.deletion.ts';
+import type { PageInput } from './page.drafts.ts';
 import { lockPageWithTree } from './tree/page.lock.ts';
 import { pageRows } from './tree/page.rows.ts';
 import { deleteDescendants, descendantIds } from './tree/page.subtree.ts';
@@ -26,11 +25,7 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   }
   // All pages share one timestamp, so that undelete can restore them together.
   const deletedAt = new Date();
-  const status = page.status === 'scheduled' ? offlineStatus({ ...page, publishAt: null }) : page.status;
-  // A restored live page still goes offline as scheduled.
-  const unpublishAt = status === 'published' ? undefined : null;
-  changeFields(page, { status, publishAt: null, unpublishAt });
-  page.deletedAt = deletedAt;
+  markDeleted(page, deletedAt);
   if (descendants.length > 0) await deleteDescendants(em, page, deletedAt);
   return { id: input.pageId, deleted: true as const };
 }

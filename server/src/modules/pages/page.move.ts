@@ -1,8 +1,8 @@
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import type { PageInput } from './page.drafts.ts';
 import { presentPage } from './page.present.ts';
-import type { PageInput } from './page.save.ts';
 import { relocate } from './tree/page.location.ts';
 import { lockPageWithTree } from './tree/page.lock.ts';
 import { pageRows } from './tree/page.rows.ts';

@@ -7,7 +7,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.rows.ts';
-import type { PageInput } from './page.save.ts';
+import type { PageInput } from './page.drafts.ts';
 import type { Page } from './tree/page.entity.ts';
 
 const fields = [

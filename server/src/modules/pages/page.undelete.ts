@@ -1,16 +1,14 @@
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
-import { newId } from '../../core/db/ids.ts';
 import { childPath, depthOf } from '../../core/db/tree.paths.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { unpublish } from '../drafts/publishing.ts';
-import { localesIn } from '../drafts/translations.ts';
+import { unpublishIfDue } from '../drafts/publishing.ts';
+import { groupOfRestored } from '../drafts/translations.ts';
 import { assertRestorableLocale } from '../websites/website.locales.ts';
+import { type PageInput, translationsIn } from './page.drafts.ts';
 import { presentPage } from './page.present.ts';
-import type { PageInput } from './page.save.ts';
-import { translationsIn } from './page.translations.ts';
 import { addressChanges } from './tree/page.address.ts';
 import { Page } from './tree/page.entity.ts';
 import { freePageSlug } from './tree/page.location.ts';
@@ -30,10 +28,8 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
   const path = childPath(parent, slug);
   const hasSameParent = level.parentId === (page.parentId ?? null);
   const position = hasSameParent ? page.position : await positionAfter(em, level, undefined);
-  const usedLocales = await localesIn(em, translationsIn(website), page.translationGroupId);
-  const translationGroupId = usedLocales.includes(page.locale) ? newId() : page.translationGroupId;
-  // A page whose scheduled end has passed comes back offline.
-  if (page.unpublishAt && page.unpublishAt <= new Date()) unpublish('page', page);
+  const translationGroupId = await groupOfRestored(em, translationsIn(website), page);
+  unpublishIfDue('page', page);
   const moved = await undeleteDescendants(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
   page.deletedAt = null;

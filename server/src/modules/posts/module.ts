@@ -1,14 +1,32 @@
+import { posts } from '@imprint/shared/posts.contract';
+import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
+import { parseContent } from '../drafts/content.parse.ts';
 import { Blog } from './migrations/0010.blog.ts';
 import { PostLists } from './migrations/0013.post.lists.ts';
 import { LivePosts } from './migrations/0015.live.posts.ts';
+import { createPost } from './post.create.ts';
+import { deletePost, undeletePost } from './post.deletion.ts';
+import { postDrafts } from './post.drafts.ts';
+import { duplicatePost } from './post.duplicate.ts';
 import { Post } from './post.entity.ts';
-import { detachFromPost } from './post.media.ts';
-import { postOperations } from './post.router.ts';
-import { schedulablePosts } from './post.schedulable.ts';
+import { getRelated } from './post.related.ts';
+import { listPosts } from './post.service.ts';
+import { updatePost } from './post.update.ts';
 
 export const postsModule = {
-  operations: { posts: postOperations },
+  operations: {
+    posts: implement('posts', posts, {
+      ...postDrafts.operations,
+      list: listPosts,
+      related: getRelated,
+      create: { prepare: parseContent, handle: createPost },
+      update: updatePost,
+      delete: deletePost,
+      undelete: undeletePost,
+      duplicate: duplicatePost,
+    }),
+  },
   entities: [Post],
   largeTables: [{ entity: Post }],
   migrations: [
@@ -16,6 +34,6 @@ export const postsModule = {
     { name: '0013-post-lists', class: PostLists },
     { name: '0015-live-posts', class: LivePosts },
   ],
-  schedulable: schedulablePosts,
-  detachMedia: { from: 'post', run: detachFromPost },
+  schedulable: postDrafts.schedulable,
+  detachMedia: postDrafts.detachMedia,
 } satisfies Module;

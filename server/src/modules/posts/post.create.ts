@@ -8,11 +8,10 @@ import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
-import { postDraftKind } from './post.content.ts';
+import { type PostInput, postDraftKind } from './post.drafts.ts';
 import { Post } from './post.entity.ts';
 import { searchLanguageOf } from './post.language.ts';
 import { presentPost } from './post.present.ts';
-import type { PostInput } from './post.save.ts';
 import {
   localeFor,
   type PostScope,

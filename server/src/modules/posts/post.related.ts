@@ -1,10 +1,10 @@
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
+import type { PostInput } from './post.drafts.ts';
 import { searchLanguageOf } from './post.language.ts';
 import { type ListedPost, presentListedPost } from './post.present.ts';
 import { postRows, publishedPostRows } from './post.rows.ts';
-import type { PostInput } from './post.save.ts';
 
 /** Condition on other published posts in the same scope and language. */
 const candidateSql = `organization_id = $1 and environment = $2 and project_id = $3

@@ -54,9 +54,3 @@ export const publishedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, {
     from post where status = 'published') as post`,
   joined: ['published', 'liveAiFields'],
 });
-
-/** Posts with their published content. */
-export const livePostRows = rowsOf<Post, Pick<Post, 'liveAiFields'> & { live: PostContent | null }>(Post, {
-  prefix: 'post',
-  joined: ['live', 'liveAiFields'],
-});

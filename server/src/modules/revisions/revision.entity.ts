@@ -5,6 +5,8 @@ import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entit
 
 /** The content that every resource with drafts has in common. */
 export interface Content {
+  title: string;
+  seo: { imageId: string | null };
   blocks: Block[];
 }
 

@@ -6,7 +6,6 @@ import type { Member } from '../../core/auth/actor.ts';
 import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type ListInput, readListPage } from '../../core/rpc/list.ts';
-import { compareContent } from './revision.comparison.ts';
 import { type Content, Revision } from './revision.entity.ts';
 import { presentRevision } from './revision.present.ts';
 
@@ -20,23 +19,21 @@ interface RevisedRow {
   aiFields: string[];
 }
 
-/** The column of a revision that references its resource. Requests have a field of the same name. */
-type IdField = 'pageId' | 'postId';
-
 /** A row with its content. Nullable fields may be undefined. */
 export type RowWithContent<C extends Content> = Content & {
   [Field in keyof C]: null extends C[Field] ? C[Field] | undefined : C[Field];
 };
 
 /** Describes the content of one kind of resource. */
-export interface DraftResource<C extends Content = Content, Id extends IdField = IdField> {
-  idField: Id;
+export interface DraftResource<C extends Content = Content> {
+  /** Its table. The field of requests with its id, and the column of revisions, is named after it. */
+  type: 'page' | 'post';
   /** Extracts the content from a row. */
   contentOf(row: RowWithContent<C>): C;
 }
 
 /** The resource of a revision. */
-type Owner = Partial<Pick<Revision, IdField>>;
+type Owner = Partial<Pick<Revision, 'pageId' | 'postId'>>;
 
 /** Options of a revision. */
 interface RevisionOptions {
@@ -51,13 +48,13 @@ interface RevisionOptions {
  */
 export async function addRevision<C extends Content>(
   { actor, em, request: { surface } }: Context<Member>,
-  { idField, contentOf }: DraftResource<C>,
+  { type, contentOf }: DraftResource<C>,
   row: RevisedRow & RowWithContent<C>,
   { message = null, isAutosave = false, changedFields }: RevisionOptions,
 ): Promise<void> {
   const state = { content: { ...contentOf(row) }, aiFields: [...row.aiFields], version: row.version };
   const author = { actorType: actor.type, actorId: actor.id, actorName: actor.name, surface };
-  const owner = ownerOf(idField, row);
+  const owner = ownerOf(type, row);
   const last = await findLastRevision(em, owner);
   if (last && isAutosave && canFoldInto(last, author)) {
     const fields = [...new Set([...last.changedFields, ...changedFields])];
@@ -76,16 +73,16 @@ export async function addRevision<C extends Content>(
 /** Copies the AI marks of the row to its last revision, which has the same texts. Call this like `addRevision`. */
 export async function markLastRevision<C extends Content>(
   { em }: Context<Member>,
-  { idField }: DraftResource<C>,
+  { type }: DraftResource<C>,
   row: RevisedRow,
 ): Promise<void> {
-  const last = await findLastRevision(em, ownerOf(idField, row));
+  const last = await findLastRevision(em, ownerOf(type, row));
   if (last) last.aiFields = [...row.aiFields];
   await em.flush();
 }
 
-function ownerOf(idField: IdField, { id }: Pick<RevisedRow, 'id'>): Owner {
-  return { [idField]: id } as Owner; // Safe because that is the column.
+function ownerOf(type: DraftResource['type'], { id }: Pick<RevisedRow, 'id'>): Owner {
+  return { [`${type}Id`]: id } as Owner; // Safe because that is the column.
 }
 
 /** The last revision without its content. */
@@ -104,31 +101,6 @@ function canFoldInto(
   return last.isAutosave && isSameAuthor && Date.now() - last.createdAt.getTime() < foldMinutes * 60_000;
 }
 
-/** A saved state of content. */
-export interface Snapshot<C extends Content> {
-  content: C;
-  /** Names of the fields whose text was accepted from AI and not edited by then. */
-  aiFields: string[];
-}
-
-/** The version that the client expects a row to have. */
-interface ExpectedVersion {
-  expectedVersion?: number | undefined;
-}
-
-/** A kind of resource that can be restored to revisions. */
-interface RevisableKind<Row, C extends Content, Output, Id extends IdField> extends DraftResource<C, Id> {
-  /** Finds a row without its content. */
-  find(context: Context<Member>, id: string): Promise<{ id: string }>;
-  /** Reads a row with its draft and its published content, which is null before the first publication. */
-  read(context: Context<Member>, id: string): Promise<RowWithContent<C> & { id: string; live: C | null }>;
-  /** Loads and locks a row that is about to change. */
-  lock(context: Context<Member>, id: string, expected: ExpectedVersion): Promise<Row>;
-  /** Makes a snapshot the draft, as far as possible, and saves it. */
-  save(context: Context<Member>, row: Row, former: Snapshot<C>, message: string): Promise<void>;
-  present(row: Row): Output;
-}
-
 const revisionRows = rowsOf(Revision, {
   prefix: 'rev',
   sorts: { createdAt: exactly },
@@ -136,52 +108,26 @@ const revisionRows = rowsOf(Revision, {
   unlisted: ['content'],
 });
 
-/** The revision handlers of a kind of resource. */
-export function revisionsFor<
-  Row extends RevisedRow & RowWithContent<C>,
-  C extends Content,
-  Output,
-  Id extends IdField,
->(kind: RevisableKind<Row, C, Output, Id>) {
-  const { idField, contentOf, find, read, lock, save, present } = kind;
-  type Target = Record<Id, string>;
-  return {
-    async listRevisions(context: Context<Member>, input: Target & ListInput) {
-      const { id } = await find(context, input[idField]);
-      const { rows, pagination } = await readListPage(context, revisionRows, { ...input, [idField]: id });
-      return { data: rows.map(presentRevision), pagination };
-    },
-
-    async getRevision(context: Context<Member>, input: Target & { number: number }) {
-      const { id } = await find(context, input[idField]);
-      const revision = await findRevision<C>(context, { [idField]: id }, input.number);
-      return { ...presentRevision(revision), content: revision.content };
-    },
-
-    async restore(context: Context<Member>, input: Target & ExpectedVersion & { number: number }) {
-      const row = await lock(context, input[idField], input);
-      const snapshot = await findRevision<C>(context, { [idField]: row.id }, input.number);
-      await save(context, row, snapshot, `Revision ${snapshot.number} restored`);
-      return present(row);
-    },
-
-    async compare(context: Context<Member>, input: Target & { revision?: number | undefined }) {
-      const present = await read(context, input[idField]);
-      if (input.revision === undefined) return compareContent(present.live, contentOf(present));
-      const { content } = await findRevision<C>(context, { [idField]: present.id }, input.revision);
-      return compareContent(content, contentOf(present));
-    },
-  };
+/** Lists the revisions of a row without their content. */
+export async function listRevisions(
+  context: Context<Member>,
+  { type }: Pick<DraftResource, 'type'>,
+  { id }: { id: string },
+  input: ListInput,
+) {
+  const { rows, pagination } = await readListPage(context, revisionRows, { ...input, [`${type}Id`]: id });
+  return { data: rows.map(presentRevision), pagination };
 }
 
-/** Finds a revision by number, with its content. */
-async function findRevision<C>(
+/** Finds a revision of a row by number, with its content. Throws NOT_FOUND when there is none. */
+export async function findRevision<C extends Content>(
   { em }: Context<Member>,
-  owner: Owner,
+  { type }: DraftResource<C>,
+  row: { id: string },
   number: number,
-): Promise<Revision & { content: C }> {
-  const revision = await em.findOne(Revision, { ...owner, number });
+): Promise<Omit<Revision, 'content'> & { content: C }> {
+  const revision = await em.findOne(Revision, { ...ownerOf(type, row), number });
   // Safe because the content was written by a resource of the same kind.
-  if (revision) return revision as Revision & { content: C };
+  if (revision) return revision as Omit<Revision, 'content'> & { content: C };
   throw new ServiceError('NOT_FOUND', { message: `There is no revision ${number} of this.` });
 }

@@ -1,4 +1,3 @@
-import type { PageContent } from '@imprint/shared/pages.shape';
 import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../../../core/db/rows.ts';
 import { Page } from './page.entity.ts';
 
@@ -20,9 +19,3 @@ export const pageRows = rowsOf<Page, object, 'blocks'>(Page, declaration);
 
 /** Deleted pages that can be restored. */
 export const deletedPageRows = rowsOf<Page, object, 'blocks'>(Page, { ...declaration, deleted: 'only' });
-
-/** Pages with their published content. */
-export const livePageRows = rowsOf<Page, Pick<Page, 'liveAiFields'> & { live: PageContent | null }>(Page, {
-  prefix: 'page',
-  joined: ['live', 'liveAiFields'],
-});

@@ -1,0 +1,44 @@
+import type { draftable } from '@imprint/shared/drafts';
+import type { Operation } from '@imprint/shared/operation';
+import type * as z from 'zod';
+import type { Member } from '../../core/auth/actor.ts';
+import type { Stored } from '../../core/db/columns.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Content } from '../revisions/revision.entity.ts';
+import type { FormattedContent } from './content.formats.ts';
+
+/** The operations that `draftable` declares, without the field that identifies a resource. */
+type Declared = ReturnType<typeof draftable<Record<never, never>, z.ZodObject, z.ZodObject, z.ZodObject>>;
+/** The input of one of them. */
+export type DeclaredInput<Verb extends keyof Declared> = z.output<Declared[Verb]['input']>;
+
+/** A resource of the contract with these operations. */
+export type DraftableResource = Readonly<Record<keyof Declared | 'get' | 'update', Operation>>;
+
+/** The handlers of these operations and of `get`. */
+export type DraftHandlers<R extends DraftableResource> = {
+  [Verb in keyof Declared | 'get']: (
+    context: Context<Member>,
+    input: z.output<R[Verb]['input']>,
+  ) => Promise<z.input<R[Verb]['output']>>;
+};
+
+/** What is particular about the rows of a resource with drafts. */
+export interface DraftHooks<R extends DraftableResource, Row, C extends Content> {
+  /** Serializes a row with its content, as blocks by default. */
+  present(row: Row | Stored<Row>, content?: FormattedContent): z.input<R['publish']['output']>;
+  /** Puts the published content in place of the draft, along with what derives from it. */
+  asPublished?<Read extends Stored<Row>>(row: Read, live: C, liveAiFields: string[]): Read & C;
+  /** Sets the columns that derive from the content of a changed row. */
+  beforeSave?(row: Row, changedFields: readonly string[]): void;
+  /** Sets the columns that derive from the published content, after media were removed from it. */
+  deriveLive?(row: Row): void;
+  /** Writes what depends on a row that was just written. */
+  afterSave?(context: Context<Member>, row: Row, changedFields: readonly string[]): Promise<void>;
+}
+
+/** Locks the row of an update and changes what is not drafted. Returns the names of the changed fields. */
+export type ChangeRow<R extends DraftableResource, Row> = (
+  context: Context<Member>,
+  input: z.output<R['update']['input']>,
+) => Promise<{ row: Row; changedFields: string[] }>;

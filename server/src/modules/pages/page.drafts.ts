@@ -1,0 +1,36 @@
+import type { InputOf } from '@imprint/shared/operation';
+import { pages } from '@imprint/shared/pages.contract';
+import type { PageContent } from '@imprint/shared/pages.shape';
+import type { DraftKind } from '../drafts/draft.kind.ts';
+import { draftsFor } from '../drafts/draftable.ts';
+import type { TranslationScope } from '../drafts/translations.ts';
+import { Website } from '../websites/website.entity.ts';
+import { presentPage } from './page.present.ts';
+import { addressesOf } from './tree/page.address.ts';
+import { removeRedirectsFrom } from './tree/page.redirects.ts';
+import { pageRows } from './tree/page.rows.ts';
+
+export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
+
+/** The content of pages. */
+export const pageDraftKind: DraftKind<PageContent> = {
+  type: 'page',
+  contentOf: ({ title, seo, blocks }) => ({ title, seo, blocks }),
+  pictures: [],
+};
+
+/** The operations on drafts of pages. */
+export const pageDrafts = draftsFor(pages, pageRows, pageDraftKind, {
+  present: presentPage,
+  async afterSave({ em }, page, changedFields) {
+    if (!changedFields.includes('status') || page.status !== 'published') return;
+    // Redirects would lead visitors away from a page that is now live.
+    const website = await em.findOneOrFail(Website, { id: page.websiteId });
+    await removeRedirectsFrom(em, website.id, addressesOf(website, page));
+  },
+});
+
+/** Translations of a page belong to the same website. */
+export function translationsIn({ id }: Pick<Website, 'id'>): TranslationScope {
+  return { noun: 'page', column: 'website_id', id };
+}
