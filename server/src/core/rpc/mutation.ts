@@ -16,7 +16,7 @@ import { replayOrRun } from './replay.ts';
 
 type Output = Record<string, unknown>;
 
-/** How long the other transaction of a deadlock has to take the locks that it waited for, which it needs to go on. */
+/** How long a deadlocked mutation waits before its retry, so that the other transaction gets the lock first. */
 const deadlockPauseMs = 200;
 
 /** The operation of a mutation as the activity records it. */

@@ -19,8 +19,8 @@ interface ResourceCollectionProps<R extends CrudResource> {
   filters?: readonly Filter[];
   /** Shown when there are no items at all. */
   empty: ReactNode;
-  /** The dialog that creates an item; missing for those who may not. */
-  create: false | ((dialog: { open: boolean; onClose: () => void; values: FilterValues }) => ReactNode);
+  /** The dialog that creates an item; false for those who may not. */
+  create: false | ((dialog: { open: boolean; onClose: () => void }) => ReactNode);
 }
 
 /** The list of a resource with its search, filters and create dialog, all of them in the URL. */
@@ -52,7 +52,7 @@ export function ResourceCollection<R extends CrudResource>({
         filters={filters}
         empty={empty}
       />
-      {create ? create({ open: isCreating, onClose: () => setCreating(false), values }) : null}
+      {create ? create({ open: isCreating, onClose: () => setCreating(false) }) : null}
     </>
   );
 }
