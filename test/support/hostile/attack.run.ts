@@ -1,6 +1,7 @@
 import { endpointLimits } from '@imprint/shared/limits';
 import type { TestResponse } from '../clients/http.ts';
 import { isToolSurface } from '../clients/surfaces.ts';
+import { fixtureOf } from '../matrix/fixtures.ts';
 import type { SeparateInstallation } from '../server/separate.installation.ts';
 import { type Attack, type Attacker, createAttacker } from './attacker.ts';
 import { hasEnoughSamples, type Sample, startBystander } from './bystander.ts';
@@ -63,17 +64,19 @@ export async function runAttacks(
   return results;
 }
 
-/** Returns a new attacker before a rate limit would refuse the current one. */
+/** Returns a new attacker before a rate limit would refuse the current one, or after it may have deleted its organization. */
 function rotatingAttackers(app: SeparateInstallation, copies: number): (shot: Attack) => Promise<Attacker> {
   let attacker: Promise<Attacker> | undefined;
   let remaining = 0;
-  return ({ slot }) => {
-    const { window } = slot.named.operation;
+  return ({ slot: { named } }) => {
+    const { window } = named.operation;
     remaining -= window ? Math.ceil((copies * maxAttacksPerPerson) / endpointLimits[window].limit) : 1;
     if (!attacker || remaining < 0) {
       attacker = createAttacker(app);
       remaining = maxAttacksPerPerson;
     }
+    // An earlier attack may have renamed the organization to just the text that now confirms its deletion.
+    if (fixtureOf(named.name)?.invalidates === 'organization') remaining = 0;
     return attacker;
   };
 }
