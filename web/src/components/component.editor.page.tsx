@@ -1,9 +1,6 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { FailureState } from '../shell/failure.state.tsx';
-import { Page } from '../shell/page.tsx';
+import { useParams } from '@tanstack/react-router';
+import { UnloadedPage } from '../shell/unloaded.page.tsx';
 import { api } from '../trpc.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { ComponentEditor } from './component.session.tsx';
 
 const crumbs = [
@@ -20,21 +17,12 @@ export function ComponentEditorPage() {
 
   if (data && isFetchedAfterMount) return <ComponentEditor key={data.id} component={data} />;
   return (
-    <Page title="Component" crumbs={crumbs}>
-      {error ? (
-        <FailureState
-          error={error}
-          onRetry={refetch}
-          missing="There is no component with this id in this environment. It may have been deleted, or belong to another environment."
-          actions={
-            <Link to="/design/components" className={buttonClass()}>
-              All components
-            </Link>
-          }
-        />
-      ) : (
-        <Skeleton label="Loading the component" />
-      )}
-    </Page>
+    <UnloadedPage
+      noun="component"
+      crumbs={crumbs}
+      error={error}
+      onRetry={refetch}
+      list={{ words: 'All components', to: '/design/components' }}
+    />
   );
 }

@@ -14,9 +14,11 @@ import { usePanel } from '../editor/use.panel.ts';
 import { useProblemToast } from '../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../editor/use.undo.keys.ts';
 import { Breadcrumbs, type Crumb } from '../shell/breadcrumbs.tsx';
+import type { ResourceLinkTarget } from '../shell/module.ts';
 import { usePageHeading } from '../shell/page.tsx';
+import type { Publishable } from './draft.kind.ts';
 import { LateScheduleNotice } from './draft.schedule.tsx';
-import type { DraftService, Publishable } from './draft.service.ts';
+import type { DraftService } from './draft.service.ts';
 import { DraftSettings } from './draft.settings.tsx';
 import { DraftToolbar } from './draft.toolbar.tsx';
 
@@ -31,10 +33,8 @@ interface DraftEditorProps<Kind extends Draft, Resource extends Publishable> {
   crumbs: readonly Crumb[];
   /** The project whose media it shows; null until known. */
   projectId: string | null;
-  /** The labels of the draft's fields. */
-  fieldWords: Readonly<Record<string, string>>;
-  /** The dialog that asks before deleting the resource. */
-  deletion: (onClose: () => void) => ReactNode;
+  /** Where a deletion leads. */
+  list: ResourceLinkTarget;
   /** Shown next to the save status, such as the length of the text. */
   length?: ReactNode;
   /** The settings of the resource itself. */
@@ -47,13 +47,12 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   service,
   crumbs,
   projectId,
-  fieldWords,
-  deletion,
+  list,
   length,
   settings,
 }: DraftEditorProps<Kind, Resource>) {
   const { state, mayWrite } = editing;
-  const { noun } = service.kind;
+  const { noun, fieldWords } = service.kind;
   const { websiteId, locale } = service.resource;
   const scope = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
   const draft = useEditorState(editor, (state) => state.draft);
@@ -92,7 +91,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                   {length}
                 </div>
               }
-              actions={<DraftToolbar service={service} deletion={deletion} />}
+              actions={<DraftToolbar service={service} list={list} />}
               notices={
                 <>
                   <LateScheduleNotice resource={service.resource} />

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { serviceTime } from '../clock.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Time } from '../ui/time.tsx';
-import type { DraftService, Publishable } from './draft.service.ts';
+import type { Publishable } from './draft.kind.ts';
+import type { DraftService } from './draft.service.ts';
 import { isLate } from './lateness.ts';
 
 const tickMs = 10_000;

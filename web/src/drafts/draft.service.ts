@@ -1,51 +1,29 @@
-import type { Comparison, Revision } from '@imprint/shared/revisions';
-import type { PublicationStatus } from '@imprint/shared/statuses';
+import { useNavigate } from '@tanstack/react-router';
 import type { Saver } from '../editor/save.state.ts';
-import { type PagedList, paging } from '../shell/resource.list.tsx';
-
-/** What pages and posts have in common: a draft that is published as a whole, now or on a schedule. */
-export interface Publishable {
-  id: string;
-  /** Null for a post that is on no website. */
-  websiteId: string | null;
-  locale: string;
-  title: string;
-  status: PublicationStatus;
-  hasUnpublishedChanges: boolean;
-  publishAt: string | null;
-  unpublishAt: string | null;
-  publishedAt: string | null;
-  version: number;
-}
-
-/** The state of a query. */
-interface QueryState<Data> {
-  data: Data | undefined;
-  error: object | null;
-  refetch: () => Promise<unknown>;
-}
-
-/** A kind of resource with drafts, and how its history is read. */
-export interface DraftKind {
-  /** Its name within a sentence. */
-  noun: 'page' | 'post';
-  useRevisions: (id: string) => PagedList<Revision>;
-  useRevision: (id: string, number: number) => QueryState<Revision>;
-  /** Compares the draft with a revision, or with the live content. */
-  useComparison: (id: string, revision?: number) => QueryState<Comparison>;
-}
+import { type DraftKind, hooksOf, type Publishable, targetOf, useDraftUtils } from './draft.kind.ts';
 
 /** The version that the user has seen; the service refuses the action if it has changed. */
 interface ExpectedVersion {
   expectedVersion?: number | undefined;
 }
 
-/** The actions on a draft as a whole. The editor shows their results. */
-export interface DraftActions {
+interface Publishing {
   publish: (
     input: ExpectedVersion & { message?: string | undefined; publishedAt?: string | undefined },
   ) => Promise<Publishable>;
   unpublish: (input: ExpectedVersion) => Promise<Publishable>;
+}
+
+/** The open resource and all actions on it. The editor shows their results. */
+export interface DraftService extends Publishing {
+  kind: DraftKind;
+  /** As it was saved last. */
+  resource: Publishable;
+  readOnly: boolean;
+  /** Whether the service has all changes. */
+  isSaved: boolean;
+  /** Saves what is not saved yet; null when that failed. */
+  save: () => Promise<Publishable | null>;
   schedule: (
     input: ExpectedVersion & {
       publishAt?: string | null | undefined;
@@ -60,29 +38,50 @@ export interface DraftActions {
   refetch: () => void;
 }
 
-/** The open resource and all actions on it. */
-export interface DraftService extends DraftActions {
-  kind: DraftKind;
-  /** As it was saved last. */
-  resource: Publishable;
-  readOnly: boolean;
-  /** Whether the service has all changes. */
-  isSaved: boolean;
-  /** Saves what is not saved yet; null when that failed. */
-  save: () => Promise<Publishable | null>;
+/** Publishes and unpublishes a draft that is not open. */
+export function usePublishing(kind: DraftKind, id: string): Publishing & { kind: DraftKind } {
+  const { publish, unpublish } = hooksOf(kind);
+  const { mutateAsync: sendPublish } = publish.useMutation();
+  const { mutateAsync: sendUnpublish } = unpublish.useMutation();
+  const target = targetOf(kind, id);
+  return {
+    kind,
+    publish: (input) => sendPublish({ ...input, ...target }),
+    unpublish: (input) => sendUnpublish({ ...input, ...target }),
+  };
 }
 
-/** Query options that read a comparison every time, because drafts and live content change. */
-export const uncached = { gcTime: 0, staleTime: 0 };
-
-/** Query options that read a list page by page without using the cache. */
-export const uncachedPages = { getNextPageParam: paging.getNextPageParam, staleTime: 0 };
-
-/** Returns a function that hands the result of an action to the editor. */
-export function adoptInto<Resource extends Publishable>(saver: Saver<Resource>) {
-  return async (result: Promise<Resource>): Promise<Resource> => {
-    const changed = await result;
-    saver.adopt(changed);
-    return changed;
+/** The actions on an open draft as a whole; `saver` gets their results. */
+export function useDraftActions<Resource extends Publishable>(
+  kind: DraftKind,
+  id: string,
+  saver: Saver<Resource>,
+): Pick<DraftService, 'publish' | 'unpublish' | 'schedule' | 'restore' | 'duplicate' | 'refetch'> {
+  const navigate = useNavigate();
+  const { cache } = useDraftUtils<Resource>(kind);
+  const hooks = hooksOf<Resource>(kind);
+  const publish = hooks.publish.useMutation();
+  const unpublish = hooks.unpublish.useMutation();
+  const schedule = hooks.schedule.useMutation();
+  const restore = hooks.restore.useMutation();
+  const duplicate = hooks.duplicate.useMutation();
+  const target = targetOf(kind, id);
+  const adopting =
+    ({ mutateAsync }: typeof publish) =>
+    async (input: object): Promise<Resource> => {
+      const changed = await mutateAsync({ ...input, ...target });
+      saver.adopt(changed);
+      return changed;
+    };
+  return {
+    publish: adopting(publish),
+    unpublish: adopting(unpublish),
+    schedule: adopting(schedule),
+    restore: adopting(restore),
+    async duplicate() {
+      const copy = await duplicate.mutateAsync(target);
+      await navigate(kind.editorOf(copy.id));
+    },
+    refetch: () => void cache.get.invalidate(target),
   };
 }

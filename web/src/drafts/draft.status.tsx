@@ -1,6 +1,6 @@
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { Badge, type Tone } from '../ui/badge.tsx';
-import type { Publishable } from './draft.service.ts';
+import type { Publishable } from './draft.kind.ts';
 
 export const statusWords: Record<PublicationStatus, { word: string; tone: Tone }> = {
   draft: { word: 'Draft', tone: 'caution' },

@@ -1,11 +1,14 @@
-import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import type { ResourceLinkTarget } from '../shell/module.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useToast } from '../ui/toast.tsx';
+import { DeleteDialog } from './delete.dialog.tsx';
+import type { Publishable } from './draft.kind.ts';
 import { DraftMenu } from './draft.menu.tsx';
 import { DraftSchedule } from './draft.schedule.tsx';
-import type { DraftService, Publishable } from './draft.service.ts';
+import type { DraftService } from './draft.service.ts';
 import { DraftStatusBadge } from './draft.status.tsx';
 import { UnpublishDialog } from './unpublish.dialog.tsx';
 
@@ -15,15 +18,15 @@ const HistoryDrawer = lazyRouteComponent(() => import('./history.drawer.tsx'), '
 
 interface DraftToolbarProps {
   service: DraftService;
-  /** The dialog that asks before deleting the resource. */
-  deletion: (onClose: () => void) => ReactNode;
+  /** Where a deletion leads. */
+  list: ResourceLinkTarget;
 }
 
 /** The dialogs that ask before something is done. */
 export type DraftDialogName = 'publish' | 'schedule' | 'unpublish' | 'delete';
 
 /** The status of a draft and the actions on it as a whole. */
-export function DraftToolbar({ service, deletion }: DraftToolbarProps) {
+export function DraftToolbar({ service, list }: DraftToolbarProps) {
   const { resource, readOnly, isSaved } = service;
   const { dialog, opening, openDialog, close } = useDraftDialogs(service);
   const isUpToDate = resource.status === 'published' && !resource.hasUnpublishedChanges && isSaved;
@@ -57,8 +60,7 @@ export function DraftToolbar({ service, deletion }: DraftToolbarProps) {
           </>
         )}
       </div>
-      {dialog?.name === 'delete' && deletion(close)}
-      {dialog && <DraftDialog {...dialog} service={service} onClose={close} />}
+      {dialog && <DraftDialog {...dialog} service={service} list={list} onClose={close} />}
       <History service={service} />
     </div>
   );
@@ -86,19 +88,29 @@ function useDraftDialogs({ resource, save }: DraftService) {
   };
 }
 
-interface DraftDialogProps {
+interface DraftDialogProps extends DraftToolbarProps {
   name: DraftDialogName;
-  service: DraftService;
   resource: Publishable;
   onClose: () => void;
 }
 
-function DraftDialog({ name, ...props }: DraftDialogProps) {
+function DraftDialog({ name, list, ...props }: DraftDialogProps) {
+  const navigate = useNavigate();
+  const { kind } = props.service;
   return (
     <Suspense>
       {name === 'publish' && <PublishDialog {...props} />}
       {name === 'schedule' && <ScheduleDialog {...props} />}
       {name === 'unpublish' && <UnpublishDialog {...props} />}
+      {name === 'delete' && (
+        <DeleteDialog
+          kind={kind}
+          item={props.resource}
+          onClose={props.onClose}
+          onDeleted={() => void navigate({ ...list, replace: true })}
+          onUndone={(id) => void navigate(kind.editorOf(id))}
+        />
+      )}
     </Suspense>
   );
 }

@@ -6,11 +6,12 @@ import { FailureState } from '../shell/failure.state.tsx';
 import { ListFooter } from '../ui/list.footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
+import { useRevisions } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 
 /** The revisions of a draft, the latest first. */
 export function HistoryList({ service: { kind, resource } }: { service: DraftService }) {
-  const list = kind.useRevisions(resource.id);
+  const list = useRevisions(kind, resource.id);
   if (list.isPending) return <Skeleton label="Loading the history" />;
   if (list.error && !list.isFetchNextPageError) {
     return <FailureState error={list.error} onRetry={() => void list.refetch()} />;

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { ComparisonView, isEmptyComparison } from './compare.view.tsx';
+import { useComparison, useRevision } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import { RevisionFacts } from './history.list.tsx';
 
@@ -20,8 +21,8 @@ interface HistoryRevisionProps {
 /** One revision: who made it, and how the draft differs from it. */
 export function HistoryRevision({ service, number, onBack, onRestored }: HistoryRevisionProps) {
   const { kind, resource, readOnly } = service;
-  const revision = kind.useRevision(resource.id, number);
-  const comparison = kind.useComparison(resource.id, number);
+  const revision = useRevision(kind, resource.id, number);
+  const comparison = useComparison(kind, resource.id, number);
   const error = revision.error ?? comparison.error;
   return (
     <div className="space-y-4">

@@ -11,7 +11,8 @@ import { FailureState } from '../shell/failure.state.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { DraftKind, DraftService, Publishable } from './draft.service.ts';
+import { type DraftKind, type Publishable, useComparison } from './draft.kind.ts';
+import type { DraftService } from './draft.service.ts';
 import { PublishedAtField } from './publish.date.tsx';
 
 const ComparisonView = lazyRouteComponent(() => import('./compare.view.tsx'), 'ComparisonView');
@@ -83,7 +84,7 @@ interface ChangesProps {
 }
 
 function Changes({ kind, resource: { id, version } }: ChangesProps) {
-  const { data, error, refetch } = kind.useComparison(id);
+  const { data, error, refetch } = useComparison(kind, id);
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading what changes" lines={2} />;
   if (data.fields.length + data.blocks.length === 0) {

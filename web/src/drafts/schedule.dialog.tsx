@@ -11,7 +11,8 @@ import { Fieldset } from '../ui/fieldset.tsx';
 import { useTimeZone } from '../ui/time.tsx';
 import { dayIn, timeIn } from '../ui/time.zone.ts';
 import { useToast } from '../ui/toast.tsx';
-import type { DraftService, Publishable } from './draft.service.ts';
+import type { Publishable } from './draft.kind.ts';
+import type { DraftService } from './draft.service.ts';
 import { type Moment, MomentInputs, noMoment } from './moment.inputs.tsx';
 
 const scheduling = { input: z.strictObject({ ...scheduleFields, expectedVersion }) };

@@ -3,7 +3,8 @@ import { failureOf } from '../failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { ConfirmDialog } from '../ui/confirm.dialog.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { DraftService, Publishable } from './draft.service.ts';
+import type { Publishable } from './draft.kind.ts';
+import type { DraftService } from './draft.service.ts';
 
 interface UnpublishDialogProps {
   service: Pick<DraftService, 'unpublish'>;

@@ -1,8 +1,9 @@
 import { type Page, pageSlug } from '@imprint/shared/pages.shape';
 import { SlugForm } from '../drafts/slug.form.tsx';
+import { useUndraftedChange } from '../drafts/use.undrafted.change.ts';
 import type { Saver } from '../editor/save.state.ts';
-import { api } from '../trpc.ts';
 import { useToast } from '../ui/toast.tsx';
+import { pageKind } from './page.kind.ts';
 
 interface PageAddressProps {
   page: Page;
@@ -13,23 +14,17 @@ interface PageAddressProps {
 /** The slug and path of the page. */
 export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
   const toast = useToast();
-  const update = api.pages.update.useMutation();
-
-  async function change(slug: string): Promise<void> {
-    const saved = await saver.save();
-    const expectedVersion = saved?.version ?? page.version;
-    const changed = await update.mutateAsync({ pageId: page.id, slug, expectedVersion });
-    saver.adopt(changed);
-    toast(`The page is now at ${changed.path}`);
-  }
-
+  const change = useUndraftedChange(pageKind, page, saver);
   const isLive = page.status === 'published';
   return (
     <SlugForm
       slug={page.slug}
       schema={pageSlug}
       readOnly={readOnly}
-      onChange={change}
+      onChange={async (slug) => {
+        const { path } = await change({ slug });
+        toast(`The page is now at ${path}`);
+      }}
       hint={
         <>
           <span className="block break-all">{`Path: ${page.path}`}</span>

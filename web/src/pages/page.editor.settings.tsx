@@ -2,6 +2,7 @@ import type { Page } from '@imprint/shared/pages.shape';
 import type { Website } from '@imprint/shared/websites.contract';
 import { LanguageName } from '../drafts/language.name.tsx';
 import { SeoFields } from '../drafts/seo.fields.tsx';
+import { useEditor } from '../editor/editor.context.tsx';
 import type { Saver } from '../editor/save.state.ts';
 import { Facts } from '../ui/facts.tsx';
 import { PageAddress } from './page.editor.address.tsx';
@@ -9,12 +10,12 @@ import { PageAddress } from './page.editor.address.tsx';
 interface PageEditorSettingsProps {
   page: Page;
   website: Website;
-  readOnly: boolean;
   saver: Saver<Page>;
 }
 
 /** The settings of a page. */
-export function PageEditorSettings({ page, website, readOnly, saver }: PageEditorSettingsProps) {
+export function PageEditorSettings({ page, website, saver }: PageEditorSettingsProps) {
+  const readOnly = useEditor().isReadOnly;
   return (
     <>
       <PageAddress page={page} readOnly={readOnly} saver={saver} />

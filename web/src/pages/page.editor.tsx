@@ -1,10 +1,12 @@
-import { Link, useParams } from '@tanstack/react-router';
-import { FailureState } from '../shell/failure.state.tsx';
-import { Page } from '../shell/page.tsx';
+import type { Page } from '@imprint/shared/pages.shape';
+import type { Website } from '@imprint/shared/websites.contract';
+import { useParams } from '@tanstack/react-router';
+import { DraftEditor } from '../drafts/draft.editor.tsx';
+import { useDraftEditor } from '../drafts/use.draft.editor.ts';
+import { UnloadedPage } from '../shell/unloaded.page.tsx';
 import { api } from '../trpc.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { PageEditor } from './page.editor.session.tsx';
+import { PageEditorSettings } from './page.editor.settings.tsx';
+import { pageKind } from './page.kind.ts';
 
 const crumbs = [{ label: 'Websites', to: '/websites' }] as const;
 
@@ -21,25 +23,37 @@ export function PageEditorPage() {
 
   if (page && website.data) return <PageEditor key={page.id} page={page} website={website.data} />;
   const { error, refetch } = page ? website : reading;
-  if (error) {
-    return (
-      <Page title="Page" crumbs={crumbs}>
-        <FailureState
-          error={error}
-          onRetry={refetch}
-          missing="There is no page with this id in this environment. It may have been deleted, or belong to another environment. A deleted page can be brought back from its website for 30 days."
-          actions={
-            <Link to="/websites" className={buttonClass()}>
-              All websites
-            </Link>
-          }
-        />
-      </Page>
-    );
-  }
   return (
-    <Page title="Page" crumbs={crumbs}>
-      <Skeleton label="Loading the page" />
-    </Page>
+    <UnloadedPage
+      noun="page"
+      crumbs={crumbs}
+      error={error}
+      onRetry={refetch}
+      list={{ words: 'All websites', to: '/websites' }}
+      hint="A deleted page can be brought back from its website for 30 days."
+    />
+  );
+}
+
+interface PageEditorProps {
+  page: Page;
+  /** The website of the page. */
+  website: Website;
+}
+
+/** The editor of a loaded page. */
+function PageEditor({ page: loadedPage, website }: PageEditorProps) {
+  const { session, service } = useDraftEditor(pageKind, loadedPage);
+  const { id: websiteId, name, projectId } = website;
+  const toWebsite = { to: '/websites/$websiteId', params: { websiteId } } as const;
+  return (
+    <DraftEditor
+      session={session}
+      service={service}
+      crumbs={[...crumbs, { label: name, ...toWebsite }]}
+      list={toWebsite}
+      projectId={projectId}
+      settings={<PageEditorSettings page={session.resource} website={website} saver={session.saver} />}
+    />
   );
 }

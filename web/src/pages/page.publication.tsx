@@ -1,8 +1,9 @@
 import type { PageTreeNode } from '@imprint/shared/pages.shape';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { usePublishing } from '../drafts/draft.service.ts';
 import { UnpublishDialog } from '../drafts/unpublish.dialog.tsx';
-import { pageKind, usePagePublishing } from './page.service.ts';
+import { pageKind } from './page.kind.ts';
 
 const PublishDialog = lazyRouteComponent(() => import('../drafts/publish.dialog.tsx'), 'PublishDialog');
 
@@ -14,7 +15,7 @@ interface PagePublicationProps {
 
 /** The dialogs to publish or unpublish a page of the tree, as in its editor. */
 export function PagePublication({ change, page, onClose }: PagePublicationProps) {
-  const service = { kind: pageKind, ...usePagePublishing(page.id) };
+  const service = usePublishing(pageKind, page.id);
   const dialogProps = { service, resource: page, onClose };
   return (
     <Suspense>

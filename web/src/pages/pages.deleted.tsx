@@ -1,14 +1,13 @@
 import type { PageItem } from '@imprint/shared/pages.shape';
-import { failureOf } from '../failure.ts';
+import { BringBackButton } from '../drafts/bring.back.button.tsx';
 import { FailureState } from '../shell/failure.state.tsx';
 import { paging } from '../shell/resource.list.tsx';
 import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { ListFooter } from '../ui/list.footer.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Time } from '../ui/time.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { pageKind } from './page.kind.ts';
 
 interface DeletedPagesProps {
   websiteId: string;
@@ -39,11 +38,6 @@ export function DeletedPages({ websiteId, onClose }: DeletedPagesProps) {
 }
 
 function DeletedPage({ page }: { page: PageItem }) {
-  const toast = useToast();
-  const undelete = api.pages.undelete.useMutation({
-    onSuccess: ({ path }) => toast(`Brought “${page.title}” back to ${path}`),
-    onError: (error) => toast(failureOf(error).message),
-  });
   return (
     <li className="flex items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
@@ -57,14 +51,7 @@ function DeletedPage({ page }: { page: PageItem }) {
           )}
         </p>
       </div>
-      <Button
-        size="small"
-        busy={undelete.isPending}
-        aria-label={`Bring back “${page.title}”`}
-        onClick={() => undelete.mutate({ pageId: page.id })}
-      >
-        Bring back
-      </Button>
+      <BringBackButton kind={pageKind} id={page.id} title={page.title} whereOf={({ path }) => `to ${path}`} />
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { Website } from '@imprint/shared/websites.contract';
+import { DeleteDialog } from '../drafts/delete.dialog.tsx';
 import { CreatePageDialog } from './create.page.dialog.tsx';
 import { MoveDialog } from './move.dialog.tsx';
-import { DeletePageDialog } from './page.delete.dialog.tsx';
+import { pageKind } from './page.kind.ts';
 import { PagePublication } from './page.publication.tsx';
 import type { useTree } from './use.tree.ts';
 
@@ -36,7 +37,13 @@ export function PagesDialogs({ website, locale, tree }: PagesDialogsProps) {
         />
       )}
       {dialog?.action === 'delete' && (
-        <DeletePageDialog page={dialog.page} onClose={closeDialog} onUndone={focus.move} />
+        <DeleteDialog
+          kind={pageKind}
+          item={dialog.page}
+          onClose={closeDialog}
+          onUndone={focus.move}
+          focusAfter={() => document.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')}
+        />
       )}
       {(dialog?.action === 'publish' || dialog?.action === 'unpublish') && (
         <PagePublication change={dialog.action} page={dialog.page} onClose={closeDialog} />

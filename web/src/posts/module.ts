@@ -17,7 +17,7 @@ const postRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/blog/posts/$postId',
   validateSearch: textParams('history'),
-  component: lazyRouteComponent(() => import('./post.editor.page.tsx'), 'PostEditorPage'),
+  component: lazyRouteComponent(() => import('./post.editor.tsx'), 'PostEditorPage'),
 });
 
 /** The routes of posts. */

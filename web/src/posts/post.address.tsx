@@ -1,7 +1,7 @@
 import { type Post, postSlug } from '@imprint/shared/posts.shape';
 import { SlugForm } from '../drafts/slug.form.tsx';
 import { useToast } from '../ui/toast.tsx';
-import type { ChangePost } from './use.post.change.ts';
+import type { ChangePost } from './post.change.ts';
 
 interface PostAddressProps {
   post: Post;

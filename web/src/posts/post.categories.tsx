@@ -1,9 +1,9 @@
 import type { Category } from '@imprint/shared/categories.contract';
 import { useId } from 'react';
 import { api } from '../trpc.ts';
+import type { UndraftedFields } from './post.change.ts';
 import { Chooser } from './post.chooser.tsx';
 import { useDebouncedSearch } from './use.debounced.search.ts';
-import type { UndraftedFields } from './use.post.change.ts';
 
 const maxOptions = 20;
 

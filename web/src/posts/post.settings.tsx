@@ -1,17 +1,18 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { LanguageName } from '../drafts/language.name.tsx';
 import { SeoFields } from '../drafts/seo.fields.tsx';
+import { useUndraftedChange } from '../drafts/use.undrafted.change.ts';
 import type { Editor } from '../editor/editor.state.ts';
 import type { Saver } from '../editor/save.state.ts';
 import { api } from '../trpc.ts';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
 import { PostAddress } from './post.address.tsx';
-import type { PostDraft } from './post.editor.draft.ts';
+import type { ChangePost } from './post.change.ts';
+import { type PostDraft, postKind } from './post.kind.ts';
 import { PostSocial } from './post.social.tsx';
 import { PostSummary } from './post.summary.tsx';
 import { PostTaxonomy } from './post.taxonomy.tsx';
-import { usePostChange } from './use.post.change.ts';
 
 interface PostSettingsProps {
   editor: Editor<PostDraft>;
@@ -23,7 +24,7 @@ interface PostSettingsProps {
 
 /** The settings of a post itself: fields of the draft, and fields that change at once. */
 export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettingsProps) {
-  const change = usePostChange(post, saver);
+  const change: ChangePost = useUndraftedChange(postKind, post, saver);
   const readOnly = editor.isReadOnly;
   const { websiteId, locale, publishedAt } = post;
   const { data: website } = api.websites.get.useQuery(

@@ -3,7 +3,7 @@ import type { Editor } from '../editor/editor.state.ts';
 import { Field } from '../ui/field.tsx';
 import { Fieldset } from '../ui/fieldset.tsx';
 import { Input, TextArea } from '../ui/input.tsx';
-import type { PostDraft } from './post.editor.draft.ts';
+import type { PostDraft } from './post.kind.ts';
 
 /** How links to a post look in social networks; drafted with its content. */
 export function PostSocial({ editor }: { editor: Editor<PostDraft> }) {

@@ -6,7 +6,7 @@ import { MediaField } from '../media/media.field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { TextArea } from '../ui/input.tsx';
-import type { PostDraft } from './post.editor.draft.ts';
+import type { PostDraft } from './post.kind.ts';
 
 interface PostSummaryProps {
   editor: Editor<PostDraft>;

@@ -5,8 +5,8 @@ import { Choice } from '../ui/choice.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { AuthorsField } from './post.authors.tsx';
 import { CategoriesField } from './post.categories.tsx';
+import type { ChangePost, UndraftedFields } from './post.change.ts';
 import { PostTagsField } from './post.tags.tsx';
-import type { ChangePost, UndraftedFields } from './use.post.change.ts';
 
 interface PostTaxonomyProps {
   post: Post;

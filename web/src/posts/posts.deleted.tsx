@@ -1,10 +1,8 @@
 import type { PostSearchResult } from '@imprint/shared/posts.shape';
-import { failureOf } from '../failure.ts';
-import { api } from '../trpc.ts';
-import { Button } from '../ui/button.tsx';
+import { BringBackButton } from '../drafts/bring.back.button.tsx';
 import type { Column } from '../ui/data.table.tsx';
 import { Time } from '../ui/time.tsx';
-import { useToast } from '../ui/toast.tsx';
+import { postKind } from './post.kind.ts';
 import { PostTitle } from './posts.columns.tsx';
 import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
@@ -23,28 +21,13 @@ export function deletedPostColumns(
 }
 
 function BringBack({ post }: { post: PostSearchResult }) {
-  const toast = useToast();
-  const undelete = api.posts.undelete.useMutation({
-    onSuccess: ({ slug }) =>
-      toast(
-        slug === post.slug
-          ? `Brought “${titleOf(post)}” back`
-          : `Brought “${titleOf(post)}” back under the slug ${slug}`,
-      ),
-    onError: (error) => toast(failureOf(error).message),
-  });
   return (
-    <Button
-      size="small"
-      busy={undelete.isPending}
-      aria-label={`Bring back “${titleOf(post)}”`}
-      onClick={() => {
-        // The row disappears together with its focused button.
-        document.querySelector<HTMLElement>('main h1')?.focus();
-        undelete.mutate({ postId: post.id });
-      }}
-    >
-      Bring back
-    </Button>
+    <BringBackButton
+      kind={postKind}
+      id={post.id}
+      title={titleOf(post)}
+      whereOf={({ slug }) => (slug === post.slug ? null : `under the slug ${slug}`)}
+      moveFocus={() => document.querySelector<HTMLElement>('main h1')?.focus()}
+    />
   );
 }

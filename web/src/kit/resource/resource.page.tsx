@@ -1,9 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
+import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FailureState } from '../../shell/failure.state.tsx';
 import { Page } from '../../shell/page.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { UnloadedPage } from '../../shell/unloaded.page.tsx';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
 
 interface ResourcePageProps<R extends CrudResource> {
@@ -31,21 +29,12 @@ export function ResourcePage<R extends CrudResource>({ screen, id, list, ...rest
     );
   }
   return (
-    <Page title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} crumbs={crumbs}>
-      {error ? (
-        <FailureState
-          error={error}
-          onRetry={refetch}
-          missing={`There is no ${noun} with this id in this environment. It may have been deleted, or belong to another environment.`}
-          actions={
-            <Link to={list.to} className={buttonClass()}>
-              {`All ${plural}`}
-            </Link>
-          }
-        />
-      ) : (
-        <Skeleton label={`Loading the ${noun}`} />
-      )}
-    </Page>
+    <UnloadedPage
+      noun={noun}
+      crumbs={crumbs}
+      error={error}
+      onRetry={refetch}
+      list={{ words: `All ${plural}`, to: list.to }}
+    />
   );
 }

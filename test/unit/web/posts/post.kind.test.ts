@@ -1,8 +1,10 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { draftOf, parseStoredDraft } from '../../../../web/src/posts/post.editor.draft.ts';
+import { postKind } from '../../../../web/src/posts/post.kind.ts';
 import { foundPost } from '../support/posts.ts';
+
+const { draftOf, parseStoredDraft } = postKind;
 
 const paragraph = newBlock('paragraph', { id: 'one', text: 'Flour and water.' });
 

@@ -1,7 +1,9 @@
 import type { Page } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { draftOf, parseStoredDraft } from '../../../../web/src/pages/page.editor.draft.ts';
+import { pageKind } from '../../../../web/src/pages/page.kind.ts';
+
+const { draftOf, parseStoredDraft } = pageKind;
 
 const seo = { title: null, description: 'Rye and wheat.', noIndex: false, canonicalUrl: null, imageId: null };
 const draft = { title: 'Bread', seo, blocks: [newBlock('paragraph', { text: 'Rye' })], aiFields: ['title'] };
