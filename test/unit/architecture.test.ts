@@ -65,6 +65,38 @@ test('web imports shared only', () => {
   ).toEqual([]);
 });
 
+const api = within('web/src/api');
+const kit = within('web/src/kit');
+const shell = within('web/src/shell');
+const editor = within('web/src/editor');
+const screens = within('web/src/modules');
+const web = within('web/src');
+
+test('the dashboard’s client imports nothing else of it', () => {
+  expect(offenders(api, (target) => web(target) && !api(target))).toEqual([]);
+});
+
+test('controls and forms import the client only', () => {
+  const controls = (file: string) => within('web/src/kit/ui')(file) || within('web/src/kit/forms')(file);
+  expect(offenders(controls, (target) => web(target) && !kit(target) && !api(target))).toEqual([]);
+});
+
+test('kit and shell import no module and not the editor', () => {
+  const base = (file: string) => kit(file) || shell(file);
+  expect(offenders(base, (target) => screens(target) || editor(target))).toEqual([]);
+});
+
+test('the editor imports no module of a document that it edits', () => {
+  const documents = ['drafts', 'pages', 'posts', 'components'].map((name) =>
+    within(`web/src/modules/${name}`),
+  );
+  expect(offenders(editor, (target) => documents.some((isWithin) => isWithin(target)))).toEqual([]);
+});
+
+test('no module of the dashboard imports what another one registers', () => {
+  expect(offenders(screens, (target) => screens(target) && target.endsWith('/module.ts'))).toEqual([]);
+});
+
 test('the server never imports the dashboard or the tests', () => {
   expect(offenders(within('server'), (target) => within('web')(target) || within('test')(target))).toEqual(
     [],
@@ -108,8 +140,8 @@ test('no folders of the server import each other in a circle', () => {
   expect([...targets.keys()]).toEqual([]);
 });
 
-test('a folder of the server has at most 25 files', () => {
-  const files = globSync('server/src/**/*.ts', { cwd: root });
+test('a folder of the server and of the dashboard has at most 25 files', () => {
+  const files = globSync(['server/src/**/*.ts', 'web/src/**/*.{ts,tsx}'], { cwd: root });
   const folders = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));
   expect(folders.filter(([, some = []]) => some.length > 25).map(([folder]) => folder)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { modules } from './modules.ts';
 import { router } from './router.tsx';
 import { ModulesContext } from './shell/module.ts';
-import { applyStoredTheme } from './theme.ts';
+import { applyStoredTheme } from './shell/theme.ts';
 import './style.css';
 
 const root = document.getElementById('root');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, serviceFailure } from '../../../web/src/failure.ts';
+import { failureOf, serviceFailure } from '../../../web/src/api/failure.ts';
 import { refusal, unreachable } from './support/refusals.ts';
 
 describe('what a failed call says about itself', () => {

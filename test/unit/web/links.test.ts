@@ -1,14 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { recordServiceTime, serviceTime } from '../../../web/src/clock.ts';
-import { failureOf } from '../../../web/src/failure.ts';
-import { reauthenticationLink } from '../../../web/src/links.ts';
+import { recordServiceTime, serviceTime } from '../../../web/src/api/clock.ts';
+import { failureOf } from '../../../web/src/api/failure.ts';
+import { reauthenticationLink } from '../../../web/src/api/links.ts';
+import { currentPrompt, subscribeToPrompt } from '../../../web/src/api/reauthentication.ts';
+import { createClients } from '../../../web/src/api/trpc.ts';
 import { modules } from '../../../web/src/modules.ts';
-import { currentPrompt, subscribeToPrompt } from '../../../web/src/session/reauthentication.ts';
-import { createClients } from '../../../web/src/trpc.ts';
+import { affectedByIn } from '../../../web/src/shell/module.ts';
 import { refusal } from './support/refusals.ts';
 import { type Answer, startService } from './support/service.ts';
 
-const { client } = createClients({ organization: 'acme', environment: 'test' }, modules, () => {});
+const affectedBy = affectedByIn(modules);
+const { client } = createClients({ organization: 'acme', environment: 'test' }, affectedBy, () => {});
 
 /** Waits until every timer that is due at once has run, such as the first look at the connection. */
 const nothingDue = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -51,7 +53,11 @@ describe('a call', () => {
 
   test('names no place where none is known, so that the session decides', async () => {
     const { calls } = startService(() => done);
-    const elsewhere = createClients({ organization: undefined, environment: undefined }, modules, () => {});
+    const elsewhere = createClients(
+      { organization: undefined, environment: undefined },
+      affectedBy,
+      () => {},
+    );
     await elsewhere.client.organizations.list.query({});
     expect([...(calls[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-svc'))).toEqual([]);
   });

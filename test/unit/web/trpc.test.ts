@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@imprint/shared/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createClients } from '../../../web/src/api/trpc.ts';
 import { modules } from '../../../web/src/modules.ts';
-import { createClients } from '../../../web/src/trpc.ts';
+import { affectedByIn } from '../../../web/src/shell/module.ts';
 import { refusal, unreachable } from './support/refusals.ts';
 import { type Answer, startService } from './support/service.ts';
 
+const affectedBy = affectedByIn(modules);
 const place = { organization: 'acme', environment: 'live' as const };
 const keyOf = (path: string, input: object = {}) => [path.split('.'), { input, type: 'query' }];
 
@@ -15,7 +17,7 @@ afterEach(() => {
 
 describe('a query that fails', () => {
   async function attemptsAt(error: unknown): Promise<number> {
-    const { queryClient } = createClients(place, modules, () => {});
+    const { queryClient } = createClients(place, affectedBy, () => {});
     vi.useFakeTimers();
     const ask = vi.fn(() => Promise.reject(error));
     const failed = queryClient.fetchQuery({ queryKey: keyOf('projects.list'), queryFn: ask }).catch(() => {});
@@ -52,7 +54,7 @@ describe('the end of a session', () => {
     session = { data: { user: 'Ada' } };
     onSessionEnd = vi.fn();
     startService((path) => (path === 'session.get' ? session : { code: 'UNAUTHORIZED' }));
-    clients = createClients(place, modules, onSessionEnd);
+    clients = createClients(place, affectedBy, onSessionEnd);
   });
 
   const read = (path: 'session.get' | 'projects.list') => {
@@ -109,7 +111,7 @@ describe('what a change may have changed is read again', () => {
 
   /** The resources that are read again after a mutation. */
   async function outdatedBy(path: string, error?: unknown): Promise<string[]> {
-    const { queryClient } = createClients(place, modules, () => {});
+    const { queryClient } = createClients(place, affectedBy, () => {});
     for (const resource of shown) queryClient.setQueryData(keyOf(`${resource}.list`), {});
     const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationKey: [path.split('.')],
@@ -151,7 +153,7 @@ describe('what a change may have changed is read again', () => {
 });
 
 test('what a mutation was sent is forgotten at once, for it can be a password', async () => {
-  const { queryClient } = createClients(place, modules, () => {});
+  const { queryClient } = createClients(place, affectedBy, () => {});
   vi.useFakeTimers();
   const cache = queryClient.getMutationCache();
   const mutation = cache.build(queryClient, {

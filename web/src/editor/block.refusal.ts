@@ -1,10 +1,10 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { FieldError } from '@imprint/shared/validation';
-import type { Failure } from '../failure.ts';
+import type { Failure } from '../api/failure.ts';
 import { blockWords } from './block.words.ts';
 import type { Draft } from './draft.ts';
-import { fieldWords as blockFieldWords, wordsOf } from './inspector.fields.ts';
+import { fieldWords as blockFieldWords, wordsOf } from './inspector/inspector.fields.ts';
 
 interface Refusal {
   words: string;

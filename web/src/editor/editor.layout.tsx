@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { Icon, type IconName } from '../ui/icon.tsx';
-import { Canvas } from './canvas.tsx';
-import { Outline } from './outline.tsx';
-import { SidePanel } from './side.panel.tsx';
-import { ToolButton } from './tool.button.tsx';
+import { Icon, type IconName } from '../kit/ui/icon.tsx';
+import { ToolButton } from '../kit/ui/tool.button.tsx';
+import { Canvas } from './canvas/canvas.tsx';
+import { Outline } from './inspector/outline.tsx';
+import { SidePanel } from './inspector/side.panel.tsx';
+import { type PanelState, usePanel } from './inspector/use.panel.ts';
 import { UndoButtons } from './undo.buttons.tsx';
 import { useFocusMode } from './use.focus.mode.ts';
-import { type PanelState, usePanel } from './use.panel.ts';
 
 interface EditorLayoutProps {
   root: RefObject<HTMLDivElement | null>;

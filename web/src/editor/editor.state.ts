@@ -1,6 +1,6 @@
 import type { Block, BlockType } from '@imprint/shared/blocks/block';
+import type { Caret } from './canvas/field.focus.ts';
 import type { Change, Draft } from './draft.ts';
-import type { Caret } from './field.focus.ts';
 import type { History } from './history.ts';
 
 /** What a chosen type of block is for. */

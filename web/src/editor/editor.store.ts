@@ -1,8 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { ServiceError } from '@imprint/shared/errors';
+import { type Caret, currentCaret } from './canvas/field.focus.ts';
 import { applyChange, type Change, type Draft } from './draft.ts';
 import type { DropRect, Editor, EditorRules, EditorState, Insertion } from './editor.state.ts';
-import { type Caret, currentCaret } from './field.focus.ts';
 import { appendStep, type History, type Step } from './history.ts';
 
 /** The state of one editor, and the only way to change it. */

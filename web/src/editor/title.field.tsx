@@ -1,8 +1,8 @@
-import { insertAt } from './block.commands.ts';
 import { newBlock } from './block.types.ts';
+import { PlainText } from './blocks/plain.text.tsx';
+import { insertAt } from './canvas/block.commands.ts';
+import { focusBlock } from './canvas/field.focus.ts';
 import { useEditor, useEditorState } from './editor.context.tsx';
-import { focusBlock } from './field.focus.ts';
-import { PlainText } from './plain.text.tsx';
 
 /** The title of the document, which stands above its blocks. */
 export function TitleField({ label }: { label: string }) {

@@ -1,6 +1,6 @@
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../kit/ui/icon.tsx';
+import { ToolButton } from '../kit/ui/tool.button.tsx';
 import { useEditor, useEditorState } from './editor.context.tsx';
-import { ToolButton } from './tool.button.tsx';
 import { undoStep } from './use.undo.keys.ts';
 
 /** Undo and redo for those who press buttons. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useToast } from '../ui/toast.tsx';
+import { useToast } from '../kit/ui/overlays/toast.tsx';
 import type { Draft } from './draft.ts';
 import { useEditorState } from './editor.context.tsx';
 import type { Editor } from './editor.state.ts';

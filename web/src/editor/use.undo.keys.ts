@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { focusCaret } from './canvas/field.focus.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
-import { focusCaret } from './field.focus.ts';
 
 /** Takes a step back or makes it again, and puts the caret where it happened. */
 export function undoStep(editor: Editor<Draft>, verb: 'undo' | 'redo'): void {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { type Connection, useConnection } from '../connection.ts';
-import { Icon } from '../ui/icon.tsx';
+import { type Connection, useConnection } from '../api/connection.ts';
+import { Icon } from '../kit/ui/icon.tsx';
 
 const words: Record<Connection, string> = {
   connected: '',

@@ -1,14 +1,14 @@
 import { Outlet } from '@tanstack/react-router';
-import { SessionProvider, useSession } from '../session/session.provider.tsx';
-import { TimeZoneContext } from '../ui/time.tsx';
+import { TimeZoneContext } from '../kit/ui/time.tsx';
+import { useShellShortcuts } from './commands/use.shell.shortcuts.ts';
 import { ConnectionBanner } from './connection.banner.tsx';
-import { environmentTones } from './environment.menu.tsx';
+import { environmentTones } from './navigation/environment.menu.tsx';
+import { Sidebar, TopBar } from './navigation/sidebar.tsx';
+import { SkipLink } from './navigation/skip.link.tsx';
 import { Overlays } from './overlays.tsx';
 import { useAppliedTheme } from './preferences.ts';
+import { SessionProvider, useSession } from './session/session.provider.tsx';
 import { ShellProvider, useShell } from './shell.state.tsx';
-import { Sidebar, TopBar } from './sidebar.tsx';
-import { SkipLink } from './skip.link.tsx';
-import { useShellShortcuts } from './use.shell.shortcuts.ts';
 
 /** The frame of every signed-in page: a sidebar, or a top bar on phones. */
 export function Frame() {

@@ -4,8 +4,9 @@ import type { Grant } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { LinkProps } from '@tanstack/react-router';
 import { type ComponentType, createContext, use } from 'react';
-import type { IconName } from '../ui/icon.tsx';
-import type { ShortcutName } from './shortcuts.ts';
+import type { AffectedBy } from '../api/trpc.ts';
+import type { IconName } from '../kit/ui/icon.tsx';
+import type { ShortcutName } from './commands/shortcuts.ts';
 
 /** A screen in the navigation, the palette and the shortcuts. */
 export interface Screen {
@@ -53,6 +54,8 @@ export interface DashboardModule {
   /** The pages of its resources, by the prefix of their ids; the environment may differ from the page's. */
   links?: { [Prefix in IdPrefix]?: (id: string, environment: Environment | undefined) => ResourceLinkTarget };
   resources?: { [Name in ResourceName]?: ResourceChanges<Name> };
+  /** What is shown over every page, such as the progress of uploads, by name. */
+  overlays?: Readonly<Record<string, ComponentType>>;
 }
 
 /** The registrations of all modules, in the order of the navigation. */
@@ -77,8 +80,6 @@ interface AnyChanges {
   phrases: Readonly<Partial<Record<string, string>>>;
   affects?: readonly string[];
 }
-
-export type AffectedBy = (resource: string) => readonly string[];
 
 /** Returns a function that names the resources to read again after a change of one. */
 export function affectedByIn(modules: readonly DashboardModule[]): AffectedBy {

@@ -1,10 +1,10 @@
 import type { Person } from '@imprint/shared/account.contract';
 import { useEffect } from 'react';
-import { failureOf } from '../failure.ts';
-import { useSession } from '../session/session.provider.tsx';
-import { applyTheme } from '../theme.ts';
-import { api } from '../trpc.ts';
-import { useToast } from '../ui/toast.tsx';
+import { failureOf } from '../api/failure.ts';
+import { api } from '../api/trpc.ts';
+import { useToast } from '../kit/ui/overlays/toast.tsx';
+import { useSession } from './session/session.provider.tsx';
+import { applyTheme } from './theme.ts';
 
 /** Returns a function that updates preferences optimistically. */
 export function useChangePreferences(): (

@@ -1,6 +1,6 @@
 import { Outlet, useSearch } from '@tanstack/react-router';
-import { ApiProvider } from '../api.provider.tsx';
-import { ToastProvider } from '../ui/toast.tsx';
+import { ToastProvider } from '../kit/ui/overlays/toast.tsx';
+import { ApiProvider } from './api.provider.tsx';
 
 /** Wraps every page: the API clients of the tenant scope in the URL, and toasts. */
 export function Root() {

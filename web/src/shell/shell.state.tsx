@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
+import { readLocalPreference, storeLocalPreference } from './local.preferences.ts';
 
 /** The overlays of the shell. */
 export type Overlay = 'palette' | 'projects' | 'shortcuts' | 'organization' | 'navigation';

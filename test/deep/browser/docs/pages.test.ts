@@ -3,7 +3,7 @@ import { errors } from '@imprint/shared/errors';
 import { endpointLimits } from '@imprint/shared/limits';
 import { errorsOf, parameterLocation, requestHeadersOf } from '@imprint/shared/rest';
 import { expect, test } from 'vitest';
-import { type Field, fieldsOf } from '../../../../web/src/docs/fields.ts';
+import { type Field, fieldsOf } from '../../../../web/src/modules/docs/fields.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 
 const dashboard = await startDashboard();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endedWords } from '../../../../web/src/account/ended.words.ts';
-import { shellQuoted } from '../../../../web/src/account/forgotten.password.page.tsx';
+import { endedWords } from '../../../../web/src/modules/account/ended.words.ts';
+import { shellQuoted } from '../../../../web/src/modules/account/forgotten.password.page.tsx';
 
 test.each([
   ['ada@example.com', 'ada@example.com'],

@@ -5,8 +5,8 @@ import {
   nameOf,
   resourceKinds,
   wordsOfKind,
-} from '../../../../web/src/activity/activity.words.ts';
-import { resourceLink, shortId } from '../../../../web/src/activity/resource.link.tsx';
+} from '../../../../web/src/modules/activity/activity.words.ts';
+import { resourceLink, shortId } from '../../../../web/src/modules/activity/resource.link.tsx';
 import { modules } from '../../../../web/src/modules.ts';
 
 describe('a change', () => {

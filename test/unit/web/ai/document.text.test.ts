@@ -1,8 +1,8 @@
 import { truncateText } from '@imprint/shared/text.truncation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { documentText } from '../../../../web/src/ai/document.text.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { documentText } from '../../../../web/src/editor/rewriting/document.text.ts';
 import { runs } from '../../../support/run/property.ts';
 import { pieces, written } from '../support/formatted.texts.ts';
 

@@ -1,8 +1,8 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { requestRewording } from '../../../../web/src/ai/rewording.ts';
-import { isRewritable, type RewritableBlock } from '../../../../web/src/ai/rewritable.block.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { requestRewording } from '../../../../web/src/editor/rewriting/rewording.ts';
+import { isRewritable, type RewritableBlock } from '../../../../web/src/editor/rewriting/rewritable.block.ts';
 import { written } from '../support/formatted.texts.ts';
 
 type Client = Parameters<typeof requestRewording>[0];

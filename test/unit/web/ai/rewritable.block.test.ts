@@ -1,10 +1,14 @@
 import { blockMark } from '@imprint/shared/ai.fields';
 import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { formattedParts } from '../../../../web/src/ai/formatted.parts.ts';
-import { isRewritable, rewritableText, rewriteOperations } from '../../../../web/src/ai/rewritable.block.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { applyChange } from '../../../../web/src/editor/draft.ts';
+import { formattedParts } from '../../../../web/src/editor/rewriting/formatted.parts.ts';
+import {
+  isRewritable,
+  rewritableText,
+  rewriteOperations,
+} from '../../../../web/src/editor/rewriting/rewritable.block.ts';
 import { written } from '../support/formatted.texts.ts';
 
 /** The blocks and marks after a text has been accepted for one of them, and after that was taken back. */

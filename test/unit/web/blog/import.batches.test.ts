@@ -1,6 +1,10 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import { describe, expect, test } from 'vitest';
-import { createTaskSequence, reportsOf, sendInBatches } from '../../../../web/src/blog/import.batches.ts';
+import {
+  createTaskSequence,
+  reportsOf,
+  sendInBatches,
+} from '../../../../web/src/modules/blog/import.batches.ts';
 import { refusal, unreachable } from '../support/refusals.ts';
 
 const files = (count: number) =>

@@ -1,7 +1,7 @@
 import { blog } from '@imprint/shared/blog.contract';
 import { describe, expect, test } from 'vitest';
-import { batchesOf, readFile } from '../../../../web/src/blog/import.files.ts';
-import { droppedFiles } from '../../../../web/src/media/uploads/transferred.files.ts';
+import { batchesOf, readFile } from '../../../../web/src/modules/blog/import.files.ts';
+import { droppedFiles } from '../../../../web/src/modules/media/uploads/transferred.files.ts';
 
 const file = (name: string, ...parts: BlobPart[]) => new File(parts, name);
 const bytes = (...values: number[]) => new Uint8Array(values);

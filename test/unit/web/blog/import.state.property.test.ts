@@ -1,7 +1,7 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reportsOf } from '../../../../web/src/blog/import.batches.ts';
+import { reportsOf } from '../../../../web/src/modules/blog/import.batches.ts';
 import {
   emptyImport,
   entryStatus,
@@ -10,7 +10,7 @@ import {
   importReducer,
   withFiles,
   withoutReports,
-} from '../../../../web/src/blog/import.state.ts';
+} from '../../../../web/src/modules/blog/import.state.ts';
 import { runs } from '../../../support/run/property.ts';
 
 const names = fc.uniqueArray(fc.constantFrom('a.md', 'b.md', 'c.md', 'photo.png'), { minLength: 1 });

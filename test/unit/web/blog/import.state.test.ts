@@ -1,5 +1,6 @@
 import type { ReportedFile } from '@imprint/shared/blog.contract';
 import { describe, expect, test } from 'vitest';
+import { unreachableFailure } from '../../../../web/src/api/failure.ts';
 import {
   emptyImport,
   entryStatus,
@@ -10,8 +11,7 @@ import {
   importReducer,
   withFiles,
   withoutReports,
-} from '../../../../web/src/blog/import.state.ts';
-import { unreachableFailure } from '../../../../web/src/failure.ts';
+} from '../../../../web/src/modules/blog/import.state.ts';
 
 const read = (...names: string[]) => names.map((filename) => ({ filename, markdown: `# ${filename}` }));
 const useless = { filename: 'photo.png', problem: 'Not a Markdown file.' };

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { asSentence, previewText, reasonOf, resultText } from '../../../../web/src/blog/import.words.ts';
+import {
+  asSentence,
+  previewText,
+  reasonOf,
+  resultText,
+} from '../../../../web/src/modules/blog/import.words.ts';
 
 test.each([
   [1, 0, '1 file can become a post.'],

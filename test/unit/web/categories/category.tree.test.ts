@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { canHaveChildren, depthOf, possibleParents } from '../../../../web/src/categories/category.tree.ts';
+import {
+  canHaveChildren,
+  depthOf,
+  possibleParents,
+} from '../../../../web/src/modules/categories/category.tree.ts';
 
 /** A chain as deep as categories may lie, and beside it one with a category below. */
 const all = [

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import {
   bindableFields,
   uniqueName,
   withBinding,
-} from '../../../../web/src/components/component.bindings.ts';
-import { newBlock } from '../../../../web/src/editor/block.types.ts';
+} from '../../../../web/src/modules/components/fields/component.bindings.ts';
 import { propOf } from '../support/props.ts';
 
 const heading = newBlock('heading', { id: 'top', text: 'Hello', level: 3 });

@@ -1,14 +1,14 @@
 import type { Component } from '@imprint/shared/components.contract';
 import { describe, expect, test } from 'vitest';
+import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 import {
   type ComponentDraft,
   componentRules,
   contentOf,
   draftOf,
   parseStoredDraft,
-} from '../../../../web/src/components/component.draft.ts';
-import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
+} from '../../../../web/src/modules/components/component.draft.ts';
 import { useFakeDocument } from '../support/documents.ts';
 import { propOf } from '../support/props.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { ComponentDraft } from '../../../../web/src/components/component.draft.ts';
+import { serviceFailure } from '../../../../web/src/api/failure.ts';
+import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import type { ComponentDraft } from '../../../../web/src/modules/components/component.draft.ts';
 import {
   describeProblem,
   problemsOf,
   reasonAt,
   refusedFields,
-} from '../../../../web/src/components/component.problems.ts';
-import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { serviceFailure } from '../../../../web/src/failure.ts';
+} from '../../../../web/src/modules/components/component.problems.ts';
 import { propOf } from '../support/props.ts';
 
 const draft: ComponentDraft = {

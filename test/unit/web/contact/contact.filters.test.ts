@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactFilters } from '../../../../web/src/contact/contact.filters.ts';
+import { contactFilters } from '../../../../web/src/modules/contact/contact.filters.ts';
 
 const namesOf = (...args: Parameters<typeof contactFilters>) =>
   contactFilters(...args).map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readContactSearch } from '../../../../web/src/contact/contact.search.ts';
+import { readContactSearch } from '../../../../web/src/modules/contact/contact.search.ts';
 
 describe('the address of the inbox', () => {
   test('asks for no spam unless it says so, and opens no message', () => {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvOf } from '../../../../web/src/contact/csv.ts';
+import { csvOf } from '../../../../web/src/modules/contact/csv.ts';
 import { runs } from '../../../support/run/property.ts';
 
 const rowsOf = (file: string) => parse(file, { bom: true });

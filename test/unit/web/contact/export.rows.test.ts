@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readAllRows } from '../../../../web/src/contact/export.rows.ts';
+import { readAllRows } from '../../../../web/src/modules/contact/export.rows.ts';
 
 const columns = ['id', 'name'];
 const rows = (...names: string[]) => names.map((name, index) => [`cmsg_${index}`, name]);

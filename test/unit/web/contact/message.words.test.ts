@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
 import { expect, test } from 'vitest';
-import { senderWords, spamWords, subjectWords } from '../../../../web/src/contact/message.words.ts';
+import { senderWords, spamWords, subjectWords } from '../../../../web/src/modules/contact/message.words.ts';
 
 test.each([
   ['Mara', 'mara@lind.example', 'Mara'],

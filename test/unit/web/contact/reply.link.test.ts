@@ -1,6 +1,6 @@
 import type { ContactMessage } from '@imprint/shared/contact.contract';
 import { describe, expect, test } from 'vitest';
-import { replyLink } from '../../../../web/src/contact/reply.link.ts';
+import { replyLink } from '../../../../web/src/modules/contact/reply.link.ts';
 
 describe('the link to reply to a message', () => {
   const link = (set: Partial<ContactMessage>) =>

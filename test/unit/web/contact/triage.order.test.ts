@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageAfter, messageAtStep } from '../../../../web/src/contact/triage.order.ts';
+import { messageAfter, messageAtStep } from '../../../../web/src/modules/contact/triage.order.ts';
 
 const list = (...ids: string[]) => ids.map((id) => ({ id }));
 

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type ContrastPair, colorIn, isTooLow } from '../../../../web/src/design/contrast.colors.ts';
+import {
+  type ContrastPair,
+  colorIn,
+  isTooLow,
+} from '../../../../web/src/modules/design/contrast/contrast.colors.ts';
 import { lightAndDark } from '../../../support/fixtures/design.ts';
 import { srgb } from '../../design/documents.ts';
 import { color, resolutionOf } from '../support/tokens.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedModeOf, defaultModeOf } from '../../../../web/src/design/design.scope.ts';
+import { changedModeOf, defaultModeOf } from '../../../../web/src/modules/design/design.scope.ts';
 import { dark, light, px } from '../../design/documents.ts';
 
 test('values without a mode of their own are those of the default mode, or else of the first one', () => {

@@ -1,6 +1,6 @@
 import { maxDocumentBytes } from '@imprint/shared/design.contract';
 import { expect, test } from 'vitest';
-import { parseDocument } from '../../../../web/src/design/document.text.ts';
+import { parseDocument } from '../../../../web/src/modules/design/documents/document.text.ts';
 
 test('a document is read from JSON', () => {
   expect(parseDocument(' {"space": {"$value": 8}}\n')).toEqual({ space: { $value: 8 } });

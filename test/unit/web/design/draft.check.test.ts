@@ -1,6 +1,6 @@
 import type { TokenDraft } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
-import { checkDraft, problemSentence } from '../../../../web/src/design/draft.check.ts';
+import { checkDraft, problemSentence } from '../../../../web/src/modules/design/draft.check.ts';
 import { px, setOf, srgb } from '../../design/documents.ts';
 import { color } from '../support/tokens.ts';
 

@@ -1,6 +1,10 @@
 import { modes as modesShape } from '@imprint/shared/design.shape';
 import { describe, expect, test } from 'vitest';
-import { type FormMode, modeIdOf, modeReasons } from '../../../../web/src/design/form.modes.ts';
+import {
+  type FormMode,
+  modeIdOf,
+  modeReasons,
+} from '../../../../web/src/modules/design/values/form.modes.ts';
 
 const modesOf = (...ids: string[]): FormMode[] =>
   ids.map((id) => ({ id, name: id, isDefault: id === 'light' }));

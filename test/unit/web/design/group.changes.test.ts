@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type GroupProperties, groupChanges } from '../../../../web/src/design/group.changes.ts';
+import {
+  type GroupProperties,
+  groupChanges,
+} from '../../../../web/src/modules/design/collections/group.changes.ts';
 
 const before: GroupProperties = { type: 'dimension', description: 'Steps of space', deprecated: 'Use gap' };
 

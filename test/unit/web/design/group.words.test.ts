@@ -1,7 +1,7 @@
 import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 import { expect, test } from 'vitest';
-import { groupDifferences } from '../../../../web/src/design/group.words.ts';
+import { groupDifferences } from '../../../../web/src/modules/design/collections/group.words.ts';
 
 const told = (before: Partial<TokenGroup>, after: Partial<TokenGroup>) =>
   groupDifferences({ ...emptyGroup, ...before }, { ...emptyGroup, ...after }).map(

@@ -1,6 +1,10 @@
 import type { JsonObject, TokenSet } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
-import { compareModes, previewImport, valueText } from '../../../../web/src/design/import.preview.ts';
+import {
+  compareModes,
+  previewImport,
+  valueText,
+} from '../../../../web/src/modules/design/documents/import.preview.ts';
 import { dark, light, px, setOf } from '../../design/documents.ts';
 
 const none: TokenSet = { collections: [] };

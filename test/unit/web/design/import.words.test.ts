@@ -3,7 +3,7 @@ import {
   changesAnything,
   type ImportReport,
   otherChangesText,
-} from '../../../../web/src/design/import.words.ts';
+} from '../../../../web/src/modules/design/documents/import.words.ts';
 
 const nothing: ImportReport = {
   isApplied: false,

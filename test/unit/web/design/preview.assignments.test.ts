@@ -1,6 +1,9 @@
 import type { Json, JsonObject } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
-import { assignRoles, roleDeclarationsIn } from '../../../../web/src/design/preview.assignments.ts';
+import {
+  assignRoles,
+  roleDeclarationsIn,
+} from '../../../../web/src/modules/design/preview/preview.assignments.ts';
 import { lightAndDark } from '../../../support/fixtures/design.ts';
 import { px, srgb } from '../../design/documents.ts';
 import { color, resolutionOf } from '../support/tokens.ts';

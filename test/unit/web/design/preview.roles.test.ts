@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { bestMatch, previewRoles, roleDeclarations } from '../../../../web/src/design/preview.roles.ts';
+import {
+  bestMatch,
+  previewRoles,
+  roleDeclarations,
+} from '../../../../web/src/modules/design/preview/preview.roles.ts';
 import { srgb } from '../../design/documents.ts';
 import { color, resolutionOf } from '../support/tokens.ts';
 

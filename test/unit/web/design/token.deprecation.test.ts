@@ -5,7 +5,7 @@ import {
   deprecationChoice,
   deprecationOf,
   groupDeprecationText,
-} from '../../../../web/src/design/token.deprecation.ts';
+} from '../../../../web/src/modules/design/token.deprecation.ts';
 
 type Said = Record<string, TokenGroup['deprecated']>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterTokens, rowsOf } from '../../../../web/src/design/token.rows.ts';
+import { filterTokens, rowsOf } from '../../../../web/src/modules/design/token.rows.ts';
 import { token } from '../support/tokens.ts';
 
 /** The rows of a table as one reads them: groups with their number of tokens, indented by depth. */

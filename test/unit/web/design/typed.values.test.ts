@@ -8,7 +8,7 @@ import {
   parseFonts,
   parseHex,
   parseNumber,
-} from '../../../../web/src/design/typed.values.ts';
+} from '../../../../web/src/modules/design/values/typed.values.ts';
 
 describe('a number', () => {
   test.each([

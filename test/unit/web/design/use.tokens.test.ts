@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mergeChanges } from '../../../../web/src/design/use.tokens.ts';
+import { mergeChanges } from '../../../../web/src/modules/design/use.tokens.ts';
 import { token } from '../support/tokens.ts';
 
 const tokens = (count: number, version = 1) =>

@@ -3,8 +3,8 @@ import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenTypes } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { expect, test } from 'vitest';
-import { newShadow, newStop, newValue } from '../../../../web/src/design/value.defaults.ts';
-import { aliasOf, typeWords, wordsOfValue } from '../../../../web/src/design/value.words.ts';
+import { newShadow, newStop, newValue } from '../../../../web/src/modules/design/values/value.defaults.ts';
+import { aliasOf, typeWords, wordsOfValue } from '../../../../web/src/modules/design/values/value.words.ts';
 
 test.each<[TokenType, Json | undefined, string]>([
   ['color', undefined, 'Not set'],

@@ -7,8 +7,8 @@ import {
   exampleOutput,
   exampleResponse,
   toolCallOf,
-} from '../../../../web/src/docs/examples.ts';
-import { findOperation } from '../../../../web/src/docs/reference.ts';
+} from '../../../../web/src/modules/docs/examples.ts';
+import { findOperation } from '../../../../web/src/modules/docs/reference.ts';
 
 const origin = 'https://imprint.test';
 

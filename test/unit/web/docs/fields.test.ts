@@ -2,7 +2,7 @@ import { operations } from '@imprint/shared/contract';
 import { keys } from '@imprint/shared/keys.contract';
 import { projects } from '@imprint/shared/projects.contract';
 import { describe, expect, test } from 'vitest';
-import { type Field, fieldsOf, toSchema, withoutNull } from '../../../../web/src/docs/fields.ts';
+import { type Field, fieldsOf, toSchema, withoutNull } from '../../../../web/src/modules/docs/fields.ts';
 
 /** The names of fields that say nothing of their meaning, the inner ones included. */
 function silent(fields: readonly Field[]): string[] {

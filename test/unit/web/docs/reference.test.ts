@@ -1,15 +1,15 @@
 import { contract, operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
-import { accessText } from '../../../../web/src/docs/access.ts';
-import { findEntries } from '../../../../web/src/docs/entries.ts';
-import { allowanceText, per, planTitle, windowsOf } from '../../../../web/src/docs/limits.ts';
+import { accessText } from '../../../../web/src/modules/docs/access.ts';
+import { findEntries } from '../../../../web/src/modules/docs/entries.ts';
+import { allowanceText, per, planTitle, windowsOf } from '../../../../web/src/modules/docs/limits.ts';
 import {
   errorCodes,
   findErrorCode,
   findOperation,
   findResource,
   resources,
-} from '../../../../web/src/docs/reference.ts';
+} from '../../../../web/src/modules/docs/reference.ts';
 
 describe('the reference', () => {
   test('has every operation of the contract once', () => {

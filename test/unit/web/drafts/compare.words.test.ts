@@ -1,7 +1,11 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { blockDifferences, fieldChanges, mediaIdsIn } from '../../../../web/src/drafts/compare.words.ts';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import {
+  blockDifferences,
+  fieldChanges,
+  mediaIdsIn,
+} from '../../../../web/src/modules/drafts/history/compare.words.ts';
 
 const form = (label: string): Block =>
   newBlock('contactForm', {

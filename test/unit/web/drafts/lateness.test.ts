@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recordServiceTime } from '../../../../web/src/clock.ts';
-import { isLate, refetchIntervalMs } from '../../../../web/src/drafts/lateness.ts';
+import { recordServiceTime } from '../../../../web/src/api/clock.ts';
+import { isLate, refetchIntervalMs } from '../../../../web/src/modules/drafts/schedule/lateness.ts';
 
 const nowMs = Date.parse('2026-03-01T08:00:00Z');
 const at = (ms: number) => new Date(nowMs + ms).toISOString();

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import { expect, test } from 'vitest';
-import { retryVersion } from '../../../../web/src/drafts/use.undrafted.change.ts';
+import { retryVersion } from '../../../../web/src/modules/drafts/use.undrafted.change.ts';
 import { refusal, unreachable } from '../support/refusals.ts';
 
 const versionAfter = async (code: ErrorCode, details: ErrorDetails) =>

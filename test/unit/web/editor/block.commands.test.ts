@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isText, newBlock, type TextBlock } from '../../../../web/src/editor/block.types.ts';
 import {
   duplicateBlock,
   insertBelow,
@@ -10,8 +11,7 @@ import {
   replaceBlock,
   splitText,
   turnInto,
-} from '../../../../web/src/editor/block.commands.ts';
-import { isText, newBlock, type TextBlock } from '../../../../web/src/editor/block.types.ts';
+} from '../../../../web/src/editor/canvas/block.commands.ts';
 import { startDocument, useFakeDocument } from '../support/documents.ts';
 
 useFakeDocument();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createDraftStorage } from '../../../../web/src/editor/draft.storage.ts';
+import { createDraftStorage } from '../../../../web/src/editor/saving/draft.storage.ts';
 import { fakeStorage } from '../support/storage.ts';
 
 interface Text {

@@ -1,6 +1,11 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
-import { checkValue, fieldsOf, fieldWords, wordsOf } from '../../../../web/src/editor/inspector.fields.ts';
+import {
+  checkValue,
+  fieldsOf,
+  fieldWords,
+  wordsOf,
+} from '../../../../web/src/editor/inspector/inspector.fields.ts';
 
 const field = (type: BlockType, name: string) => fieldsOf(type).find((one) => one.name === name);
 

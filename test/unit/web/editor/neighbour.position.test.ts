@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { positionAbove, positionBelow } from '../../../../web/src/editor/neighbour.position.ts';
+import { positionAbove, positionBelow } from '../../../../web/src/editor/canvas/neighbour.position.ts';
 
 const paragraph = (id: string) => newBlock('paragraph', { id, text: id });
 

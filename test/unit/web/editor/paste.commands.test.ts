@@ -7,7 +7,7 @@ import {
   pasteBlocks,
   pastedWords,
   pasteText,
-} from '../../../../web/src/editor/paste.commands.ts';
+} from '../../../../web/src/editor/files/paste.commands.ts';
 import { outlineOf, startDocument, useFakeDocument } from '../support/documents.ts';
 
 useFakeDocument();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { pastedContent } from '../../../../web/src/editor/pasted.content.ts';
+import { pastedContent } from '../../../../web/src/editor/files/pasted.content.ts';
 import { FakeDomParser } from '../support/page.parser.ts';
 
 beforeEach(() => void vi.stubGlobal('DOMParser', FakeDomParser));

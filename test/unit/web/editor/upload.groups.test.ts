@@ -1,8 +1,8 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { describe, expect, test } from 'vitest';
-import { deliverArrived } from '../../../../web/src/editor/upload.groups.ts';
-import type { UploadTarget } from '../../../../web/src/editor/upload.target.ts';
-import type { Upload } from '../../../../web/src/media/uploads/uploads.store.ts';
+import { deliverArrived } from '../../../../web/src/editor/files/upload.groups.ts';
+import type { UploadTarget } from '../../../../web/src/editor/files/upload.target.ts';
+import type { Upload } from '../../../../web/src/modules/media/uploads/uploads.store.ts';
 
 const [first, second, third] = ['first.png', 'second.png', 'third.png'].map((name) => new File([], name));
 const files = [first, second, third].filter((file) => file !== undefined);

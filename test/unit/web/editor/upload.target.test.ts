@@ -6,7 +6,7 @@ import {
   insertMedia,
   kindsFor,
   type UploadTarget,
-} from '../../../../web/src/editor/upload.target.ts';
+} from '../../../../web/src/editor/files/upload.target.ts';
 import { startDocument, useFakeDocument } from '../support/documents.ts';
 
 useFakeDocument();

@@ -1,9 +1,9 @@
 import { invitations } from '@imprint/shared/invitations.contract';
 import { projects } from '@imprint/shared/projects.contract';
 import { describe, expect, test } from 'vitest';
-import { serviceFailure } from '../../../../web/src/failure.ts';
-import { fieldErrors } from '../../../../web/src/forms/field.errors.ts';
-import { withoutBlanks } from '../../../../web/src/forms/operation.form.ts';
+import { serviceFailure } from '../../../../web/src/api/failure.ts';
+import { fieldErrors } from '../../../../web/src/kit/forms/field.errors.ts';
+import { withoutBlanks } from '../../../../web/src/kit/forms/operation.form.ts';
 
 const fields = ['name', 'slug', 'scopes'];
 

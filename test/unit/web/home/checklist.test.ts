@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Checklist, completedSteps, nextStep, stepNames } from '../../../../web/src/home/checklist.ts';
+import {
+  type Checklist,
+  completedSteps,
+  nextStep,
+  stepNames,
+} from '../../../../web/src/modules/home/checklist.ts';
 
 const at = '2026-03-01T09:30:00.000Z';
 const none: Checklist = { hasProject: false, hasKey: false, firstRequestAt: null, firstToolCallAt: null };

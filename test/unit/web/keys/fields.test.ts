@@ -1,8 +1,12 @@
 import { keys } from '@imprint/shared/keys.contract';
 import { describe, expect, test } from 'vitest';
-import { invalidLines, linesOf, messageOf } from '../../../../web/src/keys/addresses.field.tsx';
-import { changedFields } from '../../../../web/src/keys/edit.dialog.tsx';
-import { problemOf, recordOf } from '../../../../web/src/keys/metadata.field.tsx';
+import { changedFields } from '../../../../web/src/modules/keys/edit.dialog.tsx';
+import {
+  invalidLines,
+  linesOf,
+  messageOf,
+} from '../../../../web/src/modules/keys/fields/addresses.field.tsx';
+import { problemOf, recordOf } from '../../../../web/src/modules/keys/fields/metadata.field.tsx';
 
 describe('the addresses of a key', () => {
   const text = '203.0.113.7\n\n nowhere \n2001:db8::/32\n';

@@ -7,7 +7,7 @@ import {
   toolClientSnippet,
   trpcSnippet,
   vscodeSnippet,
-} from '../../../../web/src/keys/key.snippets.ts';
+} from '../../../../web/src/modules/keys/key.snippets.ts';
 
 const secret = 'svc_live_sk_secret';
 const origin = 'https://imprint.test';

@@ -1,8 +1,8 @@
 import type { ApiKey } from '@imprint/shared/keys.contract';
 import { type Scope, scopeNames, scopePresets } from '@imprint/shared/scopes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { adviceSentence, isChangeable } from '../../../../web/src/keys/key.words.ts';
-import { scopesSummary } from '../../../../web/src/keys/scopes.summary.ts';
+import { scopesSummary } from '../../../../web/src/modules/keys/fields/scopes.summary.ts';
+import { adviceSentence, isChangeable } from '../../../../web/src/modules/keys/key.words.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const dayMs = 86_400_000;

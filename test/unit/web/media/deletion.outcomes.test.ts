@@ -6,7 +6,7 @@ import {
   failureReason,
   type Outcomes,
   usedWarning,
-} from '../../../../web/src/media/deletion.outcomes.ts';
+} from '../../../../web/src/modules/media/library/deletion.outcomes.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 type Outcome = NonNullable<ReturnType<Outcomes['get']>>;

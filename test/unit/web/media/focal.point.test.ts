@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moveByKey, pointAt } from '../../../../web/src/media/focal.point.ts';
+import { moveByKey, pointAt } from '../../../../web/src/modules/media/focal.point.ts';
 
 test.each([
   [0.254, 0.746, { x: 0.25, y: 0.75 }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepInGrid } from '../../../../web/src/media/grid.keys.ts';
+import { stepInGrid } from '../../../../web/src/modules/media/library/grid.keys.ts';
 
 // Three rows: 0 1 2 / 3 4 5 / 6 7.
 const grid = { count: 8, columns: 3 };

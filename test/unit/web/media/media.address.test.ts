@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dashboardUrl, sourcesOf } from '../../../../web/src/media/media.address.ts';
+import { dashboardUrl, sourcesOf } from '../../../../web/src/modules/media/media.address.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 const url = 'https://media.example/files/pier.png';

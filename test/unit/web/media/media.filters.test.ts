@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mediaFilters, mediaSortFilter } from '../../../../web/src/media/media.filters.ts';
-import { readMediaSearch } from '../../../../web/src/media/media.search.ts';
+import { mediaFilters, mediaSortFilter } from '../../../../web/src/modules/media/library/media.filters.ts';
+import { readMediaSearch } from '../../../../web/src/modules/media/library/media.search.ts';
 
 const projects = new Map([
   ['proj_1', 'Harbour bakery'],

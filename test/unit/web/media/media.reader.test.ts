@@ -1,6 +1,6 @@
 import type { Media } from '@imprint/shared/media.shape';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readMediaItem } from '../../../../web/src/media/media.reader.ts';
+import { readMediaItem } from '../../../../web/src/modules/media/media.reader.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 type Cache = Parameters<typeof readMediaItem>[0];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readMediaSearch } from '../../../../web/src/media/media.search.ts';
+import { readMediaSearch } from '../../../../web/src/modules/media/library/media.search.ts';
 
 const mediaId = 'media_01jqz5q9g8e3m8w6x2v7t4k1ab';
 const projectId = 'proj_01jqz5q9g8e3m8w6x2v7t4k1ab';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFromAi, updateInput, valuesOf } from '../../../../web/src/media/media.values.ts';
+import { isFromAi, updateInput, valuesOf } from '../../../../web/src/modules/media/media.values.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 const pier = mediaItem('pier.png', { alt: 'Boats', tags: ['sea'], focalPoint: { x: 0.2, y: 0.7 } });

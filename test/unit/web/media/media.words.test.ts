@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindNoun, mediaName, usageText } from '../../../../web/src/media/media.words.ts';
+import { kindNoun, mediaName, usageText } from '../../../../web/src/modules/media/media.words.ts';
 
 test.each([
   [{ title: 'The pier', filename: 'pier.png' }, 'The pier'],

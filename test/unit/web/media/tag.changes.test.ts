@@ -6,7 +6,7 @@ import {
   removeTagChange,
   tagCounts,
   withTypedTags,
-} from '../../../../web/src/media/tag.changes.ts';
+} from '../../../../web/src/modules/media/library/tag.changes.ts';
 import { mediaItem } from '../support/media.items.ts';
 import { refusal } from '../support/refusals.ts';
 

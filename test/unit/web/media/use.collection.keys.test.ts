@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectionKeys } from '../../../../web/src/media/use.collection.keys.ts';
+import { collectionKeys } from '../../../../web/src/modules/media/library/use.collection.keys.ts';
 import { mediaItem } from '../support/media.items.ts';
 
 type KeyboardEvent = Parameters<ReturnType<typeof collectionKeys>>[0];

@@ -1,6 +1,6 @@
 import { grantsOfRole } from '@imprint/shared/scopes';
 import { expect, test } from 'vitest';
-import { assignableRoles } from '../../../../web/src/members/assignable.roles.ts';
+import { assignableRoles } from '../../../../web/src/modules/members/assignable.roles.ts';
 
 test.each([
   ['owner', ['owner', 'admin', 'editor', 'viewer']],

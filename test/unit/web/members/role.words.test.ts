@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRole } from '../../../../web/src/members/role.words.ts';
+import { describeRole } from '../../../../web/src/modules/members/role.words.ts';
 
 test.each([
   ['owner', 'Reads and edits all content; manages API keys, people, settings, and who owns it.'],

@@ -1,7 +1,7 @@
 import type { Page } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { pageKind } from '../../../../web/src/pages/page.kind.ts';
+import { pageKind } from '../../../../web/src/modules/pages/page.kind.ts';
 
 const { draftOf, parseStoredDraft } = pageKind;
 

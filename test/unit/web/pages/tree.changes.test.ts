@@ -5,7 +5,7 @@ import {
   afterRename,
   applyOptimistically,
   type TreeChange,
-} from '../../../../web/src/pages/tree.changes.ts';
+} from '../../../../web/src/modules/pages/tree/tree.changes.ts';
 import {
   canMoveInto,
   otherChildren,
@@ -13,7 +13,7 @@ import {
   positionOf,
   type Step,
   type TreePosition,
-} from '../../../../web/src/pages/tree.moves.ts';
+} from '../../../../web/src/modules/pages/tree/tree.moves.ts';
 import { outlineOf, pageIn, pageNode, treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '-Jobs', 'Blog', 'Contact');

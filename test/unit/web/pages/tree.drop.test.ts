@@ -1,8 +1,8 @@
 import { maxPageDepth } from '@imprint/shared/pages.shape';
 import { describe, expect, test } from 'vitest';
-import { afterMove } from '../../../../web/src/pages/tree.changes.ts';
-import { dropAt } from '../../../../web/src/pages/tree.drop.ts';
-import { rowsOf } from '../../../../web/src/pages/tree.rows.ts';
+import { afterMove } from '../../../../web/src/modules/pages/tree/tree.changes.ts';
+import { dropAt } from '../../../../web/src/modules/pages/tree/tree.drop.ts';
+import { rowsOf } from '../../../../web/src/modules/pages/tree/tree.rows.ts';
 import { outlineOf, treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('One', 'Two', '-Two a', '-Two b', '--Deep', 'Three');

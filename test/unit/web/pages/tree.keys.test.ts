@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { TreeActions, TreeEditing } from '../../../../web/src/pages/page.tree.tsx';
-import { handleKey, stepKeys, type TypeAhead, typeAhead } from '../../../../web/src/pages/tree.keys.ts';
-import { rowsOf } from '../../../../web/src/pages/tree.rows.ts';
+import type { TreeActions, TreeEditing } from '../../../../web/src/modules/pages/tree/page.tree.tsx';
+import {
+  handleKey,
+  stepKeys,
+  type TypeAhead,
+  typeAhead,
+} from '../../../../web/src/modules/pages/tree/tree.keys.ts';
+import { rowsOf } from '../../../../web/src/modules/pages/tree/tree.rows.ts';
 import { treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '-Tea', 'Blog', '-Archive', 'Contact');

@@ -10,7 +10,7 @@ import {
   possibleParents,
   type Step,
   type TreePosition,
-} from '../../../../web/src/pages/tree.moves.ts';
+} from '../../../../web/src/modules/pages/tree/tree.moves.ts';
 import { pageIn, treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '--Ben', '-Jobs', 'Blog', 'Contact');

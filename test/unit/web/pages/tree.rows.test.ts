@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rowsOf } from '../../../../web/src/pages/tree.rows.ts';
+import { rowsOf } from '../../../../web/src/modules/pages/tree/tree.rows.ts';
 import { treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '--Ben', '-Jobs', 'Blog', 'Contact', '-Map');

@@ -8,7 +8,7 @@ import {
   currentVersions,
   taskNames,
   tasks,
-} from '../../../../web/src/posts/bulk.tasks.ts';
+} from '../../../../web/src/modules/posts/bulk/bulk.tasks.ts';
 import { foundPost } from '../support/posts.ts';
 import { refusal } from '../support/refusals.ts';
 

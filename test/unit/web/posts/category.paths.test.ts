@@ -1,6 +1,6 @@
 import type { Category } from '@imprint/shared/categories.contract';
 import { expect, test } from 'vitest';
-import { categoryPaths } from '../../../../web/src/posts/category.paths.ts';
+import { categoryPaths } from '../../../../web/src/modules/posts/settings/category.paths.ts';
 
 const category = (id: string, name: string, parentId: string | null): Category => ({
   id,

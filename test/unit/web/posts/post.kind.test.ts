@@ -1,7 +1,7 @@
 import type { Post } from '@imprint/shared/posts.shape';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
-import { postKind } from '../../../../web/src/posts/post.kind.ts';
+import { postKind } from '../../../../web/src/modules/posts/post.kind.ts';
 import { foundPost } from '../support/posts.ts';
 
 const { draftOf, parseStoredDraft } = postKind;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { furtherPostFilters, postFilters } from '../../../../web/src/posts/posts.filters.ts';
-import { readPostsSearch } from '../../../../web/src/posts/posts.search.ts';
-import type { PostChoices } from '../../../../web/src/posts/use.post.choices.ts';
-import type { Filter } from '../../../../web/src/shell/list.filters.tsx';
+import type { Filter } from '../../../../web/src/kit/lists/list.filters.tsx';
+import { furtherPostFilters, postFilters } from '../../../../web/src/modules/posts/posts.filters.ts';
+import { readPostsSearch } from '../../../../web/src/modules/posts/posts.search.ts';
+import type { PostChoices } from '../../../../web/src/modules/posts/use.post.choices.ts';
 
 const none: PostChoices = {
   projects: new Map(),

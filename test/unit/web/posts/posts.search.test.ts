@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPostsSearch } from '../../../../web/src/posts/posts.search.ts';
+import { readPostsSearch } from '../../../../web/src/modules/posts/posts.search.ts';
 
 const read = (search: Record<string, unknown>, timeZone = 'UTC') => readPostsSearch(search, timeZone);
 const inputOf = (...args: Parameters<typeof read>) => read(...args).input;

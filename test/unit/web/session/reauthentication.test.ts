@@ -3,7 +3,7 @@ import {
   currentPrompt,
   requestPassword,
   subscribeToPrompt,
-} from '../../../../web/src/session/reauthentication.ts';
+} from '../../../../web/src/api/reauthentication.ts';
 
 afterEach(() => currentPrompt()?.resolve(false));
 

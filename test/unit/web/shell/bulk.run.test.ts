@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Progress, runInBatches } from '../../../../web/src/shell/use.bulk.run.ts';
+import { type Progress, runInBatches } from '../../../../web/src/kit/lists/use.bulk.run.ts';
 import { refusal, unreachable } from '../support/refusals.ts';
 
 const numbers = [1, 2, 3, 4, 5, 6, 7];

@@ -7,8 +7,8 @@ import {
   type CommandGroup,
   commandsFor,
   filterCommands,
-} from '../../../../web/src/shell/commands.ts';
-import { screensFor } from '../../../../web/src/shell/screens.ts';
+} from '../../../../web/src/shell/commands/commands.ts';
+import { screensFor } from '../../../../web/src/shell/commands/screens.ts';
 
 function situation(
   set: Partial<CommandContext> = {},

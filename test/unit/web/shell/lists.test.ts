@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { projectFilter, statusFilter } from '../../../../web/src/shell/common.filters.ts';
-import { activeFilters } from '../../../../web/src/shell/resource.list.tsx';
+import { projectFilter, statusFilter } from '../../../../web/src/kit/lists/common.filters.ts';
+import { activeFilters } from '../../../../web/src/kit/lists/resource.list.tsx';
 
 describe('a list', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingRoleText } from '../../../../web/src/shell/missing.permission.tsx';
+import { missingRoleText } from '../../../../web/src/shell/page/missing.permission.tsx';
 
 const organization = { name: 'Acme' };
 

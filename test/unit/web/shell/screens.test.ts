@@ -1,7 +1,7 @@
 import { type Grant, grantsOfRole } from '@imprint/shared/scopes';
 import { describe, expect, test } from 'vitest';
 import { modules } from '../../../../web/src/modules.ts';
-import { screensFor } from '../../../../web/src/shell/screens.ts';
+import { screensFor } from '../../../../web/src/shell/commands/screens.ts';
 
 const wordsOf = (grants: readonly Grant[]) => screensFor(modules, grants).map(({ words }) => words);
 const creatable = (grants: readonly Grant[]) =>

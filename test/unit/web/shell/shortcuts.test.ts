@@ -5,7 +5,7 @@ import {
   shortcutListener,
   shortcutNames,
   shortcuts,
-} from '../../../../web/src/shell/shortcuts.ts';
+} from '../../../../web/src/shell/commands/shortcuts.ts';
 
 interface Press {
   key: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { contentsWords } from '../../../../web/src/shell/deleted.contents.tsx';
-import { titleOf } from '../../../../web/src/shell/failure.state.tsx';
+import { contentsWords } from '../../../../web/src/kit/resource/deleted.contents.tsx';
+import { titleOf } from '../../../../web/src/shell/page/failure.state.tsx';
 
 describe('what could not be shown', () => {
   beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest';
-import { DraftSaver } from '../../../../web/src/editor/draft.saver.ts';
-import type { DraftStorage } from '../../../../web/src/editor/draft.storage.ts';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
+import { DraftSaver } from '../../../../web/src/editor/saving/draft.saver.ts';
+import type { DraftStorage } from '../../../../web/src/editor/saving/draft.storage.ts';
 
 /** What the saver saves in these tests: a draft of two fields and a status that no editor changes. */
 export interface Article {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { stateWords } from '../../../../web/src/media/uploads/upload.words.ts';
+import { stateWords } from '../../../../web/src/modules/media/uploads/upload.words.ts';
 import {
   addUploads,
   cancelUpload,
   clearUploads,
   readUploads,
-} from '../../../../web/src/media/uploads/uploads.store.ts';
+} from '../../../../web/src/modules/media/uploads/uploads.store.ts';
 import { catchRequests, type FileRequest } from './file.requests.ts';
 
 /** Where the tab is that uploads. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { segmentsOf, ticksUpTo } from '../../../../web/src/ui/chart.scale.ts';
+import { segmentsOf, ticksUpTo } from '../../../../web/src/kit/ui/charts/chart.scale.ts';
 
 describe('the axis of a chart', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { copy } from '../../../../web/src/ui/copy.ts';
+import { copy } from '../../../../web/src/kit/ui/copy.ts';
 
 class FakeElement {
   value = '';

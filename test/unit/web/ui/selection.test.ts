@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptySelection, extendSelection, toggleItem } from '../../../../web/src/ui/use.selection.ts';
+import { emptySelection, extendSelection, toggleItem } from '../../../../web/src/kit/lists/use.selection.ts';
 
 const items = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 const idsOf = ({ ids }: { ids: ReadonlySet<string> }) => [...ids].sort().join('');

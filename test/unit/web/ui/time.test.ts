@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeAgo, timeFormats } from '../../../../web/src/ui/time.tsx';
+import { timeAgo, timeFormats } from '../../../../web/src/kit/ui/time.tsx';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];

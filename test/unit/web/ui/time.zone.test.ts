@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, endOfDay, instantIn, timeIn } from '../../../../web/src/ui/time.zone.ts';
+import { dayIn, endOfDay, instantIn, timeIn } from '../../../../web/src/kit/ui/time.zone.ts';
 
 const instant = new Date('2026-03-01T22:30:00Z');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, latencyWords, shareWords } from '../../../../web/src/usage/figures.ts';
-import { outcomeSeries } from '../../../../web/src/usage/outcomes.ts';
+import { countWords, latencyWords, shareWords } from '../../../../web/src/modules/usage/figures.ts';
+import { outcomeSeries } from '../../../../web/src/modules/usage/outcomes.ts';
 
 describe('a figure of usage', () => {
   test.each([

@@ -1,6 +1,6 @@
 import type { UsageBucket } from '@imprint/shared/usage.contract';
 import { expect, test } from 'vitest';
-import { bucketWords } from '../../../../web/src/usage/usage.chart.tsx';
+import { bucketWords } from '../../../../web/src/modules/usage/usage.chart.tsx';
 
 const bucket = (startsAt: string, endsAt: string): UsageBucket => ({
   startsAt,

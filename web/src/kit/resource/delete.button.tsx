@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { type Failure, failureOf } from '../../failure.ts';
-import { FormFailure } from '../../forms/form.failure.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm.dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { type Failure, failureOf } from '../../api/failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../ui/overlays/toast.tsx';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
 
 interface DeleteButtonProps<R extends CrudResource> {

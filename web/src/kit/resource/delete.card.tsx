@@ -1,12 +1,12 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { failureOf } from '../../failure.ts';
-import { FormFailure } from '../../forms/form.failure.tsx';
-import { DeletedContents } from '../../shell/deleted.contents.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ConfirmDialog } from '../../ui/confirm.dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { failureOf } from '../../api/failure.ts';
+import { FormFailure } from '../forms/form.failure.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ConfirmDialog } from '../ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../ui/overlays/toast.tsx';
+import { DeletedContents } from './deleted.contents.tsx';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
 
 interface DeleteCardProps<R extends CrudResource> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Column } from '../../ui/data.table.tsx';
-import { Time } from '../../ui/time.tsx';
+import type { Column } from '../lists/data.table.tsx';
+import { Time } from '../ui/time.tsx';
 
 interface NameCellProps {
   /** The link with the name. */

@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { readSearch } from '../../search.ts';
-import { sortFilter } from '../../shell/common.filters.ts';
-import type { Filter, FilterValues } from '../../shell/list.filters.tsx';
-import { paging, ResourceList } from '../../shell/resource.list.tsx';
-import { useCreating } from '../../shell/use.creating.ts';
-import type { Column } from '../../ui/data.table.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { sortFilter } from '../lists/common.filters.ts';
+import type { Column } from '../lists/data.table.tsx';
+import type { Filter, FilterValues } from '../lists/list.filters.tsx';
+import { paging, ResourceList } from '../lists/resource.list.tsx';
+import { useCreating } from '../lists/use.creating.ts';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen } from './resource.screen.ts';
 
 interface ResourceCollectionProps<R extends CrudResource> {

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { FailureState } from '../../shell/failure.state.tsx';
-import { useChangeFilters } from '../../shell/list.filters.tsx';
-import { Drawer } from '../../ui/drawer.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { useChangeFilters } from '../lists/list.filters.tsx';
+import { Drawer } from '../ui/overlays/drawer.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
 
 /** The deletion of the item in the drawer. */

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { type FieldError, type FieldErrors, get, useWatch } from 'react-hook-form';
-import { DialogForm } from '../../forms/dialog.form.tsx';
-import { useOperationForm } from '../../forms/operation.form.ts';
-import { UnsavedGuard } from '../../forms/unsaved.guard.tsx';
-import { useVersionedForm, VersionedForm } from '../../forms/versioned.form.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { useToast } from '../../ui/toast.tsx';
+import { DialogForm } from '../forms/dialog.form.tsx';
+import { useOperationForm } from '../forms/operation.form.ts';
+import { UnsavedGuard } from '../forms/unsaved.guard.tsx';
+import { useVersionedForm, VersionedForm } from '../forms/versioned.form.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { useToast } from '../ui/overlays/toast.tsx';
 import {
   type CrudResource,
   type FieldsProps,

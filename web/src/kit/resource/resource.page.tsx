@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Page } from '../../shell/page.tsx';
-import { UnloadedPage } from '../../shell/unloaded.page.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
 
 interface ResourcePageProps<R extends CrudResource> {

@@ -1,10 +1,10 @@
 import type { Operation } from '@imprint/shared/operation';
 import type { ComponentType } from 'react';
 import type * as z from 'zod';
-import type { FormField } from '../../forms/operation.form.ts';
+import { api } from '../../api/trpc.ts';
 import type { ResourceName } from '../../shell/module.ts';
-import type { PagedList, paging } from '../../shell/resource.list.tsx';
-import { api } from '../../trpc.ts';
+import type { FormField } from '../forms/operation.form.ts';
+import type { PagedList, paging } from '../lists/resource.list.tsx';
 
 /** The operations that `crudOf` declares. */
 export type CrudResource = Readonly<

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendFile } from '../../../../../web/src/media/uploads/file.request.ts';
+import { sendFile } from '../../../../../web/src/modules/media/uploads/file.request.ts';
 import { catchRequests, type FileRequest } from '../../support/file.requests.ts';
 
 let requests: FileRequest[];

@@ -4,7 +4,7 @@ import {
   droppedFiles,
   pastedFiles,
   pathOf,
-} from '../../../../../web/src/media/uploads/transferred.files.ts';
+} from '../../../../../web/src/modules/media/uploads/transferred.files.ts';
 
 const file = (name: string) => new File(['Rye'], name);
 

@@ -1,8 +1,8 @@
 import { fileLimits } from '@imprint/shared/media.shape';
 import { expect, test } from 'vitest';
-import { serviceFailure, unreachableFailure } from '../../../../../web/src/failure.ts';
-import { rejectionReason } from '../../../../../web/src/media/uploads/file.rejection.ts';
-import { rejectionOf } from '../../../../../web/src/media/uploads/upload.rejection.ts';
+import { serviceFailure, unreachableFailure } from '../../../../../web/src/api/failure.ts';
+import { rejectionReason } from '../../../../../web/src/modules/media/uploads/file.rejection.ts';
+import { rejectionOf } from '../../../../../web/src/modules/media/uploads/upload.rejection.ts';
 
 test.each([
   [0, '', 'empty'],

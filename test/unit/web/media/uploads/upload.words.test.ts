@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sentShareOf, stateWords, summaryOf } from '../../../../../web/src/media/uploads/upload.words.ts';
-import type { Upload, UploadState } from '../../../../../web/src/media/uploads/uploads.store.ts';
+import {
+  sentShareOf,
+  stateWords,
+  summaryOf,
+} from '../../../../../web/src/modules/media/uploads/upload.words.ts';
+import type { Upload, UploadState } from '../../../../../web/src/modules/media/uploads/uploads.store.ts';
 import { mediaItem } from '../../support/media.items.ts';
 
 const waiting: UploadState = { name: 'waiting' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cancelUpload, retryUpload } from '../../../../../web/src/media/uploads/uploads.store.ts';
+import { cancelUpload, retryUpload } from '../../../../../web/src/modules/media/uploads/uploads.store.ts';
 import { add, settle, startUploads, states, uploadOf } from '../../support/uploads.ts';
 
 const { sent, succeed } = startUploads();

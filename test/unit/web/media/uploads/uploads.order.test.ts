@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addUploads, isUnderWay, readUploads } from '../../../../../web/src/media/uploads/uploads.store.ts';
+import {
+  addUploads,
+  isUnderWay,
+  readUploads,
+} from '../../../../../web/src/modules/media/uploads/uploads.store.ts';
 import { add, file, place, settle, startUploads, states, uploadOf } from '../../support/uploads.ts';
 
 const { requestOf, sent, succeed } = startUploads();

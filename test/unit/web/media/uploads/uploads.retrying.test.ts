@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { retryUpload } from '../../../../../web/src/media/uploads/uploads.store.ts';
+import { retryUpload } from '../../../../../web/src/modules/media/uploads/uploads.store.ts';
 import { add, settle, startUploads, states, uploadOf } from '../../support/uploads.ts';
 
 const { requestOf, sent, succeed } = startUploads();

@@ -7,7 +7,7 @@ import {
   releaseUploads,
   retryUpload,
   subscribeToUploads,
-} from '../../../../../web/src/media/uploads/uploads.store.ts';
+} from '../../../../../web/src/modules/media/uploads/uploads.store.ts';
 import { mediaItem } from '../../support/media.items.ts';
 import { add, file, place, settle, startUploads, states, uploadOf } from '../../support/uploads.ts';
 

@@ -1,0 +1,103 @@
+import type { AppRouter } from '@imprint/shared/router';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
+import { createTRPCReact, getQueryKey } from '@trpc/react-query';
+import { failureOf } from './failure.ts';
+import { clockLink, connectionLink, reauthenticationLink, stripDirectionLink } from './links.ts';
+import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
+
+/** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
+export const api = createTRPCReact<AppRouter>();
+
+/** The longest input of a query that is sent in the URL, in characters. */
+const maxUrlInputLength = 2_000;
+const maxUrlLength = 8_000;
+
+/** Calls that can be cancelled may take long, so they hold up no others; a long input does not fit into a URL. */
+function travelsAlone({ input, signal }: Operation): boolean {
+  return Boolean(signal) || encodeURIComponent(JSON.stringify(input) ?? '').length > maxUrlInputLength;
+}
+
+const retryableCodes = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']);
+
+/** These errors mean that the data on screen is stale. */
+const staleCodes = new Set(['CONFLICT', 'NOT_FOUND', 'PRECONDITION_FAILED']);
+
+const sessionKey = getQueryKey(api.session.get);
+
+/** Names the resources to read again after a change of one. */
+export type AffectedBy = (resource: string) => readonly string[];
+
+/**
+ * Creates the clients of one tenant scope, each with its own cache, so that scopes never mix. `onSessionEnd`
+ * is called when the session ends.
+ */
+export function createClients(scope: TenantScope, affectedBy: AffectedBy, onSessionEnd: () => void) {
+  const onError = (error: unknown) => {
+    if (failureOf(error).code !== 'UNAUTHORIZED') return;
+    // A wrong password gets the same code, so check whether the session itself has ended.
+    void queryClient.refetchQueries({ queryKey: sessionKey });
+  };
+  const queryClient: QueryClient = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey, state }) => {
+        const isSession = String(queryKey[0]) === String(sessionKey[0]);
+        if (!isSession) onError(error);
+        else if (state.data !== undefined && failureOf(error).code === 'UNAUTHORIZED') onSessionEnd();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError,
+      onSettled: (_result, error, _input, _context, mutation) => {
+        if (!error || staleCodes.has(failureOf(error).code))
+          invalidateChanged(queryClient, affectedBy, mutation.options.mutationKey);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        retry: (count, error) => count < 2 && retryableCodes.has(failureOf(error).code),
+      },
+      // Inputs and results of mutations can contain passwords and keys, so they are not cached.
+      mutations: { gcTime: 0, networkMode: 'always' },
+    },
+  });
+  const client = api.createClient({
+    links: [
+      stripDirectionLink,
+      reauthenticationLink,
+      connectionLink,
+      clockLink,
+      splitLink({
+        condition: travelsAlone,
+        true: httpLink({ url: '/trpc', headers: scopeHeaders(scope), methodOverride: 'POST' }),
+        false: httpBatchLink({
+          url: '/trpc',
+          maxItems: 20,
+          maxURLLength: maxUrlLength,
+          headers: scopeHeaders(scope),
+        }),
+      }),
+    ],
+  });
+  return { queryClient, client };
+}
+
+/** Reads everything of some resources again. */
+export function invalidate(queryClient: QueryClient, resources: readonly string[]): Promise<unknown> {
+  return Promise.all(resources.map((name) => queryClient.invalidateQueries({ queryKey: [[name]] })));
+}
+
+/**
+ * Invalidates what a mutation may have changed: everything of its resource, e.g. lists and details of
+ * projects after `projects.update`, and what it affects. Runs after each mutation.
+ */
+function invalidateChanged(
+  queryClient: QueryClient,
+  affectedBy: AffectedBy,
+  mutationKey: readonly unknown[] | undefined,
+): void {
+  const path = mutationKey?.[0];
+  if (Array.isArray(path)) void invalidate(queryClient, affectedBy(String(path[0])));
+}

@@ -1,0 +1,131 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { Block } from '@imprint/shared/blocks/block';
+import { type RefObject, useRef } from 'react';
+import { Keys } from '../../kit/ui/keys.tsx';
+import { MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
+import { isText } from '../block.types.ts';
+import { typeWords } from '../block.words.ts';
+import { useEditor } from '../editor.context.tsx';
+import { isRewritable } from '../rewriting/rewritable.block.ts';
+import { useRewriting } from '../rewriting/rewriting.context.ts';
+import { duplicateBlock, insertBelow, moveBy, removeBlock, turnInto } from './block.commands.ts';
+import { selectBlock } from './field.focus.ts';
+
+const textTypes = ['paragraph', 'heading', 'quote'] as const;
+
+interface BlockMenuProps {
+  block: Block;
+  isOpen: boolean;
+  /** Then the first entry is highlighted at once. */
+  isByKeyboard: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  handle: RefObject<HTMLButtonElement | null>;
+}
+
+/** What can be done to a block as a whole. */
+export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }: BlockMenuProps) {
+  // It opens within the block, so that the block stays the selected one.
+  const place = useRef<HTMLDivElement>(null);
+  // A dialog that an entry opens takes the focus itself, and gives it back to the block.
+  const opensDialog = useRef(false);
+
+  function onOpened(isNowOpen: boolean): void {
+    if (isNowOpen) opensDialog.current = false;
+    if (isNowOpen && isByKeyboard) place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+  }
+
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} onOpenChangeComplete={onOpened}>
+      <div ref={place} className="contents" />
+      <Base.Portal container={place}>
+        <Base.Positioner
+          anchor={handle}
+          side="bottom"
+          sideOffset={6}
+          align="start"
+          collisionPadding={8}
+          className="z-10"
+        >
+          <Base.Popup
+            finalFocus={() => (opensDialog.current ? false : handle.current)}
+            className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+          >
+            <Entries block={block} onDialog={() => (opensDialog.current = true)} />
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+interface EntriesProps {
+  block: Block;
+  /** Is told when an entry opens a dialog. */
+  onDialog: () => void;
+}
+
+function Entries({ block, onDialog }: EntriesProps) {
+  const editor = useEditor();
+  const rewrite = useRewriting();
+  const { id } = block;
+  return (
+    <>
+      <Entry words="Select" shortcut="selectBlock" onClick={() => selectBlock(id)} />
+      <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, id, 'up')} />
+      <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, id, 'down')} />
+      <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlock(editor, id)} />
+      {block.type !== 'column' && (
+        <Entry words="Paragraph below" shortcut="insertParagraph" onClick={() => insertBelow(editor, id)} />
+      )}
+      {rewrite && isRewritable(block) && (
+        <MenuSection>
+          <Entry words="Rewrite…" onPress={onDialog} onClick={() => rewrite(id)} />
+        </MenuSection>
+      )}
+      {isText(block) && (
+        <MenuSection>
+          {textTypes
+            .filter((type) => type !== block.type)
+            .map((type) => (
+              <Entry
+                key={type}
+                words={`Turn into: ${typeWords(type)}`}
+                onClick={() => turnInto(editor, block, type)}
+              />
+            ))}
+        </MenuSection>
+      )}
+      <MenuSection>
+        <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlock(editor, id, 'select')} />
+      </MenuSection>
+    </>
+  );
+}
+
+interface EntryProps {
+  words: string;
+  shortcut?: ShortcutName;
+  /** Called at once, before the menu closes. */
+  onPress?: () => void;
+  onClick: () => void;
+}
+
+function Entry({ words, shortcut, onPress, onClick }: EntryProps) {
+  return (
+    <MenuItem
+      onClick={() => {
+        onPress?.();
+        // The menu gives the focus back when it closes; what the entry focuses comes after that.
+        requestAnimationFrame(onClick);
+      }}
+    >
+      <span className="flex-1">{words}</span>
+      {shortcut && (
+        <span aria-hidden="true" className="pointer-coarse:hidden">
+          <Keys keys={shortcuts[shortcut].keys} />
+        </span>
+      )}
+    </MenuItem>
+  );
+}

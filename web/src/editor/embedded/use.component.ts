@@ -1,0 +1,24 @@
+import type { Component } from '@imprint/shared/components.contract';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+
+interface ChosenComponent {
+  /** The component; undefined while it is being read, and when it cannot be. */
+  component: Component | undefined;
+  /** Why it cannot be shown; null when it can, or is still being read. */
+  problem: string | null;
+}
+
+/** Reads the component that a block shows. */
+export function useComponent(componentId: string | null): ChosenComponent {
+  const { data, error } = api.components.get.useQuery(
+    { componentId: componentId ?? '' },
+    { enabled: componentId !== null },
+  );
+  if (!error || data) return { component: data, problem: null };
+  const { code, message } = failureOf(error);
+  return {
+    component: undefined,
+    problem: code === 'NOT_FOUND' ? 'It is not among the components any more.' : message,
+  };
+}

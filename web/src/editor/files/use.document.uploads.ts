@@ -1,0 +1,85 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useEffect, useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { kindNoun } from '../../modules/media/media.words.ts';
+import type { Upload } from '../../modules/media/uploads/uploads.store.ts';
+import { useUploads } from '../../modules/media/uploads/use.uploads.ts';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { useEditor } from '../editor.context.tsx';
+import { deliverArrived, type UploadGroup } from './upload.groups.ts';
+import { insertMedia, kindsFor, type UploadTarget } from './upload.target.ts';
+
+/** The same with how each of them stands. */
+export interface PendingUploads {
+  target: UploadTarget;
+  uploads: readonly Upload[];
+}
+
+/** The uploads into the document around a component. */
+export function useDocumentUploads(projectId: string | null) {
+  const editor = useEditor();
+  const mayWrite = useHasGrant('media:write');
+  const { uploads, add, clear } = useUploads(projectId ?? '');
+  const [groups, setGroups] = useState<readonly UploadGroup[]>([]);
+  const { deliver, sift } = useDelivery();
+  const mayUpload = mayWrite && projectId !== null && !editor.isReadOnly;
+  const uploadOf = (file: File) => uploads.find((upload) => upload.file === file);
+  const forget = ({ id }: Upload) => clear(new Set([id]));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has arrived changes with these alone.
+  useEffect(() => {
+    const left = new Map(
+      groups.map((group) => [group, deliverArrived(group, { uploadOf, deliver, forget })]),
+    );
+    if (groups.every((group) => left.get(group) === group)) return;
+    setGroups((present) =>
+      present.map((group) => left.get(group) ?? group).filter(({ files }) => files.length > 0),
+    );
+  }, [groups, uploads]);
+
+  return {
+    mayUpload,
+    pending: groups.map(
+      ({ target, files }): PendingUploads => ({
+        target,
+        uploads: files.flatMap((file) => uploadOf(file) ?? []),
+      }),
+    ),
+    add(files: readonly File[], target: UploadTarget): void {
+      const shown = mayUpload ? sift(files, target) : [];
+      if (shown.length === 0) return;
+      add(shown);
+      setGroups((present) => [...present, { target, files: shown }]);
+      editor.announce(`Uploading ${shown.length === 1 ? shown[0]?.name : `${shown.length} files`}`);
+    },
+  };
+}
+
+/** What puts files that have arrived into the document, and keeps out what it cannot show. */
+function useDelivery() {
+  const editor = useEditor();
+  const toast = useToast();
+  const { media } = api.useUtils();
+  const kindsAt = (target: UploadTarget) => kindsFor(editor.getState().draft.blocks, target);
+
+  return {
+    /** Gives where the next file of the same drop goes. */
+    deliver(target: UploadTarget, item: Media): UploadTarget {
+      media.get.setData({ mediaId: item.id }, item);
+      void media.list.invalidate();
+      const kinds = kindsAt(target);
+      if (kinds.includes(item.kind)) return insertMedia(editor, target, item);
+      // By its bytes it is something else than its name said.
+      toast(`${item.filename} is no ${kinds.map(kindNoun).join(' or ')}. It is among the media now.`);
+      return target;
+    },
+    sift(files: readonly File[], target: UploadTarget): File[] {
+      const kinds = kindsAt(target);
+      const shown = files.filter(({ type }) => kinds.some((kind) => type.startsWith(`${kind}/`)));
+      if (shown.length < files.length)
+        toast(`Only ${kinds.map((kind) => `${kindNoun(kind)}s`).join(' and ')} can be shown here.`);
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { api } from '../../api/trpc.ts';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useEditor } from '../editor.context.tsx';
+import type { PastedContent } from './pasted.content.ts';
+
+/**
+ * Has the service read and clean what is pasted, just as it does where programs write it. Gives no blocks where
+ * that fails; `instead` then tells the person what becomes of it.
+ */
+export function usePasteReader(): (content: PastedContent, instead: string) => Promise<Block[]> {
+  const editor = useEditor();
+  const toast = useToast();
+  const { client } = api.useUtils();
+  return async (content, instead) => {
+    try {
+      const { blocks } = await client.blocks.read.query(content);
+      return blocks.filter(({ type }) => !editor.withheldTypes.has(type));
+    } catch {
+      toast(`What you pasted could not be read, so ${instead}.`);
+      return [];
+    }
+  };
+}

@@ -1,0 +1,125 @@
+import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
+import { mediaKindOf } from '@imprint/shared/blocks/media.fields';
+import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
+import type { MediaKind } from '@imprint/shared/media.shape';
+import { reasonOf } from '@imprint/shared/validation';
+import type * as z from 'zod';
+import { kindWords } from '../../modules/media/media.words.ts';
+
+/** What a field holds, which decides the control that it gets. */
+type FieldKind =
+  | { kind: 'choice'; values: readonly (string | number)[] }
+  | { kind: 'number'; min: number; max: number }
+  | { kind: 'truth' }
+  | { kind: 'media'; mediaKind: MediaKind }
+  | { kind: 'text'; isLong: boolean; isAddress: boolean };
+
+export type InspectorField = FieldKind & {
+  name: string;
+  label: string;
+  hint: string | undefined;
+  /** Null stands for a field that was left empty. */
+  isNullable: boolean;
+};
+
+/** What identifies a block, and what is edited where it shows on the page. */
+const editedElsewhere = new Set([
+  ...['id', 'type', 'children', 'text', 'items', 'rows', 'code', 'document', 'alt', 'caption'],
+  ...['componentId', 'props', 'categoryId', 'authorId', 'tag'],
+]);
+
+/** Names of fields that say too little or too much by themselves. */
+const plainWords: Partial<Record<string, string>> = {
+  href: 'Link',
+  url: 'Address',
+  mediaId: 'Picture',
+  posterId: 'Poster',
+  imageId: 'Picture',
+  isFeatured: 'Featured ones only',
+  showsExcerpt: 'Show the excerpt',
+  showsCover: 'Show the cover',
+  showsDate: 'Show the date',
+  submitLabel: 'Label of the button',
+  successMessage: 'Message after sending',
+};
+
+/** More values than these stand in a list that opens. */
+const maxButtons = 6;
+const longTextLength = 500;
+
+const fieldsByType = new Map<BlockType, InspectorField[]>();
+
+/** The fields of a type of block that the inspector offers, read from its schema once. */
+export function fieldsOf(type: BlockType): InspectorField[] {
+  const known = fieldsByType.get(type);
+  if (known) return known;
+  const { properties = {} } = schemaOf(blockTypes[type], 'input');
+  const fields = Object.entries(properties).flatMap(([name, schema]) =>
+    typeof schema === 'boolean' || editedElsewhere.has(name)
+      ? []
+      : (mediaFieldOf(type, name) ?? fieldOf(name, schema) ?? []),
+  );
+  fieldsByType.set(type, fields);
+  return fields;
+}
+
+/** A field that names a media item; what that is, its label says better than the words for programs. */
+function mediaFieldOf(type: BlockType, name: string): InspectorField | null {
+  const schema = schemaAt(type, name);
+  const mediaKind = schema && mediaKindOf(schema);
+  if (!mediaKind) return null;
+  return { name, label: fieldWords(type, name), hint: undefined, isNullable: true, kind: 'media', mediaKind };
+}
+
+function fieldOf(name: string, schema: JsonSchema): InspectorField | null {
+  const options = schema.anyOf ?? [schema];
+  const value = options.find(({ type }) => type !== 'null');
+  const kind = value && kindOf(name, value);
+  if (!kind) return null;
+  const isNullable = options.some(({ type }) => type === 'null');
+  return { name, label: wordsOf(name), hint: schema.description, isNullable, ...kind };
+}
+
+function kindOf(
+  name: string,
+  { type, enum: values, minimum, maximum, maxLength }: JsonSchema,
+): FieldKind | null {
+  if (values) return { kind: 'choice', values: values.filter((value) => typeof value === 'string') };
+  if (type === 'boolean') return { kind: 'truth' };
+  if (type === 'string') {
+    const isAddress = /(?:href|url)$/i.test(name);
+    return { kind: 'text', isAddress, isLong: !isAddress && (maxLength ?? 0) > longTextLength };
+  }
+  if (type !== 'integer' || minimum === undefined || maximum === undefined) return null;
+  const count = maximum - minimum + 1;
+  if (count > maxButtons) return { kind: 'number', min: minimum, max: maximum };
+  return { kind: 'choice', values: Array.from({ length: count }, (_, place) => minimum + place) };
+}
+
+/** A name such as `hasHeader` as people write it: "Has header". */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return plainWords[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** What a field of a block is called: "Picture" for the id of the picture that it shows. */
+export function fieldWords(type: BlockType, name: string): string {
+  const schema = name === 'mediaId' ? schemaAt(type, name) : undefined;
+  const kind = schema && mediaKindOf(schema);
+  return kind ? kindWords[kind] : wordsOf(name);
+}
+
+type CheckResult = { value: unknown } | { reason: string };
+
+/** A value as the schema of the block has it, or why it is none. */
+export function checkValue(type: BlockType, name: string, value: unknown): CheckResult {
+  const schema = schemaAt(type, name);
+  const parsed = schema?.safeParse(value, { error: reasonOf });
+  if (parsed?.success) return { value: parsed.data };
+  return { reason: parsed?.error.issues[0]?.message ?? 'is not a known field' };
+}
+
+function schemaAt(type: BlockType, name: string): z.ZodType | undefined {
+  // Safe because the shape of an object schema holds schemas.
+  return (blockTypes[type].shape as Partial<Record<string, z.ZodType>>)[name];
+}

@@ -1,0 +1,49 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { typeDescription, typeWords } from '../block.words.ts';
+import { InspectorContactForm } from './contact.form.inspector.tsx';
+import { InspectorComponent } from './inspector.component.tsx';
+import { InspectorControl } from './inspector.control.tsx';
+import { fieldsOf } from './inspector.fields.ts';
+import { InspectorPostList } from './post.list.inspector.tsx';
+
+interface InspectorProps {
+  block: Block;
+  readOnly: boolean;
+  onChange: (set: Record<string, unknown>) => void;
+}
+
+/** The settings of a block, made from the schema of its type; what one reads on the page is edited there. */
+export function Inspector({ block, readOnly, onChange }: InspectorProps) {
+  const { type, id } = block;
+  const fields = fieldsOf(type);
+  // Safe because any object may be asked for a property.
+  const values = block as Partial<Record<string, unknown>>;
+  return (
+    <section aria-label="Settings of the block" className="space-y-5">
+      <div>
+        <h2 className="text-[0.9375rem] font-semibold tracking-tight">{typeWords(type)}</h2>
+        <p className="mt-0.5 text-[0.8125rem] text-muted">{typeDescription(type)}</p>
+      </div>
+      {fields.map((field) => (
+        <InspectorControl
+          key={`${id}-${field.name}`}
+          type={type}
+          field={field}
+          value={values[field.name] ?? null}
+          readOnly={readOnly}
+          onChange={(value) => onChange({ [field.name]: value })}
+        />
+      ))}
+      {block.type === 'postList' && (
+        <InspectorPostList block={block} readOnly={readOnly} onChange={onChange} />
+      )}
+      {block.type === 'contactForm' && <InspectorContactForm key={id} block={block} readOnly={readOnly} />}
+      {block.type === 'component' && (
+        <InspectorComponent key={id} block={block} readOnly={readOnly} onChange={onChange} />
+      )}
+      {fields.length === 0 && block.type !== 'component' && (
+        <p className="text-[0.8125rem] text-faint">There is nothing to set. It is edited on the page.</p>
+      )}
+    </section>
+  );
+}

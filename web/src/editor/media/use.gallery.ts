@@ -1,0 +1,65 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { Media } from '@imprint/shared/media.shape';
+import { flushSync } from 'react-dom';
+import { useAcceptAlt, useBlockChange } from '../blocks/use.block.change.ts';
+import { focusBlock } from '../canvas/field.focus.ts';
+import { useEditor } from '../editor.context.tsx';
+import { galleryItem } from '../files/upload.target.ts';
+
+export type Gallery = Extract<Block, { type: 'gallery' }>;
+export type GalleryPicture = Gallery['items'][number];
+
+/** What can be done with the pictures of a gallery. */
+export function useGallery(block: Gallery) {
+  const editor = useEditor();
+  const changeBlock = useBlockChange(block);
+  const accept = useAcceptAlt(block);
+  const { id, items } = block;
+
+  /** Each of these is a step of its own, however fast they follow each other. */
+  function setItems(next: GalleryPicture[]): void {
+    flushSync(() => editor.change({ operations: [{ op: 'update', id, set: { items: next } }] }));
+  }
+
+  function move(from: number, to: number): void {
+    const moved = items[from];
+    if (!moved || from === to) return;
+    setItems(items.toSpliced(from, 1).toSpliced(to, 0, moved));
+    editor.announce(`Picture ${from + 1} is now number ${to + 1} of ${items.length}.`);
+  }
+
+  return {
+    move,
+    moveBy(place: number, by: 1 | -1): void {
+      move(place, place + by);
+      focusTool(id, place + by, by < 0 ? 'earlier' : 'later');
+    },
+    add: (chosen: readonly Media[]) => setItems([...items, ...chosen.map((item) => galleryItem(item.id))]),
+    change(place: number, set: Partial<GalleryPicture>): void {
+      const present = items[place];
+      if (!present) return;
+      // Typing in one text of one picture is one step for a while.
+      const field = `items.${place}.${Object.keys(set).join()}`;
+      changeBlock({ items: items.with(place, { ...present, ...set }) }, field);
+    },
+    acceptAlt(place: number, alt: string): void {
+      const present = items[place];
+      if (present) accept({ items: items.with(place, { ...present, alt }) });
+    },
+    remove(place: number): void {
+      setItems(items.toSpliced(place, 1));
+      editor.announce(`Picture ${place + 1} of ${items.length} was taken out.`);
+      focusTool(id, Math.min(place, items.length - 2), 'remove');
+    },
+  };
+}
+
+/** Focuses a button of a picture, so that it can be pressed again; where it cannot be, another one of it. */
+function focusTool(blockId: string, place: number, name: 'earlier' | 'later' | 'remove'): void {
+  const item = document.querySelector(`[data-block="${blockId}"] [data-gallery-item="${place}"]`);
+  const tool =
+    item?.querySelector<HTMLElement>(`[data-tool=${name}]:enabled`) ??
+    item?.querySelector<HTMLElement>('[data-tool]:enabled');
+  if (tool) tool.focus();
+  else focusBlock(blockId);
+}

@@ -1,0 +1,73 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { isUnderWay } from '../../modules/media/uploads/uploads.store.ts';
+import { useEditorUploads } from '../files/editor.uploads.tsx';
+import type { DraftStorage } from './draft.storage.ts';
+import type { Saver } from './save.state.ts';
+
+interface LeaveGuardProps<Kind, Resource> {
+  saver: Saver<Resource>;
+  storage: DraftStorage<Kind>;
+  /** What is edited, within a sentence. */
+  noun: string;
+}
+
+/** What somebody who leaves would lose. */
+type Loss = 'changes' | 'uploads';
+
+/** Saves what saves itself before somebody leaves, and asks only when something would be left unsaved. */
+export function LeaveGuard<Kind, Resource>({ saver, storage, noun }: LeaveGuardProps<Kind, Resource>) {
+  const { pending } = useEditorUploads();
+  const uploadCount = pending.flatMap(({ uploads }) => uploads.filter(isUnderWay)).length;
+  const [loss, setLoss] = useState<Loss>('changes');
+
+  async function isLost(): Promise<boolean> {
+    if (saver.isSaved()) return false;
+    return !saver.savesItself || (await saver.save()) === null;
+  }
+
+  const { status, proceed, reset } = useBlocker({
+    async shouldBlockFn({ current, next }) {
+      if (current.pathname === next.pathname) return false;
+      const isChangeLost = await isLost();
+      setLoss(isChangeLost ? 'changes' : 'uploads');
+      return isChangeLost || uploadCount > 0;
+    },
+    // A save under way may be cut off: then only what this device keeps comes back.
+    enableBeforeUnload: () => !saver.isSaved() && (saver.getState().name !== 'saving' || !storage.isStored()),
+    withResolver: true,
+  });
+
+  async function leave(): Promise<void> {
+    // A file that has arrived since the question has changed the document.
+    if (loss === 'uploads' && (await isLost())) setLoss('changes');
+    else proceed?.();
+  }
+
+  return (
+    <ConfirmDialog
+      open={status === 'blocked'}
+      onClose={() => reset?.()}
+      title={loss === 'changes' ? 'Leave with unsaved changes?' : 'Leave while files are on their way?'}
+      confirmLabel="Leave"
+      onConfirm={() => void leave()}
+    >
+      {loss === 'changes' ? (
+        <p>{changesInWords(saver.savesItself, storage.isStored(), noun)}</p>
+      ) : (
+        <p>
+          {`What is being uploaded goes among the media, but is not put into this ${noun} once you have left it.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function changesInWords(savesItself: boolean, isStored: boolean, noun: string): string {
+  const what = savesItself
+    ? `Your last changes to this ${noun} could not be saved.`
+    : `Your changes to this ${noun} are not saved.`;
+  if (!isStored) return `${what} They are lost once you leave.`;
+  return `${what} They are kept on this device and come back when you open the ${noun} here again.`;
+}

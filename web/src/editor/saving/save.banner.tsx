@@ -1,0 +1,80 @@
+import { Alert } from '../../kit/ui/alert.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { describeRefusal } from '../block.refusal.ts';
+import { focusBlock } from '../canvas/field.focus.ts';
+import type { Draft } from '../draft.ts';
+import type { SaveState } from './save.state.ts';
+
+export interface SaveBannerProps<Kind extends Draft> {
+  state: SaveState;
+  draft: Kind;
+  /** What each field is called, by its name. */
+  fieldWords: Readonly<Record<string, string>>;
+  /** Whether each change is saved by itself, and then what was saved before stays in a history. */
+  savesItself: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Why the draft is not saved, where a person has to decide something. */
+export function SaveBanner<Kind extends Draft>({
+  state,
+  draft,
+  fieldWords,
+  savesItself,
+  ...choice
+}: SaveBannerProps<Kind>) {
+  if (state.name === 'conflict') {
+    const fields = state.fields.map((field) => fieldWords[field] ?? field);
+    return <Conflict fields={fields} hasHistory={savesItself} {...choice} />;
+  }
+  if (state.name === 'failed' && !savesItself) return <Alert>{state.failure.message}</Alert>;
+  if (state.name !== 'refused') return null;
+  const { words, blockId } = describeRefusal(draft, state.failure, fieldWords);
+  return (
+    <Alert
+      actions={
+        blockId && (
+          <Button size="small" onClick={() => focusBlock(blockId, 'end')}>
+            Go to the block
+          </Button>
+        )
+      }
+    >
+      <p className="font-medium">{words}</p>
+      <p>
+        What you wrote stays here and is kept on this device.
+        {savesItself && ' It is saved with your next change.'}
+      </p>
+    </Alert>
+  );
+}
+
+interface ConflictProps extends Pick<SaveBannerProps<Draft>, 'onKeepMine' | 'onTakeTheirs'> {
+  /** What was changed elsewhere, by the names that people see. */
+  fields: readonly string[];
+  hasHistory: boolean;
+}
+
+function Conflict({ fields, hasHistory, onKeepMine, onTakeTheirs }: ConflictProps) {
+  const names = fields.map((field) => `the ${field.toLowerCase()}`);
+  return (
+    <Alert
+      actions={
+        <>
+          <Button size="small" onClick={onKeepMine}>
+            Keep mine
+          </Button>
+          <Button size="small" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium">{`Changed elsewhere meanwhile: ${new Intl.ListFormat('en').format(names)}.`}</p>
+      <p>
+        {`What you wrote is not saved, but kept on this device. “Keep mine” saves it over theirs, which ${hasHistory ? 'stays in the history' : 'is then gone'}. “Take theirs” shows what they wrote; undo brings yours back.`}
+      </p>
+    </Alert>
+  );
+}

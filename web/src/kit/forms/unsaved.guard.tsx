@@ -1,0 +1,46 @@
+import { useBlocker } from '@tanstack/react-router';
+import { type RefObject, useEffect } from 'react';
+import { ConfirmDialog } from '../ui/overlays/confirm.dialog.tsx';
+
+interface UnsavedGuardProps {
+  /** What is edited, within a sentence; also the search parameter that holds its id. */
+  noun: string;
+  isDirty: boolean;
+  isSubmitting: boolean;
+  /** Whether it has been deleted, and so has no changes left to lose. */
+  isDeleted: RefObject<boolean>;
+}
+
+/** Asks before a navigation away from unsaved changes. */
+export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: UnsavedGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      isDirty &&
+      !isDeleted.current &&
+      (current.pathname !== next.pathname ||
+        resourceIn(current.search, noun) !== resourceIn(next.search, noun)),
+    enableBeforeUnload: () => isDirty && !isDeleted.current,
+    withResolver: true,
+  });
+  // A navigation during a save continues once it succeeds, and asks only if it fails.
+  const isSaved = status === 'blocked' && !isDirty;
+  useEffect(() => {
+    if (isSaved) proceed?.();
+  }, [isSaved, proceed]);
+  return (
+    <ConfirmDialog
+      open={status === 'blocked' && isDirty && !isSubmitting}
+      onClose={() => reset?.()}
+      title="Discard your changes?"
+      cancelLabel="Keep editing"
+      confirmLabel="Discard"
+      onConfirm={() => proceed?.()}
+    >
+      <p>{`What you changed in this ${noun} has not been saved.`}</p>
+    </ConfirmDialog>
+  );
+}
+
+function resourceIn(search: Readonly<Record<string, unknown>>, noun: string): unknown {
+  return search[noun];
+}

@@ -1,0 +1,96 @@
+import { useId, useState } from 'react';
+import { Input } from '../ui/inputs/input.tsx';
+
+/** The text of an input that writes to the URL: follows the URL, except for what is being typed. */
+export function useSyncedText(value: string | undefined) {
+  const [text, setText] = useState(value ?? '');
+  const [previousValue, setPreviousValue] = useState(value);
+  if (previousValue !== value) {
+    // The URL changed, by this input or otherwise.
+    setPreviousValue(value);
+    if (text.trim() !== (value ?? '')) setText(value ?? '');
+  }
+  return { text, setText };
+}
+
+interface FilterInputProps {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** The labels and limits of a text filter. */
+export interface TextFilterProps {
+  label: string;
+  /** Placeholder while it filters nothing. */
+  none: string;
+  maxLength: number;
+  suggestions: readonly string[];
+}
+
+/** A text filter with suggestions in a datalist. */
+export function TextFilterInput({
+  label,
+  none,
+  maxLength,
+  suggestions,
+  value,
+  onChange,
+}: TextFilterProps & FilterInputProps) {
+  const id = useId();
+  const { text, setText } = useSyncedText(value);
+  // A partial word matches nothing, so wait for a complete one.
+  const submit = (typed: string) => typed !== (value ?? '') && onChange(typed || undefined);
+  return (
+    <span className="shrink-0 max-sm:min-w-36 max-sm:flex-1 sm:w-36">
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={none}
+        list={id}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={maxLength}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          const typed = target.value.trim();
+          if (!typed || suggestions.includes(typed)) submit(typed);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && submit(text.trim())}
+        onBlur={() => submit(text.trim())}
+      />
+      <datalist id={id}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </span>
+  );
+}
+
+/** A date filter with a visible label, because an empty date input does not show its purpose. */
+export function DateFilterInput({ label, value, onChange }: FilterInputProps & { label: string }) {
+  const id = useId();
+  const { text, setText } = useSyncedText(value);
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      <label htmlFor={id} className="text-[0.8125rem] whitespace-nowrap text-muted">
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="date"
+        className="w-38"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (!hasIncompleteYear(target.value)) onChange(target.value || undefined);
+        }}
+        onBlur={() => hasIncompleteYear(text) && setText(value ?? '')}
+      />
+    </span>
+  );
+}
+
+/** While a year is typed, a date input reports the years 2, 20 and 202. */
+const hasIncompleteYear = (day: string) => day.startsWith('0');

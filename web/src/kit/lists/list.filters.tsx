@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Input } from '../ui/inputs/input.tsx';
+import { Select } from '../ui/inputs/select.tsx';
+import { useDebounced } from '../ui/inputs/use.debounced.ts';
+import { DateFilterInput, TextFilterInput, type TextFilterProps, useSyncedText } from './filter.inputs.tsx';
+
+/** Filters by the name of their search parameter; an absent one does not filter. */
+export type FilterValues = Readonly<Record<string, string | undefined>>;
+
+export interface SelectFilter {
+  /** Its search parameter. */
+  name: string;
+  label: string;
+  /** Labels by value. The empty value, e.g. "Any status", removes the parameter from the URL. */
+  options: Readonly<Record<string, string>>;
+  /** Whether long labels, such as names, are truncated to leave room for other filters. */
+  isNarrow?: boolean;
+  /** Parameters that are removed when the value changes. */
+  clears?: readonly string[];
+}
+
+/** A filter with too many values to list, which is typed. */
+interface TextFilter extends TextFilterProps {
+  name: string;
+}
+
+/** A filter by date, in the format of date inputs. */
+interface DateFilter {
+  name: string;
+  label: string;
+  isDay: true;
+}
+
+export type Filter = SelectFilter | TextFilter | DateFilter;
+
+/** Returns a function that writes filters to the URL, replacing the history entry. */
+export function useChangeFilters(): (change: FilterValues) => void {
+  const navigate = useNavigate();
+  return (change) =>
+    void navigate({
+      to: '.',
+      // Safe because each page parses its own search parameters and ignores invalid ones.
+      search: ((search: object) => ({ ...search, ...change })) as never,
+      replace: true,
+      resetScroll: false,
+    });
+}
+
+interface ListFiltersProps {
+  noun: string;
+  values: FilterValues;
+  searchHint: string | undefined;
+  filters: readonly Filter[];
+  /** Rarely used filters; hidden until expanded or in use. */
+  further?: readonly Filter[] | undefined;
+}
+
+/** Search and select boxes above a list. */
+export function ListFilters({ noun, values, searchHint, filters, further = [] }: ListFiltersProps) {
+  const change = useChangeFilters();
+  const usedCount = further.filter(({ name }) => values[name] !== undefined).length;
+  const [isOpen, setOpen] = useState(usedCount > 0);
+  return (
+    <search className="mb-5 flex flex-wrap gap-2.5">
+      {searchHint && (
+        <SearchInput
+          label={`Search ${noun}`}
+          hint={searchHint}
+          q={values.q}
+          onChange={(q) => change({ q })}
+        />
+      )}
+      {/* On phones the filters are in one line, which scrolls. */}
+      <div
+        className={`max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2.5 max-sm:p-1 sm:contents ${isOpen ? 'max-sm:flex-wrap' : 'max-sm:overflow-x-auto max-sm:[scrollbar-width:none]'}`}
+      >
+        {[...filters, ...(isOpen ? further : [])].map((filter) => (
+          <FilterControl key={filter.name} filter={filter} value={values[filter.name]} />
+        ))}
+      </div>
+      {further.length > 0 && (
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Fewer' : 'More filters'}
+          {!isOpen && usedCount > 0 && ` (${usedCount})`}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+function FilterControl({ filter, value }: { filter: Filter; value: string | undefined }) {
+  const change = useChangeFilters();
+  const onChange = (next: string | undefined) => change({ [filter.name]: next });
+  if ('options' in filter) return <FilterSelect filter={filter} value={value} />;
+  if ('isDay' in filter) return <DateFilterInput label={filter.label} value={value} onChange={onChange} />;
+  return <TextFilterInput {...filter} value={value} onChange={onChange} />;
+}
+
+interface FilterSelectProps {
+  filter: SelectFilter;
+  value: string | undefined;
+}
+
+/** A filter or sort order as a select box. */
+export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
+  const { name, label, options, isNarrow, clears = [] } = filter;
+  const clearedParams = Object.fromEntries(clears.map((other) => [other, undefined]));
+  const change = useChangeFilters();
+  return (
+    <Select
+      aria-label={label}
+      className={`max-sm:min-w-max max-sm:flex-1 ${isNarrow ? 'sm:w-44' : ''}`}
+      value={value}
+      onChange={({ target }) => change({ ...clearedParams, [name]: target.value || undefined })}
+    >
+      {Object.entries(options).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+interface SearchInputProps {
+  label: string;
+  hint: string;
+  q: string | undefined;
+  onChange: (q: string | undefined) => void;
+}
+
+function SearchInput({ label, hint, q, onChange }: SearchInputProps) {
+  const { text, setText } = useSyncedText(q);
+  const send = useDebounced(onChange, 250);
+  return (
+    <span className="relative max-sm:w-full sm:w-72">
+      <Icon name="search" className="absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={hint}
+        maxLength={100}
+        className="pl-9"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          send(target.value.trim() || undefined);
+        }}
+      />
+    </span>
+  );
+}

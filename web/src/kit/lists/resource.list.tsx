@@ -1,0 +1,132 @@
+import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty.state.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { type Column, DataTable } from './data.table.tsx';
+import { type Filter, type FilterValues, ListFilters, useChangeFilters } from './list.filters.tsx';
+import { ListFooter, type ListPage } from './list.footer.tsx';
+
+/** The part of an infinite query that a list needs. */
+export type PagedList<Item> = Pick<
+  UseInfiniteQueryResult<InfiniteData<ListPage<Item>, unknown>, unknown>,
+  | 'data'
+  | 'error'
+  | 'isPending'
+  | 'isPlaceholderData'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'hasNextPage'
+  | 'fetchNextPage'
+  | 'refetch'
+>;
+
+/** Options of paged lists; while filters change, the previous rows stay. */
+export const paging = {
+  getNextPageParam: (page: ListPage<unknown>) => page.pagination.nextCursor,
+  placeholderData: keepPreviousData,
+};
+
+interface ListFrameProps<Item> {
+  /** What the items are called within a sentence, e.g. "projects". */
+  noun: string;
+  /** `api.<resource>.list.useInfiniteQuery(filters, paging)`. */
+  list: PagedList<Item>;
+  /** Shown when there are no items at all, usually an `EmptyState`. */
+  empty: ReactNode;
+  /** The page's search parameters from `useSearch`; absent for a list without filters. */
+  values?: FilterValues;
+  /** Placeholder of the search, which writes `q`; without it there is no search. */
+  searchHint?: string;
+  /** Select boxes, one for each further search parameter. */
+  filters?: readonly Filter[];
+  /** Rarely used filters. */
+  furtherFilters?: readonly Filter[];
+  /** Renders the loaded items, of which there is at least one. */
+  children: (items: readonly Item[]) => ReactNode;
+}
+
+interface ResourceListProps<Item> extends Omit<ListFrameProps<Item>, 'children'> {
+  columns: readonly Column<Item>[];
+  keyOf: (item: Item) => string;
+}
+
+/** The body of a list page as a table, for use inside `Page`. */
+export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListProps<Item>) {
+  const label = `${frame.noun.slice(0, 1).toUpperCase()}${frame.noun.slice(1)}`;
+  return (
+    <ListFrame {...frame}>
+      {(items) => <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />}
+    </ListFrame>
+  );
+}
+
+/** The body of a list page: search and filters, kept in the URL, and the items or the reason for none. */
+export function ListFrame<Item>({
+  values = {},
+  searchHint,
+  filters = [],
+  furtherFilters,
+  ...rows
+}: ListFrameProps<Item>) {
+  const { data, isPlaceholderData } = rows.list;
+  // Without any items, hide search and filters.
+  const isEmpty =
+    data?.pages[0]?.data.length === 0 && !isPlaceholderData && activeFilters(values).length === 0;
+  return (
+    <>
+      {(searchHint || filters.length > 0) && !isEmpty && (
+        <ListFilters
+          values={values}
+          searchHint={searchHint}
+          filters={filters}
+          noun={rows.noun}
+          further={furtherFilters}
+        />
+      )}
+      <Items values={values} {...rows} />
+    </>
+  );
+}
+
+type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters' | 'furtherFilters'> & {
+  values: FilterValues;
+};
+
+function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) {
+  const items = list.data?.pages.flatMap((page) => page.data) ?? [];
+  if (list.isPending) return <Skeleton label={`Loading ${noun}`} />;
+  const failure =
+    list.error !== null && !list.isFetchNextPageError ? (
+      <FailureState error={list.error} onRetry={() => void list.refetch()} />
+    ) : null;
+  if (failure && items.length === 0) return failure;
+  // The empty result belongs to the previous filters.
+  if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
+  if (items.length === 0)
+    return activeFilters(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
+  return (
+    <div aria-busy={list.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
+      {/* Loaded items stay, with their state. */}
+      {failure}
+      {children(items)}
+      <ListFooter list={list} />
+    </div>
+  );
+}
+
+/** Names of the set parameters that filter items; the sort order does not. */
+export function activeFilters(values: FilterValues): string[] {
+  return Object.keys(values).filter((name) => name !== 'sort' && values[name] !== undefined);
+}
+
+function NoMatch({ noun, values }: { noun: string; values: FilterValues }) {
+  const change = useChangeFilters();
+  const clear = () => change(Object.fromEntries(activeFilters(values).map((name) => [name, undefined])));
+  return (
+    <EmptyState title={`No ${noun} match`} actions={<Button onClick={clear}>Clear filters</Button>}>
+      Try another search or fewer filters.
+    </EmptyState>
+  );
+}

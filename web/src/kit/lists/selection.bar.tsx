@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { countOf } from '../ui/count.words.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { Selection } from './use.selection.ts';
+
+interface SelectionBarProps {
+  /** What one item is called. */
+  noun: string;
+  /** How many items there are, and how many of them are loaded. */
+  total: number;
+  loadedCount: number;
+  /** Null for read-only access. */
+  selection: Pick<Selection<unknown>, 'selected' | 'all' | 'clear'> | null;
+  /** How to select items, shown while none is selected. */
+  hint: ReactNode;
+  /** Called after the selection was cleared, to move the focus. */
+  onCleared: () => void;
+  /** Actions for the selected items, as small buttons. */
+  children: ReactNode;
+}
+
+/** The number of items, and actions for the selected ones. */
+export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar }: SelectionBarProps) {
+  const count = selection?.selected.length ?? 0;
+  return (
+    <div className="sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper px-2 py-1.5 md:top-0">
+      <p role="status" className={count > 0 ? 'mr-auto font-medium' : 'mr-auto text-muted'}>
+        {count > 0 ? `${count} selected` : countOf(total, noun)}
+        {count > 0 && <span className="sr-only"> of {countOf(total, noun)}</span>}
+      </p>
+      {selection && count === 0 && hint && (
+        <p className="text-[0.8125rem] text-faint pointer-coarse:hidden">{hint}</p>
+      )}
+      {selection && count > 0 && (
+        <>
+          {count < loadedCount && (
+            <Button size="small" look="quiet" onClick={selection.all}>
+              {loadedCount < total ? `Select the ${loadedCount} shown` : 'Select all'}
+            </Button>
+          )}
+          {bar.children}
+          <button
+            type="button"
+            aria-label="Clear the selection"
+            title="Clear the selection"
+            onClick={() => {
+              selection.clear();
+              bar.onCleared();
+            }}
+            className="grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <Icon name="close" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

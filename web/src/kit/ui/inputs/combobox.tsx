@@ -1,0 +1,92 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { Field } from './field.tsx';
+import { controlClass } from './input.tsx';
+
+interface ComboboxProps {
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+  values: readonly string[];
+  wordsOf: (value: string) => string;
+  /** How many values are listed at most; all when absent. */
+  maxVisible?: number;
+  disabled?: boolean;
+}
+
+/** Selects one of many values: a button opens a list that filters as one types. */
+export function Combobox({
+  label,
+  hint,
+  error,
+  value,
+  onChange,
+  values,
+  wordsOf,
+  maxVisible = -1,
+  disabled = false,
+}: ComboboxProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <Base.Root
+          items={values}
+          limit={maxVisible}
+          value={value}
+          disabled={disabled}
+          onValueChange={(next) => next !== null && onChange(next)}
+          itemToStringLabel={wordsOf}
+        >
+          <Base.Trigger
+            {...control}
+            className={`flex h-9 cursor-pointer items-center justify-between gap-3 text-left ${controlClass}`}
+          >
+            <span className="min-w-0 truncate">{wordsOf(value)}</span>
+            <Icon name="chevron" className="text-muted" />
+          </Base.Trigger>
+          <Base.Portal>
+            <Base.Positioner sideOffset={4} className="z-20 outline-none">
+              <Base.Popup
+                aria-label={label}
+                className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface shadow-popup outline-none"
+              >
+                <div className="p-1.5 pb-0">
+                  <Base.Input
+                    aria-label={`Search: ${label}`}
+                    placeholder="Search"
+                    spellCheck={false}
+                    className={`h-9 ${controlClass}`}
+                  />
+                </div>
+                <Base.Empty>
+                  <p className="px-4 py-3 text-muted">Nothing matches.</p>
+                </Base.Empty>
+                <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+                  {(item: string) => <ComboboxItem key={item} value={item} label={wordsOf(item)} />}
+                </Base.List>
+              </Base.Popup>
+            </Base.Positioner>
+          </Base.Portal>
+        </Base.Root>
+      )}
+    </Field>
+  );
+}
+
+/** A value in the list of a combobox, with a tick when selected. */
+export function ComboboxItem({ value, label }: { value: string; label: string }) {
+  return (
+    <Base.Item
+      value={value}
+      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
+    >
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <Base.ItemIndicator>
+        <Icon name="check" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}

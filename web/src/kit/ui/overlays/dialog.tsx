@@ -1,0 +1,73 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { useTopmost } from './use.topmost.ts';
+
+interface DialogProps {
+  open: boolean;
+  /** Called when the person asks to close it. */
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** If false, there is no close button, and neither Escape nor a press outside closes. */
+  dismissible?: boolean;
+  /** For browsing rather than filling in. */
+  isWide?: boolean;
+  /** Returns the element to focus first; by default the first focusable one. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
+  /** Returns the element to focus when the dialog closes; by default the previous one. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
+  children: ReactNode;
+}
+
+/** A modal dialog. It takes the focus and restores it. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  dismissible = true,
+  isWide = false,
+  initialFocus,
+  focusAfter,
+  children,
+}: DialogProps) {
+  const isTopmost = useTopmost(open);
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => !next && dismissible && isTopmost() && onClose()}
+      disablePointerDismissal={!dismissible}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+          <Base.Popup
+            initialFocus={() => initialFocus?.() ?? true}
+            finalFocus={() => focusAfter?.() ?? true}
+            className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7`}
+          >
+            <Base.Title className="pr-10 text-lg font-semibold tracking-tight text-balance">
+              {title}
+            </Base.Title>
+            {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
+            <div className="mt-5">{children}</div>
+            {dismissible && (
+              <Base.Close
+                aria-label="Close"
+                className="absolute top-4 right-4 grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+              >
+                <Icon name="close" />
+              </Base.Close>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** The row of buttons at the end of a dialog, with the main one last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-2.5">{children}</div>;
+}

@@ -1,0 +1,110 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '../icon.tsx';
+
+const itemClass =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
+
+interface MenuProps {
+  /** What the button shows; its text is the button's name. */
+  trigger: ReactNode;
+  triggerClassName: string;
+  /** Name of the button when its trigger shows no text. */
+  label?: string | undefined;
+  side?: 'bottom' | 'right' | 'top';
+  /** -1 takes the button out of the tab order. */
+  tabIndex?: 0 | -1;
+  /** Returns the element to focus when the menu closes; by default the button. */
+  focusAfter?: () => HTMLElement | null;
+  children: ReactNode;
+}
+
+/** A button that opens a list of actions or choices. */
+export function Menu({
+  trigger,
+  triggerClassName,
+  label,
+  side = 'bottom',
+  tabIndex = 0,
+  focusAfter,
+  children,
+}: MenuProps) {
+  // Rendered next to its button, to stay within the button's landmark.
+  const containerRef = useRef<HTMLDivElement>(null);
+  return (
+    <Base.Root>
+      <Base.Trigger aria-label={label} title={label} tabIndex={tabIndex} className={triggerClassName}>
+        {trigger}
+      </Base.Trigger>
+      <div ref={containerRef} className="contents" />
+      <Base.Portal container={containerRef}>
+        <Base.Positioner
+          // Fixed, so that scrolling containers do not clip it.
+          positionMethod="fixed"
+          side={side}
+          sideOffset={6}
+          align="start"
+          collisionPadding={8}
+          className="z-10"
+        >
+          <Base.Popup
+            finalFocus={() => focusAfter?.() ?? !isFocusElsewhere()}
+            className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/**
+ * Whether something else took the focus before the menu was removed, such as a dialog that one of
+ * its items opened.
+ */
+function isFocusElsewhere(): boolean {
+  const active = document.activeElement;
+  return active !== null && active !== document.body && !active.closest('[role=menu]');
+}
+
+export function MenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Base.Item onClick={onClick} className={itemClass}>
+      {children}
+    </Base.Item>
+  );
+}
+
+interface MenuChoicesProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  choices: readonly { value: Value; label: ReactNode }[];
+}
+
+/** A section of a menu, separated by a line. */
+export function MenuSection({ children }: { children: ReactNode }) {
+  return <div className="mt-1.5 border-t border-line pt-1.5">{children}</div>;
+}
+
+/** A radio group of menu items. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  onChange,
+  choices,
+}: MenuChoicesProps<Value>) {
+  return (
+    <Base.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+      {choices.map((choice) => (
+        <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemClass}>
+          <span className="flex-1">{choice.label}</span>
+          <Base.RadioItemIndicator>
+            <Icon name="check" />
+          </Base.RadioItemIndicator>
+        </Base.RadioItem>
+      ))}
+    </Base.RadioGroup>
+  );
+}

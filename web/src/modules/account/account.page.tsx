@@ -1,0 +1,26 @@
+import { Card } from '../../kit/ui/card.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { PasswordForm } from './password.form.tsx';
+import { Preferences } from './preferences.tsx';
+import { ProfileForm } from './profile.form.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** A person's own account, which is the same in every organization. */
+export function AccountPage() {
+  return (
+    <Page title="Account" description="Yours in every organization that you belong to.">
+      <div className="max-w-3xl space-y-6">
+        <Card title="Profile">
+          <ProfileForm />
+        </Card>
+        <Card title="Preferences" description="They are saved as you choose.">
+          <Preferences />
+        </Card>
+        <Card title="Password" description="Changing it signs you out everywhere else.">
+          <PasswordForm />
+        </Card>
+        <Sessions />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import type { OpenSession } from '@imprint/shared/session.contract';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { endedWords } from './ended.words.ts';
+
+interface EndSessionDialogProps {
+  session: OpenSession;
+  onClose: () => void;
+}
+
+export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
+  const toast = useToast();
+  const end = api.session.end.useMutation({
+    onSuccess: () => {
+      toast('Ended the session');
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`End the session on ${session.device ?? 'an unknown device'}?`}
+      confirmLabel="End session"
+      busy={end.isPending}
+      focusAfter={focusAfterEnd}
+      onConfirm={() => end.mutate({ sessionId: session.id })}
+    >
+      <p>
+        It was last used <Time iso={session.lastUsedAt} look="ago" />. Whoever uses it has to sign in again;
+        what was not saved there can be lost.
+      </p>
+      <FormFailure failure={end.error && failureOf(end.error)} />
+    </ConfirmDialog>
+  );
+}
+
+export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const end = api.session.endOthers.useMutation({
+    onSuccess: ({ endedSessions }) => {
+      toast(endedWords(endedSessions));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title="Sign out everywhere else?"
+      confirmLabel="Sign out everywhere else"
+      busy={end.isPending}
+      focusAfter={focusAfterEnd}
+      onConfirm={() => end.mutate({})}
+    >
+      <p>
+        Every session but this one ends at once. What was not saved there can be lost; API keys go on working.
+      </p>
+      <FormFailure failure={end.error && failureOf(end.error)} />
+    </ConfirmDialog>
+  );
+}
+
+/** The button that opened the dialog was removed with its session. */
+function focusAfterEnd(): HTMLElement | null {
+  return document.querySelector('h1');
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Snippet } from '../../kit/ui/snippet.tsx';
+import { Entrance } from '../../shell/page/entrance.tsx';
+import { ForgottenPasswordForm } from './forgotten.password.form.tsx';
+
+interface ResetRequest {
+  email: string;
+  isMailed: boolean;
+}
+
+/** For people who cannot sign in: sends a link by mail, or shows the command that creates one. */
+export function ForgottenPasswordPage() {
+  const [request, setRequest] = useState<ResetRequest | null>(null);
+  if (!request) {
+    return (
+      <Entrance
+        title="Forgotten password"
+        description="Give the address of your account to get a link by which you choose a new password."
+      >
+        <ForgottenPasswordForm onRequested={setRequest} />
+        <p className="mt-7">
+          <Link to="/sign-in" className="text-muted underline-offset-3 hover:text-ink hover:underline">
+            Back to sign-in
+          </Link>
+        </p>
+      </Entrance>
+    );
+  }
+  return request.isMailed ? (
+    <Entrance
+      title="Look into your mail"
+      description={
+        <>
+          If <span className="wrap-anywhere text-ink">{request.email}</span> has an account, a link is on its
+          way. It works once. Nothing there? Look among unwanted mail, or ask again.
+        </>
+      }
+    >
+      <NextSteps onAgain={() => setRequest(null)} />
+    </Entrance>
+  ) : (
+    <Entrance
+      title="Ask the operator for a link"
+      description="This installation sends no mail. Whoever operates it can make the link with this command on its server, and hand it to you."
+    >
+      <div className="space-y-6">
+        <Snippet
+          title="For the operator"
+          what="command"
+          level={2}
+          code={`pnpm --silent imprint users reset-password --email ${shellQuoted(request.email)}`}
+        />
+        <NextSteps onAgain={() => setRequest(null)} />
+      </div>
+    </Entrance>
+  );
+}
+
+function NextSteps({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="flex flex-wrap gap-2.5">
+      <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>
+        Back to sign-in
+      </Link>
+      <button type="button" onClick={onAgain} className={buttonClass()}>
+        Use another address
+      </button>
+    </div>
+  );
+}
+
+/** Quotes an e-mail address for the shell, if needed. */
+export function shellQuoted(email: string): string {
+  return /^[\w.@+-]+$/.test(email) ? email : `'${email.replaceAll("'", "'\\''")}'`;
+}

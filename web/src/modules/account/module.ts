@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { appRoute } from '../../shell/app.route.ts';
+import type { DashboardModule } from '../../shell/module.ts';
+import { rootRoute } from '../../shell/root.route.ts';
+import { textParams } from '../../shell/search.ts';
+
+const accountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/account',
+  component: lazyRouteComponent(() => import('./account.page.tsx'), 'AccountPage'),
+});
+
+const forgottenPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgotten-password',
+  component: lazyRouteComponent(() => import('./forgotten.password.page.tsx'), 'ForgottenPasswordPage'),
+});
+
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: textParams('token'),
+  component: lazyRouteComponent(() => import('./reset.password.page.tsx'), 'ResetPasswordPage'),
+});
+
+/** The routes of the account. */
+export const accountRoutes = [accountRoute] as const;
+
+/** The routes of people who cannot sign in. */
+export const passwordRoutes = [forgottenPasswordRoute, resetPasswordRoute] as const;
+
+export const accountModule = {
+  screens: [{ words: 'Account', to: '/account', icon: 'person', section: 'account' }],
+  resources: {
+    account: {
+      phrases: {
+        update: 'changed their account',
+        changePassword: 'changed their password',
+        requestPasswordReset: 'asked for a password link',
+        resetPassword: 'chose a new password by link',
+      },
+      affects: ['session', 'members'],
+    },
+  },
+} satisfies DashboardModule;

@@ -1,0 +1,45 @@
+import { account, newPassword } from '@imprint/shared/account.contract';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { endedWords } from './ended.words.ts';
+
+export function PasswordForm() {
+  const { user } = useSession();
+  const toast = useToast();
+  const change = api.account.changePassword.useMutation();
+  const { form, field, submit, failure, isSubmitting } = useOperationForm(account.changePassword, {
+    defaultValues: { currentPassword: '', newPassword: '' },
+    send: change.mutateAsync,
+    onSuccess: ({ endedSessions }) => {
+      form.reset();
+      toast(`Changed the password. ${endedWords(endedSessions)}`);
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <input type="hidden" autoComplete="username" value={user.email} readOnly />
+      <TextField
+        field={field('currentPassword')}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        field={field('newPassword')}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={newPassword.description}
+      />
+      <Button type="submit" look="primary" busy={isSubmitting}>
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { themes } from '@imprint/shared/themes';
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { useChangePreferences } from '../../shell/preferences.ts';
+import { useSession } from '../../shell/session/session.provider.tsx';
+
+const themeWords: Record<(typeof themes)[number], string> = {
+  system: 'Like the device',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+/** How the dashboard looks and behaves; each choice applies at once. */
+export function Preferences() {
+  const { theme, hasShortcuts } = useSession().user;
+  const change = useChangePreferences();
+  return (
+    <div className="space-y-6">
+      <Fieldset legend="Theme">
+        <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
+          {themes.map((name) => (
+            <Choice
+              key={name}
+              type="radio"
+              name="theme"
+              value={name}
+              label={themeWords[name]}
+              checked={theme === name}
+              onChange={() => void change({ theme: name })}
+            />
+          ))}
+        </div>
+      </Fieldset>
+      <Choice
+        type="checkbox"
+        label="Keyboard shortcuts"
+        hint="Single keys act outside of text fields; press ? to see which."
+        checked={hasShortcuts}
+        onChange={({ target }) => void change({ hasShortcuts: target.checked })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { account, newPassword } from '@imprint/shared/account.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { LinkProblem } from '../../kit/forms/link.problem.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Entrance } from '../../shell/page/entrance.tsx';
+
+/** The page of a password reset link. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/reset-password' });
+  if (!token) {
+    return (
+      <Entrance
+        title="This link is not complete"
+        description="Open the whole link that you were given, or ask for a new one."
+      >
+        <Link to="/forgotten-password" className={buttonClass({ look: 'primary' })}>
+          Ask for a new link
+        </Link>
+      </Entrance>
+    );
+  }
+  return (
+    <Entrance
+      title="Choose a new password"
+      description="You are then signed in here, and signed out everywhere else."
+    >
+      <ResetPasswordForm token={token} />
+      <p className="mt-7">
+        <Link
+          to="/forgotten-password"
+          className="text-muted underline-offset-3 hover:text-ink hover:underline"
+        >
+          Ask for a new link
+        </Link>
+      </p>
+    </Entrance>
+  );
+}
+
+function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const reset = api.account.resetPassword.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(account.resetPassword, {
+    defaultValues: { token, password: '' },
+    send: reset.mutateAsync,
+    onSuccess: async () => {
+      // Cached data of another person must not be shown.
+      queryClient.clear();
+      await navigate({ to: '/home', replace: true });
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <LinkProblem token={field('token')} />
+      <TextField
+        field={field('password')}
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        hint={newPassword.description}
+      />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        Save and sign in
+      </Button>
+    </form>
+  );
+}

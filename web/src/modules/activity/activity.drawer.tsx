@@ -1,0 +1,105 @@
+import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { useModules } from '../../shell/module.ts';
+import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { activityPhrase, actorWords, nameOf, surfaceWords } from './activity.words.ts';
+import { ResourceLink } from './resource.link.tsx';
+
+interface ActivityDrawerProps {
+  /** The change to show; the drawer is closed when undefined. */
+  activityId: string | undefined;
+  onClose: () => void;
+}
+
+/** All details of one change. */
+export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
+  const modules = useModules();
+  // Keep showing the last item while the drawer closes.
+  const [shownId, setShownId] = useState(activityId);
+  if (activityId && activityId !== shownId) setShownId(activityId);
+  const { data, error, refetch } = api.activity.get.useQuery(
+    { activityId: shownId ?? '' },
+    // Entries never change.
+    { enabled: shownId !== undefined, staleTime: Number.POSITIVE_INFINITY },
+  );
+  const title = data ? `${nameOf(data.actor)} ${activityPhrase(modules, data.operation)}` : 'Change';
+  return (
+    <Drawer open={activityId !== undefined} onClose={onClose} title={title}>
+      {data && <EntryFacts entry={data} />}
+      {error && (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing="There is no change with this id in the organization."
+        />
+      )}
+      {!data && !error && <Skeleton label="Loading the change" />}
+    </Drawer>
+  );
+}
+
+function EntryFacts({ entry }: { entry: ActivityEntry }) {
+  const { id, actor, operation, resourceId, changedFields, surface, environment, requestId, createdAt } =
+    entry;
+  const facts = [
+    {
+      name: 'Who',
+      value: (
+        <>
+          <p>
+            {nameOf(actor)} {actor.name && <span className="text-faint">{actorWords[actor.type]}</span>}
+          </p>
+          {actor.id && (
+            <Link
+              to="/settings/activity"
+              search={{ actor: actor.id }}
+              className="font-mono text-xs break-all underline underline-offset-3"
+            >
+              {actor.id}
+              <span className="sr-only"> (all changes by it)</span>
+            </Link>
+          )}
+        </>
+      ),
+    },
+    { name: 'What', value: <code className="font-mono text-xs">{operation}</code> },
+    { name: 'On', value: <ResourceLink id={resourceId} environment={environment} /> },
+    { name: 'Changed fields', value: <FieldNames names={changedFields} /> },
+    { name: 'When', value: <Time iso={createdAt} look="moment" /> },
+    { name: 'Through', value: surfaceWords[surface] },
+    { name: 'Environment', value: environment ? <EnvironmentBadge environment={environment} /> : 'None' },
+    { name: 'Request id', value: <CopyableId id={requestId} what="request id" /> },
+    { name: 'Activity id', value: <CopyableId id={id} what="activity id" /> },
+  ];
+  return <Facts facts={facts} />;
+}
+
+function FieldNames({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return 'None';
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {names.map((name) => (
+        <li key={name} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CopyableId({ id, what }: { id: string; what: string }) {
+  return (
+    <span className="flex items-center gap-1">
+      <code className="min-w-0 font-mono text-xs break-all select-all">{id}</code>
+      <CopyButton iconOnly text={id} what={what} />
+    </span>
+  );
+}

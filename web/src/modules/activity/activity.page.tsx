@@ -1,0 +1,108 @@
+import { actorTypes } from '@imprint/shared/activity.contract';
+import { environments } from '@imprint/shared/environments';
+import { surfaces } from '@imprint/shared/surfaces';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '../../api/trpc.ts';
+import type { Filter } from '../../kit/lists/list.filters.tsx';
+import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { type DashboardModule, useModules } from '../../shell/module.ts';
+import { environmentTones } from '../../shell/navigation/environment.menu.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { ActiveFilters } from './active.filters.tsx';
+import { activityColumns } from './activity.columns.tsx';
+import { ActivityDrawer } from './activity.drawer.tsx';
+import { activitySearch, periodHours } from './activity.search.ts';
+import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
+
+function kindFilter(modules: readonly DashboardModule[]): Filter {
+  const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);
+  return {
+    name: 'kind',
+    label: 'Kind of thing',
+    options: { '': 'Anything', ...Object.fromEntries(options) },
+  };
+}
+
+const filters = [
+  { name: 'actorType', label: 'Made by', options: { '': 'Anybody', ...wordsFor(actorTypes, actorWords) } },
+  {
+    name: 'surface',
+    label: 'Made through',
+    options: { '': 'Any surface', ...wordsFor(surfaces, surfaceWords) },
+  },
+  {
+    name: 'madeIn',
+    label: 'Made in',
+    options: {
+      '': 'Anywhere',
+      ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
+    },
+  },
+  {
+    name: 'since',
+    label: 'Period',
+    options: { '': 'All time', '24h': '24 hours', '7d': '7 days', '30d': '30 days' },
+  },
+];
+
+/** Who changed what in the organization, in all its environments. */
+export function ActivityPage() {
+  const { entry, q, actor, actorType, surface, resource, madeIn, kind, since } = readSearch(
+    activitySearch,
+    useSearch({ from: '/app/settings/activity' }),
+  );
+  const modules = useModules();
+  const navigate = useNavigate({ from: '/settings/activity' });
+  const maySee = useHasGrant('settings');
+  // Computed once per choice, because all pages of a list must use the same instant.
+  const sinceAt = useMemo(
+    () => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(),
+    [since],
+  );
+  const list = api.activity.list.useInfiniteQuery(
+    { q, actor, actorType, surface, resource, environment: madeIn, operation: kind, since: sinceAt },
+    paging,
+  );
+  return (
+    <Page
+      title="Activity"
+      description="Who changed what, when and through what, in all environments of the organization."
+    >
+      <ActiveFilters resource={resource} actor={actor} />
+      <ResourceList
+        noun="changes"
+        list={list}
+        columns={activityColumns}
+        keyOf={({ id }) => id}
+        values={{ q, kind, actorType, surface, madeIn, since, resource, actor }}
+        {...(maySee && {
+          searchHint: 'Search by who, what or id',
+          filters: [kindFilter(modules), ...filters],
+        })}
+        empty={
+          <EmptyState title="Nothing has happened yet">
+            As soon as somebody changes something, it is written down here.
+          </EmptyState>
+        }
+      />
+      <ActivityDrawer
+        activityId={entry}
+        onClose={() =>
+          void navigate({
+            search: (search) => ({ ...search, entry: undefined }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </Page>
+  );
+}
+
+function wordsFor<Name extends string>(names: readonly Name[], words: Record<Name, string>) {
+  return Object.fromEntries(names.map((name) => [name, words[name]]));
+}

@@ -1,0 +1,81 @@
+import { authors } from '@imprint/shared/authors.contract';
+import { SlugField } from '../../kit/forms/slug.field.tsx';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';
+import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
+import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
+import { MediaField } from '../media/media.field.tsx';
+
+export const authorScreen = resourceScreen(authors, {
+  resource: 'authors',
+  noun: 'author',
+  plural: 'authors',
+  newValues: { name: '', slug: '', bio: '', websiteUrl: '', imageId: null },
+  valuesOf: ({ name, slug, bio, websiteUrl, imageId }) => ({
+    name,
+    slug,
+    bio: bio ?? '',
+    websiteUrl: websiteUrl ?? '',
+    imageId,
+  }),
+  Fields: AuthorFields,
+});
+
+function AuthorFields({ field, values, change, item, readOnly }: FieldsProps<typeof authors>) {
+  const { reason } = field('imageId');
+  return (
+    <>
+      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
+      <TextField
+        field={field('bio')}
+        label="Bio"
+        optional
+        multiline
+        readOnly={readOnly}
+        hint="A few words for the readers of their posts."
+      />
+      <TextField
+        field={field('websiteUrl')}
+        label="Website"
+        optional
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        readOnly={readOnly}
+      />
+      <MediaField
+        label="Picture"
+        error={reason && `Picture ${reason}.`}
+        kind="image"
+        projectId={item?.projectId ?? values.projectId ?? ''}
+        value={values.imageId ?? null}
+        readOnly={readOnly}
+        onChange={(imageId) => change({ imageId })}
+      />
+    </>
+  );
+}
+
+/** A drawer for the author in the URL. */
+export function AuthorDrawer({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <ResourceDrawer screen={authorScreen}>
+      {(author, { isDeleted, onDeleted }) => (
+        <>
+          <ChangeForm screen={authorScreen} item={author} readOnly={!mayWrite} guard={isDeleted} />
+          {mayWrite && (
+            <TaxonomyDeletion
+              screen={authorScreen}
+              item={author}
+              posts={{ projectId: author.projectId, authorId: author.id }}
+              onDeleted={onDeleted}
+            />
+          )}
+        </>
+      )}
+    </ResourceDrawer>
+  );
+}

@@ -1,0 +1,45 @@
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
+import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { BlogFrame } from '../blog/blog.frame.tsx';
+import type { BlogScope } from '../blog/use.blog.scope.ts';
+import { authorColumns } from './author.columns.tsx';
+import { AuthorDrawer, authorScreen } from './author.screen.tsx';
+
+/** The authors of a project. */
+export function AuthorsPage() {
+  return (
+    <BlogFrame
+      title="Authors"
+      description="Who writes the posts of a project. A post can name several of them."
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New author</CreateButton>}
+    >
+      {(scope) => <Authors key={scope.projectId} scope={scope} />}
+    </BlogFrame>
+  );
+}
+
+function Authors({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
+  return (
+    <>
+      <ResourceCollection
+        screen={authorScreen}
+        scope={{ projectId }}
+        columns={authorColumns}
+        empty={
+          <EmptyState
+            title="No authors yet"
+            actions={mayWrite && <CreateButton>Create an author</CreateButton>}
+          >
+            An author has a name, a picture and a few words for the readers of their posts.
+          </EmptyState>
+        }
+        create={
+          mayWrite && ((dialog) => <CreateDialog screen={authorScreen} initial={{ projectId }} {...dialog} />)
+        }
+      />
+      <AuthorDrawer mayWrite={mayWrite} />
+    </>
+  );
+}

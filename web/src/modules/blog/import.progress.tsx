@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { ProgressBar } from '../media/uploads/progress.bar.tsx';
+import type { ImportState } from './import.state.ts';
+
+type Work = NonNullable<ImportState['work']>;
+
+const words: Record<Work['kind'], string> = {
+  reading: 'Reading the files',
+  checking: 'Looking at what would become of them',
+  importing: 'Importing',
+};
+
+interface ImportProgressProps {
+  work: Work;
+  isStopping: boolean;
+  stop: () => void;
+}
+
+/** The progress of reading, checking or importing; an import can be stopped. */
+export function ImportProgress({ work: { kind, done, total }, isStopping, stop }: ImportProgressProps) {
+  return (
+    <div className="space-y-3 rounded-xl border border-line bg-surface p-5 shadow-card">
+      <div>
+        <p role="status" className="font-medium">
+          {isStopping ? 'Stopping after the files under way' : words[kind]}
+        </p>
+        {kind !== 'reading' && <p className="text-muted tabular-nums">{`${done} of ${total} files`}</p>}
+      </div>
+      <ProgressBar label={words[kind]} share={total > 0 ? done / total : 0} />
+      {kind === 'importing' && <StopButton disabled={isStopping} onClick={stop} />}
+    </div>
+  );
+}
+
+/** Takes the focus from the start button, which was removed. */
+function StopButton(props: { disabled: boolean; onClick: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} {...props}>
+      Stop
+    </Button>
+  );
+}

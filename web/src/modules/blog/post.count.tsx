@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { countOf } from '../../kit/ui/count.words.ts';
+
+/** Search parameters that filter posts by an author, category or tag. */
+export type PostsSearch = { projectId: string } & (
+  | { authorId: string }
+  | { categoryId: string }
+  | { tag: string }
+);
+
+/** The number of posts, as a link to them. */
+export function PostCount({ count, search }: { count: number; search: PostsSearch }) {
+  if (count === 0) return <span className="text-faint">None</span>;
+  return (
+    <Link to="/blog" search={search} className="whitespace-nowrap underline-offset-3 hover:underline">
+      {countOf(count, 'post')}
+    </Link>
+  );
+}

@@ -1,0 +1,70 @@
+import { type Category, categories } from '@imprint/shared/categories.contract';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { useCreating } from '../../kit/lists/use.creating.ts';
+import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { BlogFrame } from '../blog/blog.frame.tsx';
+import type { BlogScope } from '../blog/use.blog.scope.ts';
+import { categoryColumns } from './category.columns.tsx';
+import { CategoryDrawer, categoryScreen } from './category.screen.tsx';
+import { categoriesQuery } from './use.categories.ts';
+
+const { q } = categories.list.input.shape;
+
+/** The categories of a project, as a tree. */
+export function CategoriesPage() {
+  return (
+    <BlogFrame
+      title="Categories"
+      description="What the posts of a project are filed under. Categories lie below each other, as folders do."
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New category</CreateButton>}
+    >
+      {(scope) => <Categories key={scope.projectId} scope={scope} />}
+    </BlogFrame>
+  );
+}
+
+function Categories({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
+  const values = readSearch({ q }, useSearch({ from: '/app/blog/categories' }));
+  const list = api.categories.list.useInfiniteQuery({ ...values, ...categoriesQuery(projectId) }, paging);
+  const [isCreating, setCreating] = useCreating();
+  const [parent, setParent] = useState<Category | null>(null);
+  return (
+    <>
+      <ResourceList
+        noun="categories"
+        list={list}
+        columns={categoryColumns({ isTree: values.q === undefined, onAddChild: mayWrite ? setParent : null })}
+        keyOf={({ id }) => id}
+        values={values}
+        searchHint="Search by name or path"
+        empty={
+          <EmptyState
+            title="No categories yet"
+            actions={mayWrite && <CreateButton>Create a category</CreateButton>}
+          >
+            Start with the few that readers shall find posts by; others can lie below them.
+          </EmptyState>
+        }
+      />
+      <CategoryDrawer mayWrite={mayWrite} />
+      {mayWrite && (
+        <CreateDialog
+          screen={categoryScreen}
+          open={isCreating || parent !== null}
+          onClose={() => {
+            setParent(null);
+            if (isCreating) setCreating(false);
+          }}
+          initial={{ projectId, parentId: parent?.id ?? null }}
+          createdText={({ name, path }) => `Created “${name}” at ${path}`}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Category } from '@imprint/shared/categories.contract';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { changedColumn } from '../../kit/resource/named.columns.tsx';
+import { OpenLink } from '../../kit/resource/open.link.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { PostCount } from '../blog/post.count.tsx';
+import { canHaveChildren, depthOf } from './category.tree.ts';
+
+interface CategoryColumnsOptions {
+  /** Whether the list is a tree; search results are flat. */
+  isTree: boolean;
+  /** Null for read-only access. */
+  onAddChild: ((category: Category) => void) | null;
+}
+
+/** The columns of the categories list. */
+export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions): readonly Column<Category>[] {
+  const columns: Column<Category>[] = [
+    {
+      title: 'Name',
+      cell: (category) => (
+        <div style={isTree ? { paddingInlineStart: `${(depthOf(category) - 1) * 1.25}rem` } : undefined}>
+          <OpenLink noun="category" {...category} />
+        </div>
+      ),
+    },
+    {
+      title: 'Path',
+      cell: ({ path }) => <span className="font-mono text-xs break-all text-muted">{path}</span>,
+    },
+    {
+      title: 'Posts',
+      cell: ({ id, projectId, postCount }) => (
+        <PostCount count={postCount} search={{ projectId, categoryId: id }} />
+      ),
+    },
+    changedColumn,
+  ];
+  if (!onAddChild) return columns;
+  return [
+    ...columns,
+    { title: 'Actions', untitled: true, cell: (category) => addChildButton(category, onAddChild) },
+  ];
+}
+
+function addChildButton(category: Category, onAddChild: (category: Category) => void) {
+  return (
+    canHaveChildren(category) && (
+      <div className="flex max-sm:-ml-2.5 sm:justify-end">
+        <Button
+          look="quiet"
+          size="small"
+          aria-haspopup="dialog"
+          aria-label={`Add below ${category.name}`}
+          onClick={() => onAddChild(category)}
+        >
+          Add below
+        </Button>
+      </div>
+    )
+  );
+}

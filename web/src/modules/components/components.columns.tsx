@@ -1,0 +1,33 @@
+import type { Component } from '@imprint/shared/components.contract';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+
+/** The columns of the list of components. */
+export const componentColumns: readonly Column<Component>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name, description }) => (
+      <div className="min-w-0 sm:max-w-md">
+        <Link
+          to="/design/components/$componentId"
+          params={{ componentId: id }}
+          className="font-medium underline-offset-3 hover:underline"
+        >
+          <span className="break-words">{name}</span>
+        </Link>
+        {description && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{description}</p>}
+      </div>
+    ),
+  },
+  {
+    title: 'Group',
+    cell: ({ group }) => group ?? <span className="text-faint">None</span>,
+  },
+  { title: 'Props', cell: ({ props }) => props.length },
+  {
+    title: 'Used in',
+    cell: ({ usageCount }) => (usageCount === 1 ? '1 place' : `${usageCount} places`),
+  },
+  { title: 'Changed', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+];

@@ -1,0 +1,70 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field } from '../../../kit/ui/inputs/field.tsx';
+import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
+import { reasonAt } from '../component.problems.ts';
+
+/** The fields that describe a component. */
+export function AboutFields() {
+  const { draft, change } = useComponentDraft();
+  return (
+    <>
+      <AboutField name="group" label="Group" optional hint="What it is listed under, such as Content.">
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            value={draft.group ?? ''}
+            onChange={({ target }) => change({ group: target.value || null }, 'group')}
+          />
+        )}
+      </AboutField>
+      <AboutField name="description" label="Description" optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={draft.description ?? ''}
+            onChange={({ target }) => change({ description: target.value || null }, 'description')}
+          />
+        )}
+      </AboutField>
+      <AboutField
+        name="slug"
+        label="Slug"
+        hint="What programs can name it by: lower-case letters, digits and hyphens."
+      >
+        {(control) => (
+          <Input
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.slug}
+            onChange={({ target }) => change({ slug: target.value }, 'slug')}
+          />
+        )}
+      </AboutField>
+    </>
+  );
+}
+
+type Control = Parameters<ComponentProps<typeof Field>['children']>[0];
+
+interface AboutFieldProps {
+  name: 'group' | 'description' | 'slug';
+  label: string;
+  hint?: string;
+  optional?: boolean;
+  children: (control: Control & { 'data-path': string; readOnly: boolean }) => ReactNode;
+}
+
+/** A field with its problem, which the list of problems can link to. */
+function AboutField({ name, label, hint, optional, children }: AboutFieldProps) {
+  const { readOnly } = useComponentDraft();
+  const { problems } = useComponentEditing();
+  const reason = reasonAt(problems, name);
+  return (
+    <Field label={label} hint={hint} optional={optional} error={reason && `${label} ${reason}.`}>
+      {(control) => children({ ...control, 'data-path': name, readOnly })}
+    </Field>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { useEditor } from '../../../editor/editor.context.tsx';
+import { Field } from '../../../kit/ui/inputs/field.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
+import { reasonAt } from '../component.problems.ts';
+import { type BindableField, bindableFields, withBinding } from './component.bindings.ts';
+
+/** The bindings of props to the fields of a block. */
+export function BlockBindings({ block }: { block: Block }) {
+  const { draft } = useComponentDraft();
+  const fields = bindableFields(block, draft.props);
+  if (fields.length === 0) return null;
+  return (
+    <Fieldset
+      legend="Set by props"
+      hint="Where a page or post gives the prop no value and it has no default, what stands here is shown."
+    >
+      <div className="space-y-4">
+        {fields.map((field) => (
+          <BindingSelect key={field.name} block={block} field={field} />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+const none = 'none';
+const another = 'another';
+
+function BindingSelect({ block, field }: { block: Block; field: BindableField }) {
+  const editor = useEditor();
+  const { draft, change, readOnly } = useComponentDraft();
+  const { problems } = useComponentEditing();
+  const { name, label, fitting, boundTo, offered } = field;
+  const bindingIndex = draft.props[boundTo]?.bindings.findIndex(
+    (binding) => binding.blockId === block.id && binding.field === name,
+  );
+  const reason = reasonAt(problems, `props.${boundTo}.bindings.${bindingIndex}.field`);
+
+  function choose(chosen: string): void {
+    if (chosen === another && offered) {
+      const props = [...draft.props, offered];
+      change({ props: withBinding(props, block, name, props.length - 1) });
+      editor.announce(`Added the prop ${offered.name}`);
+    } else change({ props: withBinding(draft.props, block, name, chosen === none ? -1 : Number(chosen)) });
+  }
+
+  return (
+    <Field label={`${label}: set by`} error={reason && `It ${reason}.`}>
+      {(control) => (
+        <Select
+          {...control}
+          className="flex"
+          disabled={readOnly}
+          value={boundTo === -1 ? none : String(boundTo)}
+          onChange={({ target }) => choose(target.value)}
+        >
+          <option value={none}>No prop</option>
+          {fitting.map((index) => (
+            <option key={index} value={index}>
+              {draft.props[index]?.label || draft.props[index]?.name}
+            </option>
+          ))}
+          {offered && <option value={another}>{`New prop: ${offered.name}`}</option>}
+        </Select>
+      )}
+    </Field>
+  );
+}

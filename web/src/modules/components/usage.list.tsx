@@ -1,0 +1,55 @@
+import type { ComponentUsage } from '@imprint/shared/components.contract';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Badge } from '../../kit/ui/badge.tsx';
+
+/** Links to the pages and posts that use a component. */
+export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line text-ink">
+      {usages.map((usage) => (
+        <li key={usage.pageId ?? usage.postId} className="flex items-center gap-3 px-3 py-2">
+          <span className="min-w-0 flex-1">
+            <UsageName usage={usage} />
+            {usage.isDeleted && (
+              <span className="block text-xs text-faint">Deleted, and can be brought back</span>
+            )}
+          </span>
+          <Badge tone={usage.isLive ? 'positive' : 'neutral'}>
+            {usage.isLive ? 'Visitors see it' : 'Draft only'}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function UsageName({ usage: { pageId, postId, websiteId, title, isDeleted } }: { usage: ComponentUsage }) {
+  if (title === null)
+    return <span className="text-muted">{pageId ? 'A page you may not see' : 'A post you may not see'}</span>;
+  const name = title.trim() || 'Untitled';
+  const link = pageId ? pageLink(pageId, websiteId, isDeleted) : postLink(postId, isDeleted);
+  if (!link) return <span className="font-medium break-words">{name}</span>;
+  return (
+    <Link {...link} className="font-medium break-words underline-offset-3 hover:underline">
+      {name}
+    </Link>
+  );
+}
+
+/** A deleted page has no editor, but its website lists it. */
+function pageLink(pageId: string, websiteId: string | null, isDeleted: boolean) {
+  if (isDeleted && websiteId) return linkOptions({ to: '/websites/$websiteId', params: { websiteId } });
+  return linkOptions({ to: '/pages/$pageId', params: { pageId } });
+}
+
+/** Deleted posts have a list of their own. */
+function postLink(postId: string | null, isDeleted: boolean) {
+  if (isDeleted) return linkOptions({ to: '/blog', search: { isDeleted: 'true' } });
+  return postId === null ? null : linkOptions({ to: '/blog/posts/$postId', params: { postId } });
+}
+
+/** The number of places that use a component, as text. */
+export function usageWords(count: number): string {
+  if (count === 0) return 'Not used yet';
+  return count === 1 ? 'Used in 1 place' : `Used in ${count} places`;
+}

@@ -1,0 +1,37 @@
+import { api } from '../../api/trpc.ts';
+import { ListFooter } from '../../kit/lists/list.footer.tsx';
+import { paging } from '../../kit/lists/resource.list.tsx';
+import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { UsageList } from './usage.list.tsx';
+
+interface UsagesDrawerProps {
+  componentId: string;
+  onClose: () => void;
+}
+
+/** The pages and posts that use a component, and whether visitors see it there. */
+export function UsagesDrawer({ componentId, onClose }: UsagesDrawerProps) {
+  const list = api.components.usages.useInfiniteQuery({ componentId, limit: 20 }, paging);
+  const usages = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const hasFailed = list.error && !list.isFetchNextPageError;
+  return (
+    <Drawer open onClose={onClose} title="Used in">
+      {list.isPending && <Skeleton label="Loading where it is used" />}
+      {hasFailed && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
+      {!list.isPending && !hasFailed && usages.length === 0 && (
+        <p className="text-muted">
+          No page or post uses it yet. In one of them, add a block of the type Component and choose it there.
+        </p>
+      )}
+      {usages.length > 0 && (
+        <>
+          <p className="mb-4 text-muted">What is saved here shows in these places at once.</p>
+          <UsageList usages={usages} />
+          {list.hasNextPage && <ListFooter list={list} />}
+        </>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,27 @@
+import { contactStatuses } from '@imprint/shared/contact.contract';
+import { projectFilter, statusFilter } from '../../kit/lists/common.filters.ts';
+import type { Filter } from '../../kit/lists/list.filters.tsx';
+import { statusWords } from './message.words.ts';
+
+type Names = ReadonlyMap<string, string>;
+
+/** The filters of messages, without those that have a single option. */
+export function contactFilters(projects: Names | undefined, websites: Names): Filter[] {
+  const folder = {
+    name: 'isSpam',
+    label: 'Folder',
+    options: { '': 'Inbox', true: 'Spam', all: 'Inbox and spam' },
+  };
+  const website = {
+    name: 'websiteId',
+    label: 'Website',
+    isNarrow: true,
+    options: { '': 'Any website', ...Object.fromEntries(websites) },
+  };
+  return [
+    folder,
+    statusFilter(contactStatuses, statusWords),
+    ...(projects && projects.size > 1 ? [{ ...projectFilter(projects), isNarrow: true }] : []),
+    ...(websites.size > 0 ? [website] : []),
+  ];
+}

@@ -1,0 +1,101 @@
+import { useSearch } from '@tanstack/react-router';
+import { api } from '../../api/trpc.ts';
+import { ListFilters } from '../../kit/lists/list.filters.tsx';
+import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { useWebsites } from '../websites/use.websites.ts';
+import { contactFilters } from './contact.filters.ts';
+import { type ContactSearch, readContactSearch } from './contact.search.ts';
+import { ExportMessages } from './export.dialog.tsx';
+import { MessageList } from './message.list.tsx';
+import { MessagePane } from './message.pane.tsx';
+import { useTriage } from './use.triage.ts';
+
+/** The inbox: the list of messages, with the open one next to it. */
+export function ContactPage() {
+  const { messageId, values, narrowed, input } = readContactSearch(useSearch({ from: '/app/contact' }));
+  const list = api.contact.list.useInfiniteQuery(input, paging);
+  const projects = useProjectChoices(values.projectId);
+  const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const { open, step, openNext } = useTriage(items, messageId);
+  const isEmptyPage = items.length === 0 && messageId === undefined;
+  // On narrow screens, either the list or the message is shown.
+  const listClass = messageId === undefined ? '' : 'max-lg:hidden';
+  return (
+    <Page
+      title="Contact"
+      description="What visitors wrote by the forms of your websites. How long it is kept is set in each project."
+      actions={items.length > 0 && <ExportMessages filters={input} />}
+    >
+      <div className={listClass}>
+        <Filters values={values} projects={projects} />
+      </div>
+      <div
+        className={
+          isEmptyPage
+            ? ''
+            : 'grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]'
+        }
+      >
+        <div className={listClass}>
+          <ListFrame
+            noun="messages"
+            list={list}
+            values={narrowed}
+            empty={<NoMessages folder={values.isSpam} />}
+          >
+            {(messages) => <MessageList items={messages} openId={messageId} onStep={step} />}
+          </ListFrame>
+        </div>
+        {messageId !== undefined && (
+          <MessagePane
+            messageId={messageId}
+            listItem={items.find(({ id }) => id === messageId)}
+            projects={projects}
+            onClose={() => open(undefined)}
+            onHandled={openNext}
+          />
+        )}
+        {messageId === undefined && !isEmptyPage && (
+          <p className="rounded-xl border border-dashed border-edge/50 px-6 py-14 text-center text-muted max-lg:hidden">
+            Choose a message to read it here.
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+interface FiltersProps {
+  values: ContactSearch['values'];
+  projects: ReadonlyMap<string, string> | undefined;
+}
+
+function Filters({ values, projects }: FiltersProps) {
+  const { items } = useWebsites(values.projectId);
+  const websites = new Map(items.map(({ id, name }) => [id, name]));
+  return (
+    <ListFilters
+      noun="messages"
+      values={values}
+      searchHint="Search by sender or text"
+      filters={contactFilters(projects, websites)}
+    />
+  );
+}
+
+function NoMessages({ folder }: { folder: ContactSearch['values']['isSpam'] }) {
+  if (folder === 'true')
+    return (
+      <EmptyState title="No spam">
+        What is taken for spam lies here, with the reasons, until it is erased.
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No messages yet">
+      Put a contact form on a page. What visitors send by it arrives here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,53 @@
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { ProgressBar } from '../media/uploads/progress.bar.tsx';
+import type { ContactSearch } from './contact.search.ts';
+import { useExport } from './use.export.ts';
+
+/** Exports the filtered messages as CSV, with progress. */
+export function ExportMessages({ filters }: { filters: ContactSearch['input'] }) {
+  const { state, start, stop } = useExport();
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => start(filters)}>
+        <Icon name="download" />
+        Export
+      </Button>
+      <Dialog
+        open={state.kind !== 'idle'}
+        onClose={stop}
+        title="Export messages"
+        description="All messages that the filters let through, as a CSV file for a spreadsheet."
+      >
+        {state.kind === 'running' && (
+          <>
+            <p role="status" className="tabular-nums">
+              {state.total === 0 ? 'Reading the messages' : `${state.done} of ${state.total} messages`}
+            </p>
+            <ProgressBar
+              label="Reading the messages"
+              share={state.total > 0 ? state.done / state.total : 0}
+            />
+          </>
+        )}
+        {state.kind === 'done' && <p role="status">{`The file has ${countOf(state.count, 'message')}.`}</p>}
+        {state.kind === 'failed' && (
+          <FormFailure
+            failure={state.failure}
+            actions={
+              <Button size="small" onClick={() => start(filters)}>
+                Try again
+              </Button>
+            }
+          />
+        )}
+        <DialogActions>
+          <Button onClick={stop}>{state.kind === 'running' ? 'Stop' : 'Done'}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ContactMessage, contact } from '@imprint/shared/contact.contract';
+import { type RefObject, useEffect } from 'react';
+import { api } from '../../api/trpc.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { UnsavedGuard } from '../../kit/forms/unsaved.guard.tsx';
+import { useVersionedForm, VersionedForm } from '../../kit/forms/versioned.form.tsx';
+
+interface MessageNoteProps {
+  message: ContactMessage;
+  readOnly: boolean;
+  isErased: RefObject<boolean>;
+}
+
+/** Edits the internal note on a message, unless somebody else changed it meanwhile. */
+export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
+  const { get } = api.useUtils().contact;
+  const update = api.contact.update.useMutation();
+  const target = { messageId: message.id };
+  const { field, frame } = useVersionedForm(contact.update, {
+    noun: 'message',
+    resource: message,
+    valuesOf,
+    send: ({ note }, expectedVersion) =>
+      update.mutateAsync({ ...target, note: note ?? null, expectedVersion }),
+    fetch: () => get.fetch(target, { staleTime: 0 }),
+    show: (latest) => get.setData(target, latest),
+  });
+  useEffect(() => {
+    // Reset, because the previous message may have been erased.
+    isErased.current = false;
+  }, [isErased]);
+  const { isDirty, isSubmitting } = frame;
+  if (readOnly && message.note === null) return null;
+  return (
+    <div className="border-t border-line pt-5">
+      <VersionedForm frame={frame} readOnly={readOnly}>
+        <TextField
+          field={field('note')}
+          label="Note"
+          hint="Only colleagues see it."
+          optional
+          multiline
+          readOnly={readOnly}
+        />
+      </VersionedForm>
+      <UnsavedGuard noun="message" isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={isErased} />
+    </div>
+  );
+}
+
+function valuesOf({ id, note }: ContactMessage) {
+  return { messageId: id, note: note ?? '' };
+}

@@ -1,0 +1,32 @@
+import type { ContactMessage, contactStatuses, spamReasons } from '@imprint/shared/contact.contract';
+import type { Tone } from '../../kit/ui/badge.tsx';
+
+export const statusWords: Record<(typeof contactStatuses)[number], { word: string; tone: Tone }> = {
+  new: { word: 'New', tone: 'info' },
+  read: { word: 'Read', tone: 'neutral' },
+  replied: { word: 'Replied', tone: 'positive' },
+  archived: { word: 'Archived', tone: 'neutral' },
+};
+
+const reasonWords: Record<(typeof spamReasons)[number], string> = {
+  honeypot: 'A field was filled in that people do not see.',
+  links: 'It holds more than five links.',
+  repeated: 'The same text came to the project again within 24 hours.',
+};
+
+/** Why a message is considered spam, as sentences. */
+export function spamWords({ spamReasons: reasons }: ContactMessage): string[] {
+  return reasons.length > 0 ? reasons.map((reason) => reasonWords[reason]) : ['Somebody marked it as spam.'];
+}
+
+/** The sender of a message. */
+export function senderWords({ name, email }: Pick<ContactMessage, 'name' | 'email'>): string {
+  return name ?? email ?? 'Somebody without a name';
+}
+
+/** The subject of a message, or its beginning. */
+export function subjectWords({ subject, message }: Pick<ContactMessage, 'subject' | 'message'>): string {
+  if (subject !== null) return subject;
+  const beginning = message.replaceAll(/\s+/g, ' ');
+  return beginning.length > 60 ? `${beginning.slice(0, 59).trimEnd()}…` : beginning;
+}

@@ -1,0 +1,44 @@
+import type { Collection } from '@imprint/shared/design.shape';
+import { useState } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import type { DesignScope } from '../design.scope.ts';
+import { CreateCollectionDialog } from './create.collection.dialog.tsx';
+import { EditCollectionDialog } from './edit.collection.dialog.tsx';
+
+interface CollectionButtonsProps {
+  scope: DesignScope;
+  collection: Collection;
+}
+
+/** The modes of a collection, with buttons to edit it and to create another. */
+export function CollectionButtons({ scope, collection }: CollectionButtonsProps) {
+  const [openDialog, setOpenDialog] = useState<'edit' | 'create' | null>(null);
+  const close = () => setOpenDialog(null);
+  const names = collection.modes.map(({ name }) => name).join(', ');
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-0 text-[0.8125rem] break-words text-muted">
+        <span className="font-medium text-ink">{collection.name}</span>
+        {` · ${collection.modes.length === 1 ? 'Mode' : 'Modes'}: ${names}`}
+      </p>
+      {scope.mayWrite && (
+        <>
+          <Button size="small" onClick={() => setOpenDialog('edit')}>
+            Edit collection
+          </Button>
+          <Button size="small" look="quiet" onClick={() => setOpenDialog('create')}>
+            <Icon name="plus" />
+            New collection
+          </Button>
+          <EditCollectionDialog open={openDialog === 'edit'} onClose={close} collection={collection} />
+          <CreateCollectionDialog
+            open={openDialog === 'create'}
+            onClose={close}
+            projectId={scope.projectId}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { collections } from '@imprint/shared/collections.contract';
+import type { Collection } from '@imprint/shared/design.shape';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { failureOf } from '../../../api/failure.ts';
+import { api } from '../../../api/trpc.ts';
+import { FormFailure } from '../../../kit/forms/form.failure.tsx';
+import { SlugField } from '../../../kit/forms/slug.field.tsx';
+import { TextField } from '../../../kit/forms/text.field.tsx';
+import { useVersionedForm, VersionedForm } from '../../../kit/forms/versioned.form.tsx';
+import { useChangeFilters } from '../../../kit/lists/list.filters.tsx';
+import { Button } from '../../../kit/ui/button.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { modeReasons } from '../values/form.modes.ts';
+import { ModesField } from './modes.field.tsx';
+
+interface EditCollectionFormProps {
+  collection: Collection;
+  onClose: () => void;
+}
+
+export function EditCollectionDialog({ open, ...form }: EditCollectionFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title={`Collection “${form.collection.name}”`}>
+      <EditCollectionForm key={form.collection.id} {...form} />
+      <div className="mt-6 border-t border-line pt-5">
+        <DeleteCollection {...form} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Changes a collection, unless somebody else changed it since this person began to edit. */
+function EditCollectionForm({ collection }: EditCollectionFormProps) {
+  const { get, list } = api.useUtils().collections;
+  const update = api.collections.update.useMutation();
+  const target = { collectionId: collection.id };
+  const { form, field, change, frame } = useVersionedForm(collections.update, {
+    noun: 'collection',
+    resource: collection,
+    valuesOf,
+    send: (input, expectedVersion) => update.mutateAsync({ ...input, expectedVersion }),
+    fetch: () => get.fetch(target, { staleTime: 0 }),
+    show: () => list.invalidate(),
+  });
+  const modes = useWatch({ control: form.control, name: 'modes' });
+  return (
+    <VersionedForm frame={frame} readOnly={false}>
+      <TextField field={field('name')} label="Name" autoComplete="off" />
+      <SlugField field={field('slug')} />
+      <ModesField
+        modes={modes ?? []}
+        storedModes={collection.modes}
+        reason={field('modes').reason}
+        rowReason={(index) => modeReasons(form.formState.errors.modes?.[index])}
+        onChange={(changed) => change({ modes: changed })}
+      />
+    </VersionedForm>
+  );
+}
+
+function valuesOf({ id, name, slug, modes }: Collection) {
+  return { collectionId: id, name, slug, modes };
+}
+
+/** Deletes a collection with its tokens, after its name was typed. */
+function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
+  const { id, name, tokenCount } = collection;
+  const toast = useToast();
+  const changeSearch = useChangeFilters();
+  const [isAsking, setAsking] = useState(false);
+  const remove = api.collections.delete.useMutation({
+    onSuccess: () => {
+      toast(`Deleted “${name}”`);
+      setAsking(false);
+      onClose();
+      changeSearch({ collectionId: undefined, token: undefined });
+    },
+  });
+  const tokens = tokenCount === 1 ? 'its token' : `its ${tokenCount} tokens`;
+  return (
+    <>
+      <Button
+        look="danger-outline"
+        onClick={() => {
+          remove.reset();
+          setAsking(true);
+        }}
+      >
+        Delete collection
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Delete “${name}”?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        nameToType={{ noun: 'collection', name }}
+        onConfirm={() => remove.mutate({ collectionId: id })}
+      >
+        <p>{`The collection and ${tokens} are removed at once, for everybody, and cannot be brought back.`}</p>
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { contrastLevel } from '@imprint/shared/design/contrast.level';
+import { Badge, type Tone } from '../../../kit/ui/badge.tsx';
+
+type Level = ReturnType<typeof contrastLevel>;
+
+const words: Record<Level, { word: string; tone: Tone }> = {
+  fail: { word: 'Too low', tone: 'danger' },
+  'AA-large': { word: 'Large text only (AA)', tone: 'caution' },
+  AA: { word: 'Good (AA)', tone: 'positive' },
+  AAA: { word: 'Very good (AAA)', tone: 'positive' },
+};
+
+/** A contrast ratio with its WCAG level. */
+export function ContrastLevel({ level, ratio }: { level: Level; ratio: number }) {
+  const { word, tone } = words[level];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="text-[0.8125rem] tabular-nums">{`${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`}</span>
+      <Badge tone={tone}>{word}</Badge>
+    </span>
+  );
+}

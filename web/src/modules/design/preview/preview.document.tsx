@@ -1,0 +1,67 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { Declaration } from '@imprint/shared/design/css.text';
+import { type CSSProperties, useState } from 'react';
+import { newBlock } from '../../../editor/block.types.ts';
+import { BlockFrame } from '../../../editor/canvas/block.frame.tsx';
+import { EditorContext } from '../../../editor/editor.context.tsx';
+import { EditorStore } from '../../../editor/editor.store.ts';
+import { EditorUploads } from '../../../editor/files/editor.uploads.tsx';
+import './preview.css';
+
+interface PreviewDocumentProps {
+  /** The tokens as the style sheet has them in one mode. */
+  tokens: readonly Declaration[];
+  /** The roles' references to them, such as `var(--color-text)`. */
+  roles: readonly Declaration[];
+  /** Whether a few blocks are enough. */
+  isCompact?: boolean;
+}
+
+/** Inert blocks as the editor renders them, styled by tokens. */
+export function PreviewDocument({ tokens, roles, isCompact = false }: PreviewDocumentProps) {
+  const [editor] = useState(() => new EditorStore({ title: '', blocks: exampleBlocks(isCompact) }, true));
+  return (
+    <div style={styleOf([...tokens, ...roles])}>
+      <EditorContext value={editor}>
+        <EditorUploads projectId={null}>
+          <div inert className="token-preview space-y-3 overflow-hidden">
+            {editor.getState().draft.blocks.map((block) => (
+              <div key={block.id} data-part={block.type}>
+                <BlockFrame block={block} />
+              </div>
+            ))}
+          </div>
+        </EditorUploads>
+      </EditorContext>
+    </div>
+  );
+}
+
+/** A small page. Blocks have new ids each time, because it is rendered once per mode. */
+function exampleBlocks(isCompact: boolean): Block[] {
+  return [
+    newBlock('heading', { level: 2, text: 'Bread from the harbour' }),
+    newBlock('paragraph', { text: 'We bake twice a day, from flour of the region and with time.' }),
+    ...(isCompact ? [] : longerBlocks()),
+    newBlock('button', { label: 'Order a loaf' }),
+    newBlock('section', {
+      background: 'subtle',
+      children: [
+        newBlock('heading', { level: 3, text: 'Opening hours' }),
+        newBlock('paragraph', { text: 'Tuesday to Sunday, from seven until everything is sold.' }),
+      ],
+    }),
+  ];
+}
+
+function longerBlocks(): Block[] {
+  return [
+    newBlock('quote', { text: 'The best rye in town.', citation: 'Harbour Gazette' }),
+    newBlock('list', { items: ['Rye with caraway', 'Oat and honey', 'Sourdough, on Fridays'] }),
+  ];
+}
+
+function styleOf(declarations: readonly Declaration[]): CSSProperties {
+  // Safe because custom properties are properties of a style, too.
+  return Object.fromEntries(declarations.map(({ name, value }) => [name, value])) as CSSProperties;
+}

@@ -1,0 +1,81 @@
+import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
+import { referencesTo } from '@imprint/shared/design/token.users';
+import type { Collection, Token } from '@imprint/shared/design.shape';
+import { useMemo } from 'react';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { DeleteToken } from './delete.token.tsx';
+import { TokenSample } from './samples/token.sample.tsx';
+import { type Deprecation, deprecationOf, groupDeprecationText } from './token.deprecation.ts';
+import { TokenUsers } from './token.users.tsx';
+import { aliasOf, typeWords, wordsOfValue } from './values/value.words.ts';
+
+interface TokenFactsProps {
+  token: Token;
+  collection: Collection;
+  set: TokenSet | null;
+  /** The properties of the collection's groups, by path. */
+  groups: ReadonlyMap<string, TokenGroup>;
+  mayWrite: boolean;
+  onDeleted: () => void;
+}
+
+/** The resolved values of a token, its custom property, and the tokens that reference it. */
+export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted }: TokenFactsProps) {
+  const { type, cssName, path, description, deprecated } = token;
+  const users = useMemo(
+    () => (set ? referencesTo(set, collection.id, [path]) : []),
+    [set, collection.id, path],
+  );
+  const deprecation = deprecationOf(path, deprecated, groups);
+  const modes = collection.modes.map(({ id, name }) => ({
+    name: collection.modes.length === 1 ? 'Value' : name,
+    value: <ModeFact token={token} modeId={id} />,
+  }));
+  const facts = [
+    { name: 'Type', value: typeWords[type] },
+    ...modes,
+    {
+      name: 'In style sheets',
+      value: (
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="font-mono text-xs break-all">{cssName}</span>
+          <CopyButton text={`var(${cssName})`} what="custom property" iconOnly />
+        </span>
+      ),
+    },
+    ...(deprecation && !mayWrite ? [{ name: 'Deprecated', value: deprecationText(deprecation) }] : []),
+    ...(description && !mayWrite ? [{ name: 'Description', value: description }] : []),
+  ];
+  return (
+    <section
+      aria-label="About the token"
+      className="space-y-5 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      <Facts facts={facts} />
+      <TokenUsers users={users} words="What points at it:" />
+      {mayWrite && <DeleteToken token={token} users={users} onDeleted={onDeleted} />}
+    </section>
+  );
+}
+
+function deprecationText({ deprecated, group }: Deprecation): string {
+  const sentence = group === null ? 'It should be used no longer.' : groupDeprecationText(group);
+  if (deprecated === true) return sentence;
+  return group === null ? deprecated : `${sentence} ${deprecated}`;
+}
+
+function ModeFact({ token: { type, values, resolved }, modeId }: { token: Token; modeId: string }) {
+  // Safe because responses are JSON.
+  const value = resolved[modeId] as Json | undefined;
+  const alias = aliasOf(values[modeId] as Json | undefined); // Safe for the same reason.
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <TokenSample type={type} value={value} />
+      <span className="min-w-0 font-mono text-xs break-words">
+        {wordsOfValue(type, value)}
+        {alias !== null && <span className="block text-faint">{`from ${alias}`}</span>}
+      </span>
+    </span>
+  );
+}

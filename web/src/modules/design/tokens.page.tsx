@@ -1,0 +1,167 @@
+import type { TokenSet } from '@imprint/shared/design/token.set';
+import { tokenTypes } from '@imprint/shared/design/token.types';
+import { tokens as tokensContract } from '@imprint/shared/tokens.contract';
+import { Link, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { type Filter, ListFilters, useChangeFilters } from '../../kit/lists/list.filters.tsx';
+import { useCreating } from '../../kit/lists/use.creating.ts';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { CollectionButtons } from './collections/collection.buttons.tsx';
+import { GroupDialogs, useGroupDialogs } from './collections/group.dialogs.tsx';
+import { CreateTokenDialog } from './create.token.dialog.tsx';
+import { DesignFrame } from './design.frame.tsx';
+import type { DesignScope } from './design.scope.ts';
+import { TokenDrawer } from './token.drawer.tsx';
+import { filterTokens, rowsOf } from './token.rows.ts';
+import { TokenTable } from './token.table.tsx';
+import { groupsIn, useTokenSet } from './use.token.set.ts';
+import { type AllTokens, useTokens } from './use.tokens.ts';
+import { typeWords } from './values/value.words.ts';
+
+const { q, type } = tokensContract.list.input.shape;
+
+/** The design tokens of a project. */
+export function TokensPage() {
+  return (
+    <DesignFrame
+      title="Design"
+      description="Colors, sizes, type and motion of a project, kept once and used everywhere."
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New token</CreateButton>}
+    >
+      {(scope) => <Tokens key={scope.projectId} scope={scope} />}
+    </DesignFrame>
+  );
+}
+
+function Tokens({ scope }: { scope: DesignScope }) {
+  const all = useTokens(scope.projectId);
+  const set = useTokenSet(scope, all);
+  const [isCreating, setCreating] = useCreating();
+  const groups = useGroupDialogs(() => setCreating(true));
+  const { collection, mayWrite } = scope;
+  return (
+    <>
+      <TokenList scope={scope} all={all} set={set} groups={groups} />
+      <TokenDrawer scope={scope} all={all} set={set} />
+      {mayWrite && (
+        <CreateTokenDialog
+          open={isCreating}
+          onClose={() => {
+            setCreating(false);
+            groups.clearGroup();
+          }}
+          scope={scope}
+          set={set}
+          group={groups.group}
+        />
+      )}
+      {mayWrite && collection && (
+        <GroupDialogs scope={scope} collection={collection} set={set} groups={groups} />
+      )}
+    </>
+  );
+}
+
+interface TokenListProps {
+  scope: DesignScope;
+  all: AllTokens;
+  set: TokenSet | null;
+  groups: ReturnType<typeof useGroupDialogs>;
+}
+
+function TokenList({ scope, all, set, groups }: TokenListProps) {
+  const values = readSearch({ q, type }, useSearch({ from: '/app/design' }));
+  const { collection, mayWrite } = scope;
+  const collectionTokens = useMemo(
+    () => all.tokens.filter(({ collectionId }) => collectionId === collection?.id),
+    [all.tokens, collection],
+  );
+  const matches = useMemo(
+    () => filterTokens(collectionTokens, { q: values.q, type: values.type }),
+    [collectionTokens, values.q, values.type],
+  );
+  const rows = useMemo(() => rowsOf(matches), [matches]);
+  const tokenGroups = groupsIn(set, collection?.id);
+  if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
+  if (!all.isComplete && collectionTokens.length === 0) return <Skeleton label="Loading the tokens" />;
+  return (
+    <>
+      {collection && <CollectionButtons scope={scope} collection={collection} />}
+      {!collection || collectionTokens.length === 0 ? (
+        <NoTokens mayWrite={mayWrite} scope={scope} />
+      ) : (
+        <>
+          <ListFilters
+            noun="tokens"
+            values={values}
+            searchHint="Search by path or description"
+            filters={[typeFilter]}
+          />
+          {matches.length === 0 ? (
+            <NoMatch />
+          ) : (
+            <TokenTable
+              rows={rows}
+              modes={collection.modes}
+              groups={tokenGroups}
+              groupActions={mayWrite ? groups : null}
+            />
+          )}
+          <p role="status" className="mt-3 text-[0.8125rem] text-faint">
+            {all.isComplete
+              ? `Showing ${matches.length} of ${collectionTokens.length} tokens`
+              : `Loading: ${collectionTokens.length} of ${collection.tokenCount} tokens so far`}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+const typeFilter: Filter = {
+  name: 'type',
+  label: 'Type',
+  options: { '': 'Any type', ...Object.fromEntries(tokenTypes.map((each) => [each, typeWords[each]])) },
+};
+
+function NoMatch() {
+  const change = useChangeFilters();
+  return (
+    <EmptyState
+      title="No tokens match"
+      actions={<Button onClick={() => change({ q: undefined, type: undefined })}>Clear filters</Button>}
+    >
+      Try another search or another type.
+    </EmptyState>
+  );
+}
+
+function NoTokens({ scope: { projectId, collection }, mayWrite }: { scope: DesignScope; mayWrite: boolean }) {
+  return (
+    <EmptyState
+      title="No tokens yet"
+      actions={
+        mayWrite && (
+          <>
+            <CreateButton>Create the first token</CreateButton>
+            <Link
+              to="/design/import"
+              search={{ projectId, collectionId: collection?.id }}
+              className={buttonClass()}
+            >
+              Import a document
+            </Link>
+          </>
+        )
+      }
+    >
+      A token is a color, a size or another decision with a name. Start with one, or import a document in the
+      Design Tokens format.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Json } from '@imprint/shared/design/token.set';
+import type { TokenType } from '@imprint/shared/design/token.types';
+import type { ReactNode } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { type LiteralProps, membersOf } from './literal.props.ts';
+import { newShadow, newStop } from './value.defaults.ts';
+
+interface Part {
+  name: string;
+  label: string;
+  type: TokenType;
+}
+
+const borderParts: readonly Part[] = [
+  { name: 'color', label: 'Color', type: 'color' },
+  { name: 'width', label: 'Width', type: 'dimension' },
+  { name: 'style', label: 'Style', type: 'strokeStyle' },
+];
+const transitionParts: readonly Part[] = [
+  { name: 'duration', label: 'Duration', type: 'duration' },
+  { name: 'delay', label: 'Delay', type: 'duration' },
+  { name: 'timingFunction', label: 'Curve', type: 'cubicBezier' },
+];
+const typographyParts: readonly Part[] = [
+  { name: 'fontFamily', label: 'Font family', type: 'fontFamily' },
+  { name: 'fontSize', label: 'Font size', type: 'dimension' },
+  { name: 'fontWeight', label: 'Font weight', type: 'fontWeight' },
+  { name: 'letterSpacing', label: 'Letter spacing', type: 'dimension' },
+  { name: 'lineHeight', label: 'Line height', type: 'number' },
+];
+const shadowParts: readonly Part[] = [
+  { name: 'color', label: 'Color', type: 'color' },
+  { name: 'offsetX', label: 'Offset to the right', type: 'dimension' },
+  { name: 'offsetY', label: 'Offset down', type: 'dimension' },
+  { name: 'blur', label: 'Blur', type: 'dimension' },
+  { name: 'spread', label: 'Spread', type: 'dimension' },
+];
+const stopParts: readonly Part[] = [
+  { name: 'color', label: 'Color', type: 'color' },
+  { name: 'position', label: 'Position, 0 to 1', type: 'number' },
+];
+
+export function BorderEditor(props: LiteralProps) {
+  return <Parts {...props} parts={borderParts} />;
+}
+
+export function TransitionEditor(props: LiteralProps) {
+  return <Parts {...props} parts={transitionParts} />;
+}
+
+export function TypographyEditor(props: LiteralProps) {
+  return <Parts {...props} parts={typographyParts} />;
+}
+
+/** One shadow, or several with the topmost first. */
+export function ShadowEditor({ value, onChange, ...rest }: LiteralProps) {
+  const shadows = Array.isArray(value) ? value : [value];
+  return (
+    <Members
+      {...rest}
+      noun="shadow"
+      members={shadows}
+      added={newShadow}
+      // A single shadow stays an object.
+      onChange={(changed) => onChange(changed.length === 1 && changed[0] ? changed[0] : changed)}
+    >
+      {(shadow, name, change) => (
+        <>
+          <Parts {...rest} of={name} value={shadow} onChange={change} parts={shadowParts} />
+          <Choice
+            type="checkbox"
+            label="Inside the box"
+            checked={membersOf(shadow).inset === true}
+            onChange={({ target }) => change({ ...membersOf(shadow), inset: target.checked })}
+          />
+        </>
+      )}
+    </Members>
+  );
+}
+
+export function GradientEditor({ value, onChange, ...rest }: LiteralProps) {
+  return (
+    <Members
+      {...rest}
+      noun="stop"
+      members={Array.isArray(value) ? value : []}
+      added={() => newStop(1)}
+      onChange={onChange}
+    >
+      {(stop, name, change) => <Parts {...rest} of={name} value={stop} onChange={change} parts={stopParts} />}
+    </Members>
+  );
+}
+
+interface PartsProps extends LiteralProps {
+  parts: readonly Part[];
+  /** The name of the member they belong to. */
+  of?: string;
+}
+
+/** Edits the parts of a value. */
+function Parts({ value, onChange, Part, parts, of }: PartsProps) {
+  const members = membersOf(value);
+  return (
+    <div className="space-y-3 border-l-2 border-line pl-3">
+      {parts.map(({ name, label: part, type }) => (
+        <Part
+          key={name}
+          label={of ? `${part} of ${of}` : part}
+          type={type}
+          isPart
+          value={members[name]}
+          onChange={(changed) => onChange({ ...members, [name]: changed })}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface MembersProps extends Omit<LiteralProps, 'value' | 'onChange'> {
+  noun: string;
+  members: readonly Json[];
+  added: () => Json;
+  onChange: (members: Json[]) => void;
+  children: (member: Json, name: string, change: (changed: Json) => void) => ReactNode;
+}
+
+/** Edits an ordered list of values; at least one stays. */
+function Members({ noun, members, added, onChange, children }: MembersProps) {
+  return (
+    <div className="space-y-4">
+      {members.map((member, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by.
+        <div key={`${members.length} ${index}`} className="space-y-2">
+          {children(member, `${noun} ${index + 1}`, (changed) =>
+            onChange(members.map((each, other) => (other === index ? changed : each))),
+          )}
+          {members.length > 1 && (
+            <Button
+              size="small"
+              look="quiet"
+              onClick={() => onChange(members.filter((_, other) => other !== index))}
+            >
+              <Icon name="close" />
+              {`Take out ${noun} ${index + 1}`}
+            </Button>
+          )}
+        </div>
+      ))}
+      <Button size="small" onClick={() => onChange([...members, added()])}>
+        <Icon name="plus" />
+        {`Add a ${noun}`}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { failureOf } from '../../api/failure.ts';
+import type { Draft } from '../../editor/draft.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { hooksOf, type Publishable, type TypedDraftKind, targetOf } from './draft.kind.ts';
+
+interface BringBackButtonProps<Resource extends Publishable> {
+  kind: TypedDraftKind<Resource, Draft>;
+  id: string;
+  title: string;
+  /** Where it is now, as the end of a sentence; null if it is where it was. */
+  whereOf: (restored: Resource) => string | null;
+  /** Moves the focus away, because the row disappears together with its button. */
+  moveFocus?: () => void;
+}
+
+/** Restores a deleted page or post. */
+export function BringBackButton<Resource extends Publishable>({
+  kind,
+  id,
+  title,
+  whereOf,
+  moveFocus,
+}: BringBackButtonProps<Resource>) {
+  const toast = useToast();
+  const undelete = hooksOf<Resource>(kind).undelete.useMutation({
+    onSuccess: (restored) => {
+      const where = whereOf(restored);
+      toast(`Brought “${title}” back${where ? ` ${where}` : ''}`);
+    },
+    onError: (error) => toast(failureOf(error).message),
+  });
+  return (
+    <Button
+      size="small"
+      busy={undelete.isPending}
+      aria-label={`Bring back “${title}”`}
+      onClick={() => {
+        moveFocus?.();
+        undelete.mutate(targetOf(kind, id));
+      }}
+    >
+      Bring back
+    </Button>
+  );
+}

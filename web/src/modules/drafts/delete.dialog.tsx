@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { type Failure, failureOf } from '../../api/failure.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { type DraftKind, hooksOf, type Publishable, targetOf } from './draft.kind.ts';
+
+interface DeleteDialogProps {
+  kind: DraftKind;
+  item: Pick<Publishable, 'id' | 'title' | 'status'>;
+  onClose: () => void;
+  onDeleted?: () => void;
+  /** Called when the deletion was undone. */
+  onUndone: (id: string) => void;
+  focusAfter?: () => HTMLElement | null;
+}
+
+/** Deletes a page or post, with its descendants once the service has reported their number; offers to undo it. */
+export function DeleteDialog({ kind, item, onClose, onDeleted, onUndone, focusAfter }: DeleteDialogProps) {
+  const toast = useToast();
+  const [descendantCount, setDescendantCount] = useState(0);
+  const target = targetOf(kind, item.id);
+  const undelete = hooksOf(kind).undelete.useMutation({
+    onSuccess: () => onUndone(item.id),
+    onError: (error) => toast(failureOf(error).message),
+  });
+  const remove = hooksOf(kind).delete.useMutation({
+    onSuccess: () => {
+      toast(`Deleted “${item.title}”`, { undo: () => undelete.mutate(target) });
+      onClose();
+      onDeleted?.();
+    },
+    onError: (error) => setDescendantCount(descendantCountIn(failureOf(error))),
+  });
+  const below = countOf(descendantCount, kind.noun);
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete “${item.title}”?`}
+      confirmLabel={descendantCount > 0 ? `Delete with ${below} below` : 'Delete'}
+      busy={remove.isPending}
+      focusAfter={focusAfter}
+      // The tree may be outdated, so the count of the service decides.
+      onConfirm={() => remove.mutate({ ...target, ...(descendantCount > 0 && { cascade: true }) })}
+    >
+      <p>
+        {item.status === 'published' && 'Visitors can no longer see it. '}
+        It can be brought back for 30 days.
+      </p>
+      {descendantCount > 0 ? (
+        <p>{`${below} ${descendantCount === 1 ? 'lies' : 'lie'} below it, and would be deleted along.`}</p>
+      ) : (
+        <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** The number of descendants in a refusal; 0 if it has another reason. */
+function descendantCountIn({ details }: Failure): number {
+  const count = Number(details.count);
+  return Number.isFinite(count) ? count : 0;
+}

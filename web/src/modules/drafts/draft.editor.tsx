@@ -1,0 +1,111 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { DocumentScopeContext } from '../../editor/document.scope.ts';
+import type { Draft } from '../../editor/draft.ts';
+import { EditorContext, useEditorState } from '../../editor/editor.context.tsx';
+import { EditorLayout } from '../../editor/editor.layout.tsx';
+import { EditorUploads } from '../../editor/files/editor.uploads.tsx';
+import { usePanel } from '../../editor/inspector/use.panel.ts';
+import { BlockRewriting } from '../../editor/rewriting/block.rewriting.tsx';
+import { DraftNotices } from '../../editor/saving/draft.notices.tsx';
+import { LeaveGuard } from '../../editor/saving/leave.guard.tsx';
+import { SaveStatus } from '../../editor/saving/save.status.tsx';
+import type { useDraftSession } from '../../editor/saving/use.draft.session.ts';
+import { TitleField } from '../../editor/title.field.tsx';
+import { useProblemToast } from '../../editor/use.problem.toast.ts';
+import { useUndoKeys } from '../../editor/use.undo.keys.ts';
+import type { ResourceLinkTarget } from '../../shell/module.ts';
+import { Breadcrumbs, type Crumb } from '../../shell/page/breadcrumbs.tsx';
+import { usePageHeading } from '../../shell/page/page.tsx';
+import type { Publishable } from './draft.kind.ts';
+import type { DraftService } from './draft.service.ts';
+import { DraftSettings } from './draft.settings.tsx';
+import { DraftToolbar } from './draft.toolbar.tsx';
+import { LateScheduleNotice } from './schedule/draft.schedule.tsx';
+
+/** The result of `useDraftSession`. */
+type DraftSession<Kind extends Draft, Resource extends Publishable> = ReturnType<
+  typeof useDraftSession<Kind, Resource>
+>;
+
+interface DraftEditorProps<Kind extends Draft, Resource extends Publishable> {
+  session: DraftSession<Kind, Resource>;
+  service: DraftService;
+  crumbs: readonly Crumb[];
+  /** The project whose media it shows; null until known. */
+  projectId: string | null;
+  /** Where a deletion leads. */
+  list: ResourceLinkTarget;
+  /** Shown next to the save status, such as the length of the text. */
+  length?: ReactNode;
+  /** The settings of the resource itself. */
+  settings: ReactNode;
+}
+
+/** The editor of a resource that has a draft, saves automatically and is published as a whole. */
+export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
+  session: { editor, saver, storage, ...editing },
+  service,
+  crumbs,
+  projectId,
+  list,
+  length,
+  settings,
+}: DraftEditorProps<Kind, Resource>) {
+  const { state, mayWrite } = editing;
+  const { noun, fieldWords } = service.kind;
+  const { websiteId, locale } = service.resource;
+  const scope = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
+  const draft = useEditorState(editor, (state) => state.draft);
+  const title = draft.title.trim() || 'Untitled';
+  const heading = usePageHeading(title);
+  const inspector = usePanel('settings');
+  const root = useRef<HTMLDivElement>(null);
+  useUndoKeys(editor, root);
+  useProblemToast(editor);
+  const saving = {
+    ...editing,
+    noun,
+    draft,
+    fieldWords,
+    savesItself: true,
+    onKeepMine: saver.keepMine,
+    onTakeTheirs: () => void saver.takeTheirs(),
+  };
+
+  return (
+    <EditorContext value={editor}>
+      <Breadcrumbs crumbs={crumbs} title={title} />
+      <h1 ref={heading} tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
+      <EditorUploads projectId={projectId}>
+        <DocumentScopeContext value={scope}>
+          <BlockRewriting>
+            <EditorLayout
+              root={root}
+              readOnly={!mayWrite}
+              inspector={inspector}
+              status={
+                <div className="flex flex-wrap items-center gap-x-3">
+                  {mayWrite && <SaveStatus state={state} savesItself isStored={storage.isStored()} />}
+                  {length}
+                </div>
+              }
+              actions={<DraftToolbar service={service} list={list} />}
+              notices={
+                <>
+                  <LateScheduleNotice resource={service.resource} />
+                  <DraftNotices {...saving} />
+                </>
+              }
+              settings={<DraftSettings noun={noun}>{settings}</DraftSettings>}
+            >
+              <TitleField label={`Title of the ${noun}`} />
+            </EditorLayout>
+          </BlockRewriting>
+        </DocumentScopeContext>
+        <LeaveGuard saver={saver} storage={storage} noun={noun} />
+      </EditorUploads>
+    </EditorContext>
+  );
+}

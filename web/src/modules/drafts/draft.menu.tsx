@@ -1,0 +1,53 @@
+import { failureOf } from '../../api/failure.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Menu, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import type { DraftService } from './draft.service.ts';
+import type { DraftDialogName } from './draft.toolbar.tsx';
+
+interface DraftMenuProps {
+  service: DraftService;
+  onOpenDialog: (name: DraftDialogName) => void;
+}
+
+/** The less frequent actions on a draft. */
+export function DraftMenu({ service, onOpenDialog }: DraftMenuProps) {
+  const { resource } = service;
+  const duplicate = useDuplicate(service);
+  const isScheduled = resource.publishAt !== null || resource.unpublishAt !== null;
+  return (
+    <Menu
+      label="More actions"
+      trigger={<Icon name="more" />}
+      triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
+    >
+      <MenuItem onClick={() => onOpenDialog('schedule')}>
+        {isScheduled ? 'Change the schedule…' : 'Schedule…'}
+      </MenuItem>
+      {resource.status === 'published' && (
+        <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>
+      )}
+      <MenuItem onClick={() => void duplicate()}>Duplicate</MenuItem>
+      <MenuSection>
+        <MenuItem onClick={() => onOpenDialog('delete')}>
+          <span className="text-danger">Delete…</span>
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}
+
+/** Saves the draft and duplicates it. */
+function useDuplicate({ resource, save, duplicate }: DraftService): () => Promise<void> {
+  const toast = useToast();
+  return async () => {
+    if (!(await save())) return toast('Your last changes could not be saved, so nothing was copied.');
+    try {
+      await duplicate();
+      toast(`This is a copy of “${resource.title}”`);
+    } catch (error) {
+      toast(failureOf(error).message);
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import type { ResourceLinkTarget } from '../../shell/module.ts';
+import { DeleteDialog } from './delete.dialog.tsx';
+import type { Publishable } from './draft.kind.ts';
+import { DraftMenu } from './draft.menu.tsx';
+import type { DraftService } from './draft.service.ts';
+import { DraftStatusBadge } from './draft.status.tsx';
+import { DraftSchedule } from './schedule/draft.schedule.tsx';
+import { UnpublishDialog } from './unpublish.dialog.tsx';
+
+const PublishDialog = lazyRouteComponent(() => import('./publish.dialog.tsx'), 'PublishDialog');
+const ScheduleDialog = lazyRouteComponent(() => import('./schedule/schedule.dialog.tsx'), 'ScheduleDialog');
+const HistoryDrawer = lazyRouteComponent(() => import('./history/history.drawer.tsx'), 'HistoryDrawer');
+
+interface DraftToolbarProps {
+  service: DraftService;
+  /** Where a deletion leads. */
+  list: ResourceLinkTarget;
+}
+
+/** The dialogs that ask before something is done. */
+export type DraftDialogName = 'publish' | 'schedule' | 'unpublish' | 'delete';
+
+/** The status of a draft and the actions on it as a whole. */
+export function DraftToolbar({ service, list }: DraftToolbarProps) {
+  const { resource, readOnly, isSaved } = service;
+  const { dialog, opening, openDialog, close } = useDraftDialogs(service);
+  const isUpToDate = resource.status === 'published' && !resource.hasUnpublishedChanges && isSaved;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:contents">
+      <DraftStatusBadge resource={resource} />
+      <DraftSchedule service={service} />
+      <div className="flex items-center gap-2">
+        <Link
+          to="."
+          search={(search) => ({ ...search, history: 'all' })}
+          resetScroll={false}
+          className={buttonClass({ look: 'quiet', size: 'small' })}
+        >
+          <Icon name="clock" />
+          <span className="max-sm:sr-only">History</span>
+        </Link>
+        {!readOnly && (
+          <>
+            <DraftMenu service={service} onOpenDialog={openDialog} />
+            <Button
+              look="primary"
+              size="small"
+              busy={opening === 'publish'}
+              disabled={isUpToDate}
+              title={isUpToDate ? 'What is live is just like the draft' : undefined}
+              onClick={() => openDialog('publish')}
+            >
+              Publish
+            </Button>
+          </>
+        )}
+      </div>
+      {dialog && <DraftDialog {...dialog} service={service} list={list} onClose={close} />}
+      <History service={service} />
+    </div>
+  );
+}
+
+/** The open dialog and the resource it asks about. Everything written is saved before a dialog opens. */
+function useDraftDialogs({ resource, save }: DraftService) {
+  const toast = useToast();
+  const [opening, setOpening] = useState<DraftDialogName | null>(null);
+  const [dialog, setDialog] = useState<{ name: DraftDialogName; resource: Publishable } | null>(null);
+
+  async function openDialog(name: DraftDialogName): Promise<void> {
+    setOpening(name);
+    const saved = await save();
+    setOpening(null);
+    if (!saved) return toast('Your last changes could not be saved. Save them first.');
+    setDialog({ name, resource: saved.version > resource.version ? saved : resource });
+  }
+
+  return {
+    dialog,
+    opening,
+    openDialog: (name: DraftDialogName) => void openDialog(name),
+    close: () => setDialog(null),
+  };
+}
+
+interface DraftDialogProps extends DraftToolbarProps {
+  name: DraftDialogName;
+  resource: Publishable;
+  onClose: () => void;
+}
+
+function DraftDialog({ name, list, ...props }: DraftDialogProps) {
+  const navigate = useNavigate();
+  const { kind } = props.service;
+  return (
+    <Suspense>
+      {name === 'publish' && <PublishDialog {...props} />}
+      {name === 'schedule' && <ScheduleDialog {...props} />}
+      {name === 'unpublish' && <UnpublishDialog {...props} />}
+      {name === 'delete' && (
+        <DeleteDialog
+          kind={kind}
+          item={props.resource}
+          onClose={props.onClose}
+          onDeleted={() => void navigate({ ...list, replace: true })}
+          onUndone={(id) => void navigate(kind.editorOf(id))}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+/** The drawer stays mounted once opened, so that it can slide away. */
+function History({ service }: { service: DraftService }) {
+  const { history } = useSearch({ strict: false });
+  const [wasOpened, setOpened] = useState(false);
+  if (history !== undefined && !wasOpened) setOpened(true);
+  return <Suspense>{wasOpened && <HistoryDrawer service={service} />}</Suspense>;
+}

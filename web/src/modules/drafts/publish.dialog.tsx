@@ -1,0 +1,106 @@
+import { message } from '@imprint/shared/revisions';
+import { publishedAt } from '@imprint/shared/scheduling';
+import { expectedVersion } from '@imprint/shared/wire';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import * as z from 'zod';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { type DraftKind, type Publishable, useComparison } from './draft.kind.ts';
+import type { DraftService } from './draft.service.ts';
+import { PublishedAtField } from './schedule/publish.date.tsx';
+
+const ComparisonView = lazyRouteComponent(() => import('./history/compare.view.tsx'), 'ComparisonView');
+
+const publishing = { input: z.strictObject({ publishedAt, message: message.optional(), expectedVersion }) };
+
+interface PublishProps {
+  service: Pick<DraftService, 'kind' | 'publish'>;
+  /** The draft as saved last, which goes live. */
+  resource: Pick<Publishable, 'id' | 'title' | 'status' | 'publishedAt' | 'version'>;
+  onClose: () => void;
+}
+
+/** Shows what changes for visitors, and makes the draft live. */
+export function PublishDialog(props: PublishProps) {
+  const { title, status } = props.resource;
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={`Publish “${title}”`}
+      description={
+        status === 'draft'
+          ? 'It goes live for the first time, with all of this.'
+          : 'This is what changes for visitors.'
+      }
+    >
+      <PublishForm {...props} />
+    </Dialog>
+  );
+}
+
+function PublishForm({ service, resource, onClose }: PublishProps) {
+  const toast = useToast();
+  const { field, change, ...frame } = useOperationForm(publishing, {
+    defaultValues: { message: '', expectedVersion: resource.version },
+    send: service.publish,
+    onSuccess: (published) => {
+      toast(`Published “${published.title}”`);
+      onClose();
+    },
+    explain: {
+      PRECONDITION_FAILED: `Somebody changed this ${service.kind.noun} in the meantime. Close this, look at their changes, then publish again.`,
+    },
+  });
+  return (
+    <DialogForm {...frame} submitLabel="Publish now" onCancel={onClose}>
+      <Changes kind={service.kind} resource={resource} />
+      <TextField
+        field={field('message')}
+        label="Message"
+        optional
+        autoComplete="off"
+        placeholder="New opening hours"
+        hint="What changed and why, for the history."
+      />
+      <PublishedAtField
+        current={resource.publishedAt}
+        reason={field('publishedAt').reason}
+        onChange={(publishedAt) => change({ publishedAt })}
+      />
+    </DialogForm>
+  );
+}
+
+interface ChangesProps {
+  kind: DraftKind;
+  resource: PublishProps['resource'];
+}
+
+function Changes({ kind, resource: { id, version } }: ChangesProps) {
+  const { data, error, refetch } = useComparison(kind, id);
+  if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading what changes" lines={2} />;
+  if (data.fields.length + data.blocks.length === 0) {
+    return <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">Nothing differs from what was live.</p>;
+  }
+  return (
+    <section
+      key={version}
+      aria-label="What changes"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
+      tabIndex={0}
+      className="max-h-72 overflow-y-auto rounded-lg border border-line px-3.5"
+    >
+      <Suspense fallback={<Skeleton label="Loading what changes" lines={2} />}>
+        <ComparisonView comparison={data} />
+      </Suspense>
+    </section>
+  );
+}

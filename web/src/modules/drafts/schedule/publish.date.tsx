@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { Time, useTimeZone } from '../../../kit/ui/time.tsx';
+import { dayIn, instantIn } from '../../../kit/ui/time.zone.ts';
+import { MomentInputs, noMoment } from './moment.inputs.tsx';
+
+interface PublishedAtFieldProps {
+  /** The current date of publication. */
+  current: string | null;
+  reason: string | undefined;
+  /** Called with the chosen instant; undefined keeps the current date, or means now if there is none. */
+  onChange: (iso: string | undefined) => void;
+}
+
+/** The date of publication: the current one, now, or another date for content published elsewhere before. */
+export function PublishedAtField({ current, reason, onChange }: PublishedAtFieldProps) {
+  const timeZone = useTimeZone();
+  const [moment, setMoment] = useState(noMoment);
+  const [isOther, setOther] = useState(false);
+
+  function setOtherDate(next: typeof moment): void {
+    setMoment(next);
+    // An incomplete date becomes a text that the contract refuses; undefined would mean the first choice.
+    onChange(instantIn(`${next.day}T${next.time}`, timeZone) ?? 'no time');
+  }
+
+  function choose(other: boolean): void {
+    setOther(other);
+    if (!other) onChange(undefined);
+    else setOtherDate({ day: dayIn(timeZone, new Date()), time: '00:00' });
+  }
+
+  const isIncomplete = !moment.day || !moment.time;
+  return (
+    <Fieldset
+      legend="Date of publication"
+      error={reason && (isIncomplete ? 'Choose a date and a time.' : `The date ${reason}.`)}
+    >
+      <Choice
+        type="radio"
+        name="published-at"
+        label={
+          current ? (
+            <>
+              Keep <Time iso={current} look="moment" />
+            </>
+          ) : (
+            'Now'
+          )
+        }
+        checked={!isOther}
+        onChange={() => choose(false)}
+      />
+      <Choice
+        type="radio"
+        name="published-at"
+        label={current ? 'Another date' : 'Earlier'}
+        hint="It goes live now all the same; only the date that it bears differs."
+        checked={isOther}
+        onChange={() => choose(true)}
+      />
+      {isOther && (
+        <MomentInputs
+          label="Published"
+          moment={moment}
+          max={dayIn(timeZone, new Date())}
+          isInvalid={reason !== undefined}
+          onChange={setOtherDate}
+        />
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { seo } from '@imprint/shared/pages.shape';
+import { reasonOf } from '@imprint/shared/validation';
+import { useState } from 'react';
+import { Field } from '../../../kit/ui/inputs/field.tsx';
+import { Input } from '../../../kit/ui/inputs/input.tsx';
+
+/** The same for pages and posts. */
+const { canonicalUrl } = seo.shape;
+
+interface CanonicalUrlProps {
+  url: string | null;
+  readOnly: boolean;
+  onChange: (url: string | null) => void;
+}
+
+/** The address is validated when the field is left, not while it is being typed. */
+export function CanonicalUrl({ url, readOnly, onChange }: CanonicalUrlProps) {
+  const [text, setText] = useState(url ?? '');
+  const [reason, setReason] = useState<string | null>(null);
+
+  function commit(): void {
+    const result = canonicalUrl.safeParse(text.trim() || null, { error: reasonOf });
+    setReason(result.success ? null : (result.error.issues[0]?.message ?? 'is not valid'));
+    if (result.success && result.data !== url) onChange(result.data);
+  }
+
+  return (
+    <Field
+      label="Canonical address"
+      optional
+      hint="Where search engines shall look instead, when the same stands elsewhere."
+      error={reason && `Canonical address ${reason}.`}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          data-own-undo
+          readOnly={readOnly}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,121 @@
+import type { PageContent } from '@imprint/shared/pages.shape';
+import { AiMark, useIsFromAi } from '../../../editor/ai.mark.tsx';
+import type { Draft } from '../../../editor/draft.ts';
+import { useEditor, useEditorState } from '../../../editor/editor.context.tsx';
+import type { Editor } from '../../../editor/editor.state.ts';
+import { useEditorUploads } from '../../../editor/files/editor.uploads.tsx';
+import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { Field } from '../../../kit/ui/inputs/field.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { MediaField } from '../../media/media.field.tsx';
+import { CanonicalUrl } from './seo.canonical.tsx';
+import { SeoPreview, type SeoPreviewProps } from './seo.preview.tsx';
+import { SeoSuggestion } from './seo.suggestion.tsx';
+
+type Seo = PageContent['seo'];
+
+/** A draft with settings for search engines. */
+type DraftWithSeo = Draft & { seo: Seo };
+
+interface SeoFieldsProps extends Pick<SeoPreviewProps, 'site' | 'path'> {
+  /** The kind of resource, within a sentence. */
+  noun: 'page' | 'post';
+  /** The description shown in results if none was written. */
+  description?: string;
+  readOnly: boolean;
+}
+
+/** Settings for search engines, which are part of the draft. */
+export function SeoFields({ noun, site, path, description = '', readOnly }: SeoFieldsProps) {
+  // Safe because the drafts of pages and posts have these settings.
+  const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
+  const { projectId } = useEditorUploads();
+  const { title, seo } = useEditorState(editor, ({ draft }) => draft);
+
+  function change(part: Partial<Seo>): void {
+    editor.change({ fields: { seo: { ...seo, ...part } } }, `seo.${Object.keys(part).join()}`);
+  }
+
+  return (
+    <Fieldset legend="Search engines" hint="They change with the next publish.">
+      <div className="space-y-5">
+        <SeoPreview
+          site={site}
+          path={path}
+          title={seo.title ?? title}
+          description={seo.description ?? description}
+          isHidden={seo.noIndex}
+        />
+        {!readOnly && <SeoSuggestion />}
+        <SeoTexts title={title} seo={seo} description={description} readOnly={readOnly} onChange={change} />
+        <MediaField
+          label="Picture where it is shared"
+          hint="Without one, that of the website is shown."
+          kind="image"
+          projectId={projectId}
+          value={seo.imageId}
+          readOnly={readOnly}
+          onChange={(imageId) => change({ imageId })}
+        />
+        <Choice
+          type="checkbox"
+          label={`Ask search engines to leave the ${noun} out`}
+          disabled={readOnly}
+          checked={seo.noIndex}
+          onChange={({ target }) => change({ noIndex: target.checked })}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+interface SeoTextsProps {
+  /** Shown in search results if nothing was written for them. */
+  title: string;
+  description: string;
+  seo: Seo;
+  readOnly: boolean;
+  onChange: (part: Partial<Seo>) => void;
+}
+
+/** The texts of search results and the canonical address. */
+function SeoTexts({ title, description, seo, readOnly, onChange }: SeoTextsProps) {
+  const isTitleFromAi = useIsFromAi('seo.title');
+  const isDescriptionFromAi = useIsFromAi('seo.description');
+  return (
+    <>
+      <Field label="Title in search results" optional hint={isTitleFromAi && <AiMark />}>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            maxLength={255}
+            placeholder={title}
+            value={seo.title ?? ''}
+            onChange={({ target }) => onChange({ title: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label="Description in search results" optional hint={isDescriptionFromAi && <AiMark />}>
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            maxLength={500}
+            placeholder={description}
+            value={seo.description ?? ''}
+            onChange={({ target }) => onChange({ description: target.value || null })}
+          />
+        )}
+      </Field>
+      <CanonicalUrl
+        key={seo.canonicalUrl}
+        url={seo.canonicalUrl}
+        readOnly={readOnly}
+        onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Draft } from '../../../editor/draft.ts';
+import { useEditor } from '../../../editor/editor.context.tsx';
+import type { Editor } from '../../../editor/editor.state.ts';
+import { documentText } from '../../../editor/rewriting/document.text.ts';
+import { SuggestButton } from '../../ai/suggest.button.tsx';
+import type { Proposal } from '../../ai/use.suggestion.ts';
+
+interface DraftWithSeo extends Draft {
+  seo: { title: string | null; description: string | null };
+}
+
+/** Suggests the search result title and description of the open document. */
+export function SeoSuggestion() {
+  // Safe because it is only shown for drafts with settings for search engines.
+  const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
+
+  function accept(accepted: readonly Proposal[]): void {
+    const { seo } = editor.getState().draft;
+    const texts = Object.fromEntries(accepted.map(({ field, after }) => [field.slice('seo.'.length), after]));
+    const aiFields = accepted.map(({ field }) => field);
+    editor.change({ fields: { seo: { ...seo, ...texts } }, aiFields });
+    editor.announce('Accepted for search results');
+  }
+
+  return (
+    <SuggestButton
+      label="Suggest title and description"
+      propose={async (ai, signal) => {
+        const { draft } = editor.getState();
+        const text = documentText(draft);
+        if (text === '') return [];
+        const { title, description } = await ai.seo.query({ text }, { signal });
+        return [
+          {
+            field: 'seo.title',
+            label: 'Title in search results',
+            before: draft.seo.title ?? '',
+            after: title,
+          },
+          {
+            field: 'seo.description',
+            label: 'Description in search results',
+            before: draft.seo.description ?? '',
+            after: description,
+          },
+        ];
+      }}
+      onAccept={accept}
+    />
+  );
+}

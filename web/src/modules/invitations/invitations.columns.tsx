@@ -1,0 +1,37 @@
+import type { Invitation } from '@imprint/shared/invitations.contract';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { describeRole, roleWords } from '../members/role.words.ts';
+
+/** The columns of the list of open invitations. */
+export function invitationColumns(
+  onWithdraw: (invitation: Invitation) => void,
+): readonly Column<Invitation>[] {
+  return [
+    { title: 'E-mail', cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
+    { title: 'Role', cell: ({ role }) => <span title={describeRole(role)}>{roleWords[role]}</span> },
+    { title: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
+    { title: 'Expires', cell: ({ expiresAt }) => <Time iso={expiresAt} /> },
+    {
+      title: 'Actions',
+      untitled: true,
+      cell: (invitation) => (
+        <div className="flex flex-wrap gap-2 sm:justify-end">
+          {invitation.link && (
+            <CopyButton text={invitation.link} what={`invitation link for ${invitation.email}`} />
+          )}
+          <Button
+            look="danger-quiet"
+            size="small"
+            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            onClick={() => onWithdraw(invitation)}
+          >
+            Withdraw
+          </Button>
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { DashboardModule } from '../../shell/module.ts';
+import { rootRoute } from '../../shell/root.route.ts';
+import { textParams } from '../../shell/search.ts';
+
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/invitation',
+  validateSearch: textParams('token'),
+  component: lazyRouteComponent(() => import('./invitation.page.tsx'), 'InvitationPage'),
+});
+
+/** The routes of invitations. */
+export const invitationsRoutes = [invitationRoute] as const;
+
+export const invitationsModule = {
+  resources: {
+    invitations: {
+      phrases: {
+        create: 'invited somebody',
+        delete: 'withdrew an invitation',
+        accept: 'accepted an invitation',
+      },
+      affects: ['members'],
+    },
+  },
+} satisfies DashboardModule;

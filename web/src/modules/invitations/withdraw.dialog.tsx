@@ -1,0 +1,39 @@
+import type { Invitation } from '@imprint/shared/invitations.contract';
+import { useRef } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+interface WithdrawDialogProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
+  const toast = useToast();
+  const isWithdrawn = useRef(false);
+  const withdraw = api.invitations.delete.useMutation({
+    onSuccess: () => {
+      isWithdrawn.current = true;
+      toast(`Withdrew the invitation of ${invitation.email}`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Withdraw the invitation of ${invitation.email}?`}
+      confirmLabel="Withdraw"
+      busy={withdraw.isPending}
+      // The row with the button that opened the dialog was removed.
+      focusAfter={() => (isWithdrawn.current ? document.getElementById('open-invitations') : null)}
+      onConfirm={() => withdraw.mutate({ invitationId: invitation.id })}
+    >
+      <p>Its link stops working at once. You can invite the address again, which makes a new link.</p>
+      <FormFailure failure={withdraw.error && failureOf(withdraw.error)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Environment, environments } from '@imprint/shared/environments';
+import { type ApiKey, keys } from '@imprint/shared/keys.contract';
+import { scopePresets } from '@imprint/shared/scopes';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { environmentTones } from '../../shell/navigation/environment.menu.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { SettingsFields } from './fields/settings.fields.tsx';
+
+/** A newly created key, with its secret. */
+export type CreatedKey = ApiKey & { key: string };
+
+interface CreateKeyFormProps {
+  onCreated: (created: CreatedKey) => void;
+  onCancel: () => void;
+}
+
+export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
+  const { form, field, change, ...frame } = useCreateForm(onCreated);
+  const { control, formState } = form;
+  const [environment, scopes, toolAccess = 'full', projectIds = [], allowedAddresses = [], metadata = {}] =
+    useWatch({
+      control,
+      name: ['environment', 'scopes', 'toolAccess', 'projectIds', 'allowedAddresses', 'metadata'],
+    });
+
+  return (
+    <DialogForm {...frame} submitLabel="Create key" isSpacious onCancel={onCancel}>
+      <TextField
+        field={field('name')}
+        label="Name"
+        autoComplete="off"
+        hint="What the key is for, to recognise it by."
+      />
+      <EnvironmentField
+        environment={environment}
+        // Projects belong to one environment.
+        onChange={(next) => change({ environment: next, projectIds: [] })}
+      />
+      <SettingsFields
+        environment={environment}
+        settings={{ scopes, toolAccess, projectIds, allowedAddresses, metadata }}
+        errors={formState.errors}
+        field={field}
+        onChange={change}
+      />
+    </DialogForm>
+  );
+}
+
+function useCreateForm(onCreated: CreateKeyFormProps['onCreated']) {
+  const { environment } = useSession();
+  const create = api.keys.create.useMutation();
+  const { scopes, toolAccess } = scopePresets.readOnly;
+  return useOperationForm(keys.create, {
+    defaultValues: {
+      name: '',
+      environment,
+      scopes: [...scopes],
+      toolAccess,
+      expiresAt: null,
+      projectIds: [],
+      allowedAddresses: [],
+      metadata: {},
+    },
+    send: create.mutateAsync,
+    onSuccess: (created) => {
+      // Reset, so that only the dialog holds the secret.
+      create.reset();
+      onCreated(created);
+    },
+  });
+}
+
+interface EnvironmentFieldProps {
+  environment: Environment;
+  onChange: (environment: Environment) => void;
+}
+
+function EnvironmentField({ environment, onChange }: EnvironmentFieldProps) {
+  return (
+    <Fieldset legend="Environment" hint="Which data the key reaches. It cannot be changed later.">
+      <div className="flex flex-wrap gap-x-6">
+        {environments.map((value) => (
+          <Choice
+            key={value}
+            type="radio"
+            name="environment"
+            label={environmentTones[value].word}
+            checked={environment === value}
+            onChange={() => onChange(value)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

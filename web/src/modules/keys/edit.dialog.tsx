@@ -1,0 +1,79 @@
+import { type ApiKey, keys } from '@imprint/shared/keys.contract';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { SettingsFields } from './fields/settings.fields.tsx';
+
+interface EditKeyProps {
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={props.onClose}
+      title="Edit API key"
+      description="Changes hold at once. The key itself stays the same."
+    >
+      <EditKeyForm {...props} />
+    </Dialog>
+  );
+}
+
+/** A separate component, so that each opening starts with the current values. */
+function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
+  const { form, field, change, isDirty, ...frame } = useEditForm(apiKey, onClose);
+  const { control, formState } = form;
+  const names = ['scopes', 'toolAccess', 'projectIds', 'allowedAddresses', 'metadata'] as const;
+  const [
+    scopes = apiKey.scopes,
+    toolAccess = apiKey.toolAccess,
+    projectIds = apiKey.projectIds,
+    allowedAddresses = apiKey.allowedAddresses,
+    metadata = apiKey.metadata,
+  ] = useWatch({ control, name: names });
+
+  return (
+    <DialogForm {...frame} submitLabel="Save changes" isSpacious disabled={!isDirty} onCancel={onClose}>
+      <TextField field={field('name')} label="Name" autoComplete="off" />
+      <SettingsFields
+        environment={apiKey.environment}
+        settings={{ scopes, toolAccess, projectIds, allowedAddresses, metadata }}
+        expiresAt={apiKey.expiresAt}
+        errors={formState.errors}
+        field={field}
+        onChange={change}
+      />
+    </DialogForm>
+  );
+}
+
+function useEditForm(apiKey: ApiKey, onClose: () => void) {
+  const toast = useToast();
+  const update = api.keys.update.useMutation();
+  const { id, name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata } = apiKey;
+  const initial = { name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata };
+  return useOperationForm(keys.update, {
+    defaultValues: { keyId: id, ...initial },
+    send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(initial, input) }),
+    onSuccess: (saved) => {
+      toast(`Saved “${saved.name}”`);
+      onClose();
+    },
+  });
+}
+
+/** Only the changed fields, so that concurrent changes to others are kept. */
+export function changedFields<Fields extends object>(initial: object, fields: Fields): Partial<Fields> {
+  const changed = Object.entries(fields).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(initial, field)),
+  );
+  // Safe because each value stays under its name.
+  return Object.fromEntries(changed) as Partial<Fields>;
+}

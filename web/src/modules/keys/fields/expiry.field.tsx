@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Field } from '../../../kit/ui/inputs/field.tsx';
+import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { useTimeZone } from '../../../kit/ui/time.tsx';
+import { dayIn, endOfDay } from '../../../kit/ui/time.zone.ts';
+
+const dayMs = 86_400_000;
+const periods = { 30: 'In 30 days', 90: 'In 90 days (recommended)', 365: 'In 365 days' };
+
+interface ExpiryFieldProps {
+  label?: string;
+  /** The current expiry of the key, kept unless another one is selected. */
+  current?: string | null;
+  reason: string | undefined;
+  onChange: (iso: string | null) => void;
+}
+
+/** When the key expires: never, after some days, or at the end of a selected day. */
+export function ExpiryField({
+  label = 'Expiry',
+  current: present = null,
+  reason,
+  onChange,
+}: ExpiryFieldProps) {
+  const timeZone = useTimeZone();
+  const [choice, setChoice] = useState(present ? 'present' : 'never');
+  const [day, setDay] = useState('');
+
+  function choose(next: string): void {
+    setChoice(next);
+    const days = Number(next);
+    if (next === 'date') chooseDay(dayIn(timeZone, new Date(Date.now() + 30 * dayMs)));
+    else if (next === 'present') onChange(present);
+    else onChange(days ? new Date(Date.now() + days * dayMs).toISOString() : null);
+  }
+
+  function chooseDay(next: string): void {
+    setDay(next);
+    // For a cleared date, pass a text that fails validation; null would mean no expiry.
+    onChange(endOfDay(next, timeZone) ?? 'no date');
+  }
+
+  const error = reason && (choice === 'date' && !day ? 'Choose a date.' : `Expiry ${reason}.`);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={label}
+        error={choice !== 'date' && error}
+        hint="90 days are recommended: rotate the key before they are over."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            className="flex"
+            value={choice}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <ExpiryOptions present={present && longDay(present, timeZone)} />
+          </Select>
+        )}
+      </Field>
+      {choice === 'date' && (
+        <Field label="Expiry date" error={error} hint="The key works until the end of this day.">
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={dayIn(timeZone, new Date())}
+              value={day}
+              onChange={({ target }) => chooseDay(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function ExpiryOptions({ present: current }: { present: string | null }) {
+  return (
+    <>
+      {current && <option value="present">On {current}, as now</option>}
+      <option value="never">No expiry</option>
+      {Object.entries(periods).map(([days, words]) => (
+        <option key={days} value={days}>
+          {words}
+        </option>
+      ))}
+      <option value="date">On a date</option>
+    </>
+  );
+}
+
+function longDay(iso: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone }).format(new Date(iso));
+}

@@ -1,0 +1,32 @@
+import { type ToolAccess, toolAccessLevels, toolAccessMeanings } from '@imprint/shared/scopes';
+import { useId } from 'react';
+import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { toolAccessWords } from '../key.words.ts';
+
+interface ToolAccessFieldProps {
+  toolAccess: ToolAccess;
+  onChange: (toolAccess: ToolAccess) => void;
+}
+
+/** What the key may do on the tool endpoint. */
+export function ToolAccessField({ toolAccess, onChange }: ToolAccessFieldProps) {
+  const name = useId();
+  return (
+    <Fieldset legend="Tool access" hint="How far an AI tool client reaches with the key.">
+      <div className="space-y-1.5">
+        {toolAccessLevels.map((level) => (
+          <Choice
+            key={level}
+            type="radio"
+            name={name}
+            label={toolAccessWords[level]}
+            hint={toolAccessMeanings[level]}
+            checked={toolAccess === level}
+            onChange={() => onChange(level)}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}

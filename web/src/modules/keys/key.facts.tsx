@@ -1,0 +1,145 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import { toolAccessMeanings } from '@imprint/shared/scopes';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { useProjectNames } from '../projects/use.project.names.ts';
+import { EnvironmentScope } from './fields/environment.scope.tsx';
+import { toolAccessWords } from './key.words.ts';
+
+const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
+
+export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
+  const { id, start, lastFour, environment, scopes, toolAccess, expiresAt, createdAt } = apiKey;
+  return (
+    <Facts
+      facts={[
+        { name: 'Key', value: <Code>{`${start}…${lastFour}`}</Code> },
+        {
+          name: 'Key id',
+          value: (
+            <span className="flex flex-col items-start gap-2">
+              <Code>{id}</Code>
+              <CopyButton text={id} what="key id" />
+            </span>
+          ),
+        },
+        { name: 'Environment', value: <EnvironmentBadge environment={environment} /> },
+        { name: 'Scopes', value: <Words words={scopes} /> },
+        {
+          name: 'Tool access',
+          value: (
+            <>
+              {toolAccessWords[toolAccess]}
+              <span className="block text-[0.8125rem] text-muted">{toolAccessMeanings[toolAccess]}</span>
+            </>
+          ),
+        },
+        { name: 'Projects', value: <Projects apiKey={apiKey} /> },
+        { name: 'Addresses', value: <Addresses addresses={apiKey.allowedAddresses} /> },
+        ...metadataFacts(apiKey),
+        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
+        { name: 'Expires', value: expiresAt ? <Time iso={expiresAt} look="moment" /> : 'Never' },
+        { name: 'Last used', value: <LastUse apiKey={apiKey} /> },
+        ...successorFacts(apiKey),
+      ]}
+    />
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-xs break-all select-all">{children}</code>;
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
+          {word}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Projects({ apiKey: { environment, projectIds } }: { apiKey: ApiKey }): ReactNode {
+  if (projectIds.length === 0) return 'Every project of its environment';
+  return (
+    <EnvironmentScope environment={environment}>
+      <ProjectLinks environment={environment} projectIds={projectIds} />
+    </EnvironmentScope>
+  );
+}
+
+function ProjectLinks({ environment, projectIds }: Pick<ApiKey, 'environment' | 'projectIds'>) {
+  const names = useProjectNames(projectIds);
+  return (
+    <ul>
+      {projectIds.map((projectId) => (
+        <li key={projectId}>
+          <Link
+            to="/projects/$projectId"
+            params={{ projectId }}
+            search={{ environment }}
+            className={`break-words ${linkClass}`}
+          >
+            {names.get(projectId) ?? projectId}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return addresses.length === 0 ? 'Anywhere' : <Words words={addresses} />;
+}
+
+function LastUse({ apiKey: { lastUsedAt, lastUsedAddress, lastOperation } }: { apiKey: ApiKey }) {
+  if (!lastUsedAt) return 'Never';
+  return (
+    <>
+      <Time iso={lastUsedAt} look="ago" />
+      {lastUsedAddress && (
+        <span className="block text-[0.8125rem] text-muted">
+          from <span className="font-mono text-xs break-all">{lastUsedAddress}</span>
+        </span>
+      )}
+      {lastOperation && (
+        <span className="block text-[0.8125rem] text-muted">
+          for <span className="font-mono text-xs">{lastOperation}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function metadataFacts({ metadata }: ApiKey) {
+  const entries = Object.entries(metadata);
+  if (entries.length === 0) return [];
+  const value = (
+    <dl className="space-y-1 text-[0.8125rem]">
+      {entries.map(([name, text]) => (
+        <div key={name}>
+          <dt className="inline text-muted">{name}: </dt>
+          <dd className="inline break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return [{ name: 'Metadata', value }];
+}
+
+function successorFacts({ replacedById }: ApiKey) {
+  if (!replacedById) return [];
+  const value = (
+    <Link to="/settings/api-keys/$keyId" params={{ keyId: replacedById }} className={linkClass}>
+      <span className="font-mono text-xs break-all">{replacedById}</span>
+    </Link>
+  );
+  return [{ name: 'Replaced by', value }];
+}

@@ -1,0 +1,82 @@
+import type { keys } from '@imprint/shared/keys.contract';
+import { Link, useParams } from '@tanstack/react-router';
+import type * as z from 'zod';
+import { api } from '../../api/trpc.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { ResourceActivity } from '../activity/resource.activity.tsx';
+import { PlanWindows } from '../organizations/plan.windows.tsx';
+import { KeyActions } from './key.actions.tsx';
+import { KeyAdvice } from './key.advice.tsx';
+import { KeyFacts } from './key.facts.tsx';
+import { KeyUsage } from './key.usage.tsx';
+import { isChangeable } from './key.words.ts';
+import { StateBadge } from './keys.columns.tsx';
+import { useKeyDialogs } from './use.key.dialogs.tsx';
+
+const crumbs = [{ label: 'API keys', to: '/settings/api-keys' }] as const;
+
+/** One key: its state, usage, details and actions. */
+export function KeyPage() {
+  const { keyId } = useParams({ from: '/app/settings/api-keys/$keyId' });
+  // The last use and rate limit windows change over time, so refetch while the page is open.
+  const { data: apiKey, error, refetch } = api.keys.get.useQuery({ keyId }, { refetchInterval: 15_000 });
+  if (apiKey) return <KeyView key={keyId} apiKey={apiKey} />;
+  return (
+    <Page title="API key" crumbs={crumbs}>
+      {error ? (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing="There is no API key with this id in this organization."
+          actions={
+            <Link to="/settings/api-keys" className={buttonClass()}>
+              All API keys
+            </Link>
+          }
+        />
+      ) : (
+        <Skeleton label="Loading the API key" />
+      )}
+    </Page>
+  );
+}
+
+function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
+  const { id, name, environment, state, windows } = apiKey;
+  const { show, dialogs } = useKeyDialogs(apiKey);
+  const maySeeActivity = useHasGrant('settings');
+  return (
+    <Page
+      title={name}
+      crumbs={crumbs}
+      mark={
+        <>
+          <StateBadge state={state} />
+          <EnvironmentBadge environment={environment} />
+        </>
+      }
+      actions={state !== 'revoked' && <KeyActions apiKey={apiKey} show={show} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="min-w-0 space-y-6">
+          <KeyAdvice apiKey={apiKey} show={show} />
+          <KeyUsage apiKey={apiKey} />
+          {isChangeable(apiKey) && <PlanWindows environment={environment} {...windows} />}
+        </div>
+        <div className="space-y-6">
+          <Card title="About">
+            <KeyFacts apiKey={apiKey} />
+          </Card>
+          {maySeeActivity && <ResourceActivity id={id} />}
+        </div>
+      </div>
+      {dialogs}
+    </Page>
+  );
+}

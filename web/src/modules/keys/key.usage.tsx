@@ -1,0 +1,34 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import { useSearch } from '@tanstack/react-router';
+import { readSearch } from '../../shell/search.ts';
+import { PeriodChoice } from '../usage/period.choice.tsx';
+import { UsageReportView } from '../usage/usage.report.tsx';
+import { usageSearch } from '../usage/usage.search.ts';
+import { TopOperations, TopProjects } from '../usage/usage.tables.tsx';
+import { useUsage } from '../usage/use.usage.ts';
+
+/** The usage of a key. */
+export function KeyUsage({ apiKey: { id, environment, state } }: { apiKey: ApiKey }) {
+  const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/api-keys/$keyId' }));
+  const usage = useUsage(period, id);
+  return (
+    <section aria-labelledby="usage" className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="usage" className="text-[0.9375rem] font-semibold tracking-tight">
+          Usage
+        </h2>
+        <PeriodChoice period={period} />
+      </div>
+      <UsageReportView
+        usage={usage}
+        canTry={state === 'active'}
+        tables={({ operations, projects }) => (
+          <>
+            <TopOperations operations={operations} />
+            <TopProjects projects={projects} environment={environment} />
+          </>
+        )}
+      />
+    </section>
+  );
+}

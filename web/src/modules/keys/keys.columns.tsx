@@ -1,0 +1,72 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { scopesSummary } from './fields/scopes.summary.ts';
+import { adviceWords, stateWords, toolAccessWords } from './key.words.ts';
+
+/** The columns of the keys list. */
+export const keyColumns: readonly Column<ApiKey>[] = [
+  {
+    title: 'Key',
+    cell: ({ id, name, start, lastFour }) => (
+      <div className="min-w-0 lg:max-w-56">
+        <Link
+          to="/settings/api-keys/$keyId"
+          params={{ keyId: id }}
+          className="font-medium break-words underline-offset-3 after:absolute after:inset-0 hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="mt-0.5 font-mono text-xs whitespace-nowrap text-faint">
+          {start}…{lastFour}
+        </p>
+      </div>
+    ),
+  },
+  { title: 'Environment', cell: ({ environment }) => <EnvironmentBadge environment={environment} /> },
+  { title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    title: 'Scopes',
+    cell: ({ scopes }) => (
+      <span title={scopes.join(', ')} className="whitespace-nowrap">
+        {scopesSummary(scopes)}
+      </span>
+    ),
+  },
+  {
+    title: 'Tools',
+    cell: ({ toolAccess }) => <span className="whitespace-nowrap">{toolAccessWords[toolAccess]}</span>,
+  },
+  {
+    title: 'Last used',
+    cell: ({ lastUsedAt }) =>
+      lastUsedAt ? <Time iso={lastUsedAt} look="ago" /> : <span className="text-faint">Never</span>,
+  },
+  {
+    title: 'Expires',
+    cell: ({ expiresAt }) =>
+      expiresAt ? <Time iso={expiresAt} /> : <span className="text-faint">Never</span>,
+  },
+  {
+    title: 'Advice',
+    cell: ({ advice }) =>
+      advice.length === 0 ? (
+        <span className="text-faint">None</span>
+      ) : (
+        <ul className="flex flex-wrap gap-1.5 max-sm:justify-end">
+          {advice.map((kind) => (
+            <li key={kind}>
+              <Badge tone={adviceWords[kind].tone}>{adviceWords[kind].word}</Badge>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];
+
+export function StateBadge({ state }: Pick<ApiKey, 'state'>) {
+  return <Badge tone={stateWords[state].tone}>{stateWords[state].word}</Badge>;
+}

@@ -1,0 +1,67 @@
+import { environments } from '@imprint/shared/environments';
+import { keyStates } from '@imprint/shared/keys.contract';
+import { useSearch } from '@tanstack/react-router';
+import { api } from '../../api/trpc.ts';
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { useCreating } from '../../kit/lists/use.creating.ts';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { environmentTones } from '../../shell/navigation/environment.menu.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { CreateKeyDialog } from './create.dialog.tsx';
+import { stateWords } from './key.words.ts';
+import { keyColumns } from './keys.columns.tsx';
+import { keysSearch } from './keys.search.ts';
+
+const filters = [
+  {
+    name: 'reaches',
+    label: 'Environment',
+    options: {
+      '': 'Anywhere',
+      ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
+    },
+  },
+  {
+    name: 'state',
+    label: 'State',
+    options: {
+      '': 'Any state',
+      ...Object.fromEntries(keyStates.toReversed().map((state) => [state, stateWords[state].word])),
+    },
+  },
+];
+
+/** The organization's API keys, of all environments. */
+export function KeysPage() {
+  const { q, state, reaches } = readSearch(keysSearch, useSearch({ from: '/app/settings/api-keys' }));
+  const list = api.keys.list.useInfiniteQuery({ q, state, environment: reaches }, paging);
+  const [isCreating, setCreating] = useCreating();
+  const mayManage = useHasGrant('keys');
+
+  const createButton = (words: string) => mayManage && <CreateButton>{words}</CreateButton>;
+  return (
+    <Page
+      title="API keys"
+      description="Programs and tools identify themselves with a key. A key belongs to the organization and reaches one environment."
+      actions={createButton('New API key')}
+    >
+      <ResourceList
+        noun="API keys"
+        list={list}
+        columns={keyColumns}
+        keyOf={({ id }) => id}
+        values={{ q, state, reaches }}
+        {...(mayManage && { searchHint: 'Search by name', filters })}
+        empty={
+          <EmptyState title="No API keys yet" actions={createButton('Create your first key')}>
+            Create one to call the REST API or to connect a tool client.
+          </EmptyState>
+        }
+      />
+      {mayManage && <CreateKeyDialog open={isCreating} onClose={() => setCreating(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+import { type ApiKey, keys, maxOverlapHours } from '@imprint/shared/keys.contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import type { CreatedKey } from './create.form.tsx';
+import { ExpiryField } from './fields/expiry.field.tsx';
+import { OverlapField } from './fields/overlap.field.tsx';
+import { RevealDialog } from './reveal.dialog.tsx';
+
+interface RotateKeyProps {
+  apiKey: ApiKey;
+  onClose: () => void;
+}
+
+/** Two steps, as when creating a key: enter how long both work, then store the new one. */
+export function RotateKeyDialog({ open, apiKey, onClose }: RotateKeyProps & { open: boolean }) {
+  const navigate = useNavigate();
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+
+  function forget(): void {
+    setCreated(null);
+    onClose();
+  }
+
+  if (created) {
+    return (
+      <RevealDialog
+        created={created}
+        onLeave={forget}
+        onDone={() => {
+          forget();
+          void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: created.id } });
+        }}
+      >
+        <OldKey apiKey={apiKey} />
+      </RevealDialog>
+    );
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Rotate “${apiKey.name}”`}
+      description="A new key with the same rights and restrictions takes its place."
+    >
+      <RotateKeyForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** How long the old key still works, from refetched data. */
+function OldKey({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
+  return (
+    <p className="text-muted">
+      {state === 'active' && expiresAt ? (
+        <>
+          The old key keeps working until <Time iso={expiresAt} look="moment" />.
+        </>
+      ) : (
+        'The old key does not work any more.'
+      )}
+    </p>
+  );
+}
+
+function RotateKeyForm({
+  apiKey,
+  onCreated,
+  onClose,
+}: RotateKeyProps & { onCreated: (created: CreatedKey) => void }) {
+  const rotate = api.keys.rotate.useMutation();
+  const { form, field, change, ...frame } = useOperationForm(keys.rotate, {
+    defaultValues: { keyId: apiKey.id, overlapHours: 24, expiresAt: null },
+    send: rotate.mutateAsync,
+    onSuccess: (created) => {
+      // Reset, so that only the dialog holds the secret.
+      rotate.reset();
+      onCreated(created);
+    },
+  });
+  const hours = Number(useWatch({ control: form.control, name: 'overlapHours' }));
+  return (
+    <DialogForm {...frame} submitLabel="Rotate key" isSpacious onCancel={onClose}>
+      <OverlapField
+        hours={hours}
+        maxHours={maxOverlapHours}
+        expiresAt={apiKey.expiresAt}
+        isDisabled={apiKey.state === 'disabled'}
+        reason={field('overlapHours').reason}
+        onChange={(next) => change({ overlapHours: next })}
+      />
+      <ExpiryField
+        label="Expiry of the new key"
+        reason={field('expiresAt').reason}
+        onChange={(iso) => change({ expiresAt: iso })}
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,54 @@
+import { Snippet } from '../../kit/ui/snippet.tsx';
+import { Tabs } from '../../kit/ui/tabs.tsx';
+import type { CreatedKey } from './create.form.tsx';
+import {
+  claudeCodeSnippet,
+  curlSnippet,
+  cursorSnippet,
+  fetchSnippet,
+  toolClientSnippet,
+  trpcSnippet,
+  vscodeSnippet,
+} from './key.snippets.ts';
+
+const programs = [
+  { name: 'curl', title: 'In a terminal', snippet: curlSnippet },
+  { name: 'fetch', title: 'In JavaScript', snippet: fetchSnippet },
+  { name: 'tRPC', title: 'In a package of the workspace', snippet: trpcSnippet },
+];
+
+const toolClients = [
+  { name: 'Claude Code', title: 'In a terminal', snippet: claudeCodeSnippet },
+  { name: 'Cursor', title: '.cursor/mcp.json', snippet: cursorSnippet },
+  { name: 'VS Code', title: '.vscode/mcp.json', snippet: vscodeSnippet },
+  { name: 'Other tools', title: 'Configuration of the client', snippet: toolClientSnippet },
+];
+
+/** Code snippets with the key filled in, by program. */
+export function UsageSnippets({ created: { key, toolAccess } }: { created: CreatedKey }) {
+  const ways = toolAccess === 'none' ? programs : [...programs, ...toolClients];
+  return (
+    <section aria-label="Ways to use the key">
+      <Tabs
+        label="Ways to use the key"
+        tabs={ways.map(({ name, title, snippet }) => ({
+          name,
+          content: <Snippet title={title} what={`${name} snippet`} code={snippet(key)} />,
+        }))}
+      />
+      <p className="mt-3 text-[0.8125rem] text-muted">
+        What a key can do stands in the {/* In another tab, because this dialog shows the key only once. */}
+        <a
+          href="/docs"
+          target="_blank"
+          rel="noopener"
+          className="font-medium text-ink underline underline-offset-3"
+        >
+          API reference
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { Scope } from '@imprint/shared/scopes';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+/** Removes unused scopes from a key, with undo. */
+export function useScopeRemoval({ id: keyId, scopes, unusedScopes }: ApiKey) {
+  const toast = useToast();
+  const { mutateAsync, isPending } = api.keys.update.useMutation();
+
+  async function set(next: readonly Scope[], words: string, undo?: () => void): Promise<void> {
+    try {
+      await mutateAsync({ keyId, scopes: [...next] });
+      toast(words, undo && { undo });
+    } catch (error) {
+      toast(failureOf(error).message);
+    }
+  }
+
+  const count = unusedScopes.length;
+  return {
+    isPending,
+    remove: () =>
+      void set(
+        scopes.filter((scope) => !unusedScopes.includes(scope)),
+        `Removed ${count} unused ${count === 1 ? 'scope' : 'scopes'}`,
+        () => void set(scopes, 'Gave the scopes back'),
+      ),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useState } from 'react';
+import { countOf } from '../../../kit/ui/count.words.ts';
+import { FailureList } from '../../../kit/ui/failure.list.tsx';
+import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { mediaName } from '../media.words.ts';
+import { deletionStep, failureReason, isDeleted, usedWarning } from './deletion.outcomes.ts';
+import { useBulkDeletion } from './use.bulk.deletion.ts';
+
+interface BulkDeletionProps {
+  items: readonly Media[];
+  focusAfter: () => HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Deletes several items after confirmation, and lists those that were not deleted. */
+export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) {
+  // The selection when it opened, because deleted items disappear from the list.
+  const [selectedItems] = useState(items);
+  const { outcomes, progress, run } = useBulkDeletion();
+  const toast = useToast();
+  const { remaining, used, next, words } = deletionStep(selectedItems, outcomes);
+
+  async function remove(): Promise<void> {
+    const all = await run(
+      next.map(({ id }) => id),
+      used.length > 0 ? 'detach' : 'refuse',
+    );
+    if ([...all.values()].some(({ status }) => !isDeleted(status))) return;
+    toast(`Deleted ${countOf(selectedItems.length, 'file')}`);
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      {...words}
+      onClose={onClose}
+      focusAfter={focusAfter}
+      busy={progress !== null}
+      onConfirm={() => void remove()}
+    >
+      {outcomes.size === 0 ? (
+        <ConfirmText items={selectedItems} />
+      ) : (
+        <FailureList
+          label="Not deleted"
+          items={remaining.map((item) => ({
+            id: item.id,
+            name: mediaName(item),
+            reason: failureReason(item, outcomes),
+          }))}
+        />
+      )}
+      <p role="status" className="empty:hidden">
+        {progress && progress.total > 1 && `Deleting: ${progress.done} of ${progress.total} done`}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function ConfirmText({ items }: { items: readonly Media[] }) {
+  const warning = usedWarning(items);
+  return (
+    <>
+      <p>Whatever is deleted cannot be brought back, and its address stops working at once.</p>
+      {warning && <p className="text-ink">{warning}</p>}
+    </>
+  );
+}

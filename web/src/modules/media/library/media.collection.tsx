@@ -1,0 +1,71 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useCallback, useRef, useState } from 'react';
+import type { PagedList } from '../../../kit/lists/resource.list.tsx';
+import { SelectionBar } from '../../../kit/lists/selection.bar.tsx';
+import { useSelection } from '../../../kit/lists/use.selection.ts';
+import { Button } from '../../../kit/ui/button.tsx';
+import { BulkDeletion } from './bulk.deletion.tsx';
+import { BulkTags } from './bulk.tags.tsx';
+import { MediaListbox } from './media.listbox.tsx';
+import { useGridLayout } from './use.grid.layout.ts';
+import type { MediaView } from './view.choice.tsx';
+
+interface MediaCollectionProps {
+  items: readonly Media[];
+  list: PagedList<Media>;
+  view: MediaView;
+  mayWrite: boolean;
+  onOpen: (mediaId: string) => void;
+}
+
+/** The loaded media, with bulk actions. */
+export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCollectionProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const layout = useGridLayout(element);
+  const selection = useSelection(items);
+  const [task, setTask] = useState<'tags' | 'deletion' | null>(null);
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  // After a failure, wait for the button below.
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const fetchMore = useCallback(() => {
+    if (mayFetch) void fetchNextPage();
+  }, [mayFetch, fetchNextPage]);
+  const total = list.data?.pages.at(-1)?.pagination.total ?? items.length;
+  const activeOption = () =>
+    element.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]') ?? null;
+  return (
+    <>
+      <SelectionBar
+        noun="file"
+        total={total}
+        loadedCount={items.length}
+        selection={mayWrite ? selection : null}
+        hint="Space selects, Enter opens"
+        onCleared={() => activeOption()?.focus()}
+      >
+        <Button size="small" aria-haspopup="dialog" onClick={() => setTask('tags')}>
+          Tags
+        </Button>
+        <Button size="small" look="danger-outline" aria-haspopup="dialog" onClick={() => setTask('deletion')}>
+          Delete
+        </Button>
+      </SelectionBar>
+      <MediaListbox
+        key={view}
+        items={items}
+        total={total}
+        view={view}
+        layout={layout}
+        element={element}
+        onOpen={onOpen}
+        selection={mayWrite ? selection : null}
+        onDelete={() => setTask('deletion')}
+        onEndNear={fetchMore}
+      />
+      {task === 'tags' && <BulkTags items={selection.selected} onClose={() => setTask(null)} />}
+      {task === 'deletion' && (
+        <BulkDeletion items={selection.selected} focusAfter={activeOption} onClose={() => setTask(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { mediaKinds } from '@imprint/shared/media.shape';
+import { projectFilter } from '../../../kit/lists/common.filters.ts';
+import type { Filter, SelectFilter } from '../../../kit/lists/list.filters.tsx';
+import { kindWords } from '../media.words.ts';
+
+interface FilterOptions {
+  /** Names by id; undefined while loading. */
+  projects: ReadonlyMap<string, string> | undefined;
+  /** The tags of the loaded items. */
+  tags: readonly string[];
+}
+
+/** The filters of the media list. */
+export function mediaFilters({ projects, tags }: FilterOptions): Filter[] {
+  const project = { ...projectFilter(projects), isNarrow: true };
+  return [
+    ...(projects && projects.size > 1 ? [project] : []),
+    options(
+      'kind',
+      'Kind',
+      'Any kind',
+      mediaKinds.map((kind) => [kind, kindWords[kind]]),
+    ),
+    { name: 'tag', label: 'Tag', none: 'Any tag', maxLength: 50, suggestions: tags },
+    options('unused', 'Use', 'Used or not', [
+      ['true', 'Not used'],
+      ['false', 'In use'],
+    ]),
+    options('missingAlt', 'Alt text', 'Any alt text', [['true', 'Alt text missing']]),
+  ];
+}
+
+/** The sort orders of the media list. */
+export const mediaSortFilter = options('sort', 'Order', 'Newest first', [
+  ['createdAt', 'Oldest first'],
+  ['-updatedAt', 'Recently changed'],
+  ['filename', 'Name A–Z'],
+  ['-filename', 'Name Z–A'],
+  ['-sizeBytes', 'Largest first'],
+  ['sizeBytes', 'Smallest first'],
+]);
+
+function options(
+  name: string,
+  label: string,
+  none: string,
+  values: readonly (readonly [string, string])[],
+): SelectFilter {
+  return { name, label, options: { '': none, ...Object.fromEntries(values) } };
+}

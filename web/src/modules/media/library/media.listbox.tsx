@@ -1,0 +1,163 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type RefObject, useEffect } from 'react';
+import type { Selection } from '../../../kit/lists/use.selection.ts';
+import { MediaLine, MediaLineTitles } from './media.line.tsx';
+import type { OptionProps } from './media.option.tsx';
+import { MediaTile } from './media.tile.tsx';
+import { useCollectionFocus, useFocusedOption } from './use.collection.focus.ts';
+import { collectionKeys } from './use.collection.keys.ts';
+import { type GridLayout, gapPx } from './use.grid.layout.ts';
+import type { MediaView } from './view.choice.tsx';
+
+interface MediaListboxProps {
+  items: readonly Media[];
+  /** The total count, including items not loaded yet. */
+  total: number;
+  view: MediaView;
+  layout: GridLayout;
+  element: RefObject<HTMLDivElement | null>;
+  /** Null for read-only access. */
+  selection: Selection<Media> | null;
+  onOpen: (mediaId: string) => void;
+  onDelete: () => void;
+  /** Called when the end of the loaded items is near. */
+  onEndNear: () => void;
+}
+
+/** A virtualized listbox of media. */
+export function MediaListbox({ items, view, layout, element, selection, ...rest }: MediaListboxProps) {
+  const { total, onOpen, onDelete, onEndNear } = rest;
+  const columns = view === 'grid' ? layout.columns : 1;
+  const { focus, rows, noteFocus } = useRows({ items, view, layout, element, onEndNear }, columns);
+
+  const optionOf = (media: Media, index: number): OptionProps => ({
+    media,
+    index,
+    total,
+    isActive: index === focus.index,
+    isSelected: selection?.has(media.id),
+    onFocus: focus.recordFocus,
+    onPress: (event) => handlePress(event, { media, from: items[focus.index], selection, onOpen }),
+  });
+
+  return (
+    <div className={view === 'list' ? 'rounded-xl border border-line bg-surface shadow-card' : ''}>
+      {view === 'list' && <MediaLineTitles />}
+      <div
+        ref={element}
+        role="listbox"
+        aria-label="Media"
+        aria-multiselectable={selection ? true : undefined}
+        aria-orientation={view === 'grid' ? 'horizontal' : 'vertical'}
+        onKeyDown={collectionKeys({
+          items,
+          columns,
+          selection,
+          onOpen,
+          onDelete,
+          index: focus.index,
+          focus: focus.move,
+        })}
+        onFocus={noteFocus}
+        className="relative"
+        style={{ height: rows.getTotalSize() }}
+      >
+        {rows.getVirtualItems().map(({ index, key, start }) => (
+          <Row
+            key={key}
+            index={index}
+            columns={columns}
+            view={view}
+            widthPx={layout.widthPx}
+            measure={rows.measureElement}
+            topPx={start - rows.options.scrollMargin}
+            options={items
+              .slice(index * columns, (index + 1) * columns)
+              .map((media, column) => optionOf(media, index * columns + column))}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface RowProps {
+  index: number;
+  columns: number;
+  view: MediaView;
+  measure: (element: HTMLDivElement | null) => void;
+  topPx: number;
+  widthPx: number;
+  options: readonly OptionProps[];
+}
+
+/** A row of items. */
+function Row({ index, columns, view, measure, topPx, widthPx, options }: RowProps) {
+  return (
+    <div
+      ref={measure}
+      role="none"
+      data-index={index}
+      className="absolute inset-x-0 top-0 grid"
+      style={{
+        transform: `translateY(${topPx}px)`,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+        ...(view === 'grid' && { columnGap: gapPx, paddingBottom: gapPx }),
+      }}
+    >
+      {options.map((option) =>
+        view === 'grid' ? (
+          <MediaTile key={option.media.id} {...option} widthPx={widthPx} />
+        ) : (
+          <MediaLine key={option.media.id} {...option} />
+        ),
+      )}
+    </div>
+  );
+}
+
+interface Press extends Pick<MediaListboxProps, 'selection' | 'onOpen'> {
+  media: Media;
+  /** The item that was focused before. */
+  from: Media | undefined;
+}
+
+/** Opens the pressed item or, as in file managers, selects it or a range. */
+function handlePress({ target, shiftKey, ctrlKey, metaKey }: MouseEvent, press: Press): void {
+  const { media, from, selection, onOpen } = press;
+  const isMark = target instanceof Element && target.closest('[data-mark]') !== null;
+  if (selection && shiftKey && from) selection.extend(from.id, media.id);
+  else if (selection && (isMark || ctrlKey || metaKey || selection.selected.length > 0))
+    selection.toggle(media.id);
+  else onOpen(media.id);
+}
+
+type RowsOptions = Pick<MediaListboxProps, 'items' | 'view' | 'layout' | 'element' | 'onEndNear'>;
+
+/** The rendered rows, and the item that has the focus or takes it once rendered. */
+function useRows({ items, view, layout, element, onEndNear }: RowsOptions, columns: number) {
+  const focus = useCollectionFocus(items);
+  const rowOf = (index: number) => Math.floor(index / columns);
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(items.length / columns),
+    // An estimate: each row is measured once rendered.
+    estimateSize: () => (view === 'grid' ? layout.widthPx * 0.75 + 96 : 65),
+    scrollMargin: layout.topPx,
+    overscan: 3,
+    rangeExtractor: (range) => withFocusedRow(range, rowOf(focus.index)),
+  });
+  const trackFocus = useFocusedOption(items, focus, element, (index) => rows.scrollToIndex(rowOf(index)));
+  const isEndNear = (rows.getVirtualItems().at(-1)?.index ?? 0) >= rows.options.count - 3;
+  useEffect(() => {
+    if (isEndNear) onEndNear();
+  }, [isEndNear, onEndNear]);
+  return { focus, rows, noteFocus: trackFocus };
+}
+
+/** The visible rows, plus the one with the focus, which must stay rendered. */
+function withFocusedRow(range: Range, focusedRow: number): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (focusedRow >= range.count || rows.includes(focusedRow)) return rows;
+  return [...rows, focusedRow].sort((a, b) => a - b);
+}

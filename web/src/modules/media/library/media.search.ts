@@ -1,0 +1,39 @@
+import { media } from '@imprint/shared/media.contract';
+import * as z from 'zod';
+import { readSearch } from '../../../shell/search.ts';
+
+const { q, projectId, kind, tag, sort } = media.list.input.shape;
+
+const shape = {
+  q,
+  projectId,
+  kind,
+  tag,
+  sort,
+  unused: z.enum(['true', 'false']),
+  missingAlt: z.enum(['true']),
+  view: z.enum(['grid', 'list']),
+  item: media.get.input.shape.mediaId,
+};
+
+/** Items per request: about two screens. */
+const pageSize = 60;
+
+/** Reads the search parameters of the media page: the open item, filters and view. */
+export function readMediaSearch(search: Record<string, unknown>) {
+  const { view = 'grid', item, ...values } = readSearch(shape, search);
+  const { unused, missingAlt, ...others } = values;
+  return {
+    view,
+    item,
+    /** As in the filters. */
+    values,
+    /** As input of the service. */
+    input: {
+      ...others,
+      limit: pageSize,
+      unused: unused && unused === 'true',
+      missingAlt: missingAlt && true,
+    },
+  };
+}

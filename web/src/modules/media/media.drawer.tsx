@@ -1,0 +1,111 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { DeleteMedia } from './delete.media.tsx';
+import { dashboardUrl } from './media.address.ts';
+import { MediaFacts } from './media.facts.tsx';
+import { MediaForm } from './media.form.tsx';
+import { MediaReferences } from './media.references.tsx';
+import { mediaName } from './media.words.ts';
+import { ReplaceMedia } from './replace.media.tsx';
+
+interface MediaDrawerProps {
+  /** The item to show; the drawer is closed when undefined. */
+  mediaId: string | undefined;
+  mayWrite: boolean;
+  onClose: () => void;
+}
+
+/** A drawer with one media item: its fields, references and actions. */
+export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
+  // Keep showing the last item while the drawer closes.
+  const [shownId, setShownId] = useState(mediaId);
+  if (mediaId && mediaId !== shownId) setShownId(mediaId);
+  const [isDirty, setDirty] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { data, error, refetch } = api.media.get.useQuery(
+    { mediaId: shownId ?? '' },
+    { enabled: mediaId !== undefined },
+  );
+  return (
+    <Drawer
+      open={mediaId !== undefined}
+      onClose={() => (isDirty ? setAsking(true) : onClose())}
+      title={data ? mediaName(data) : 'Media'}
+      size="wide"
+    >
+      {data && (
+        <Content key={data.id} media={data} mayWrite={mayWrite} onDirty={setDirty} onDeleted={onClose} />
+      )}
+      {error && !data && (
+        <FailureState
+          error={error}
+          onRetry={() => void refetch()}
+          missing="There is no file with this id in this environment. It may have been deleted."
+        />
+      )}
+      {!data && !error && <Skeleton label="Loading the file" />}
+      {/* Inside the drawer, so that Escape closes only the dialog. */}
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title="Discard your changes?"
+        cancelLabel="Keep editing"
+        confirmLabel="Discard"
+        onConfirm={() => {
+          setAsking(false);
+          setDirty(false);
+          onClose();
+        }}
+      >
+        <p>What you changed in this file has not been saved.</p>
+      </ConfirmDialog>
+    </Drawer>
+  );
+}
+
+interface ContentProps {
+  media: Media;
+  mayWrite: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onDeleted: () => void;
+}
+
+function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
+  return (
+    <div className="space-y-8">
+      <div className="space-y-5">
+        <div className="flex flex-wrap gap-2">
+          <a href={dashboardUrl(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
+            <Icon name="download" />
+            Download
+          </a>
+          {mayWrite && <ReplaceMedia media={media} />}
+          {mayWrite && <DeleteMedia media={media} onDeleted={onDeleted} />}
+        </div>
+        <MediaForm media={media} readOnly={!mayWrite} onDirty={onDirty} />
+      </div>
+      <Section title="Where it is used">
+        <MediaReferences mediaId={media.id} />
+      </Section>
+      <Section title="About">
+        <MediaFacts media={media} />
+      </Section>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-3 text-[0.9375rem] font-semibold tracking-tight">{title}</h3>
+      {children}
+    </section>
+  );
+}

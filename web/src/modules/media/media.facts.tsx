@@ -1,0 +1,58 @@
+import { formatBytes } from '@imprint/shared/byte.format';
+import type { Media } from '@imprint/shared/media.shape';
+import { Link } from '@tanstack/react-router';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { useProjectNames } from '../projects/use.project.names.ts';
+import { kindWords } from './media.words.ts';
+
+const number = new Intl.NumberFormat('en');
+
+/** The read-only details of a file. */
+export function MediaFacts({ media }: { media: Media }) {
+  const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
+  const projectName = useProjectNames([projectId]).get(projectId);
+  const dimensions = width && height ? `${number.format(width)} × ${number.format(height)} pixels` : null;
+  return (
+    <Facts
+      facts={[
+        {
+          name: 'Address',
+          value: (
+            <span className="flex flex-col items-start gap-2">
+              <code className="font-mono text-xs break-all select-all">{url}</code>
+              <CopyButton text={url} what="address" />
+            </span>
+          ),
+        },
+        { name: 'Kind', value: `${kindWords[kind]} (${contentType})` },
+        { name: 'Size', value: `${formatBytes(sizeBytes)} (${number.format(sizeBytes)} bytes)` },
+        ...(dimensions ? [{ name: 'Dimensions', value: dimensions }] : []),
+        {
+          name: 'Project',
+          value: (
+            <Link
+              to="/projects/$projectId"
+              params={{ projectId }}
+              className="underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+            >
+              {projectName ?? projectId}
+            </Link>
+          ),
+        },
+        { name: 'Uploaded', value: <Time iso={createdAt} look="moment" /> },
+        { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
+        {
+          name: 'Media id',
+          value: (
+            <span className="flex items-center gap-1">
+              <code className="min-w-0 font-mono text-xs break-all select-all">{id}</code>
+              <CopyButton iconOnly text={id} what="media id" />
+            </span>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import { countOf } from '../../kit/ui/count.words.ts';
+
+export const kindWords: Record<MediaKind, string> = {
+  image: 'Picture',
+  video: 'Video',
+  audio: 'Audio',
+  document: 'Document',
+  other: 'Other file',
+};
+
+/** The noun of a kind, for use in a sentence. */
+export function kindNoun(kind: MediaKind): string {
+  return kindWords[kind].toLowerCase();
+}
+
+/** The title of a media item, or its filename. */
+export function mediaName({ title, filename }: Pick<Media, 'title' | 'filename'>): string {
+  return title || filename;
+}
+
+/** How often a media item is used, e.g. "Used in 2 places". */
+export function usageText({ referenceCount }: Pick<Media, 'referenceCount'>): string {
+  return referenceCount === 0 ? 'Not used' : `Used in ${countOf(referenceCount, 'place')}`;
+}

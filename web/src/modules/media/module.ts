@@ -1,0 +1,47 @@
+import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
+import { appRoute } from '../../shell/app.route.ts';
+import type { DashboardModule } from '../../shell/module.ts';
+import { textParams } from '../../shell/search.ts';
+import { UploadsOverlay } from './uploads/uploads.overlay.tsx';
+
+const mediaRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/media',
+  validateSearch: textParams('q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'),
+  component: lazyRouteComponent(() => import('./library/media.page.tsx'), 'MediaPage'),
+});
+
+/** The routes of media. */
+export const mediaRoutes = [mediaRoute] as const;
+
+export const mediaModule = {
+  screens: [
+    {
+      words: 'Media',
+      to: '/media',
+      icon: 'media',
+      section: 'main',
+      grant: 'media:read',
+      shortcut: 'media',
+      creates: { words: 'Upload files', grant: 'media:write' },
+    },
+  ],
+  links: {
+    media: (mediaId, environment) => linkOptions({ to: '/media', search: { item: mediaId, environment } }),
+  },
+  resources: {
+    media: {
+      phrases: {
+        create: 'uploaded a file',
+        update: 'changed a file',
+        replace: 'replaced the bytes of a file',
+        delete: 'deleted a file',
+        deleteBatch: 'deleted several files',
+        deleteBatchByPost: 'deleted several files',
+      },
+      // Deleting can detach an item from its references.
+      affects: ['projects', 'websites', 'pages', 'components', 'authors'],
+    },
+  },
+  overlays: { uploads: UploadsOverlay },
+} satisfies DashboardModule;

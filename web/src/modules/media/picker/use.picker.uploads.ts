@@ -1,0 +1,43 @@
+import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/trpc.ts';
+import { kindNoun } from '../media.words.ts';
+import { useUploads } from '../uploads/use.uploads.ts';
+
+interface Options {
+  projectId: string;
+  kind: MediaKind;
+  /** Called with each uploaded item of the kind, and whether it was the only file. */
+  onUploaded: (item: Media, isOnly: boolean) => void;
+}
+
+/** The uploads of one picker. */
+export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
+  const { uploads: all, add, clear } = useUploads(projectId);
+  const { media } = api.useUtils();
+  const [sentCount, setSentCount] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+  const uploads = all.filter(({ state }) => state.name !== 'cancelled');
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must run only when the uploads change.
+  useEffect(() => {
+    for (const { id, file, state } of all) {
+      if (state.name === 'cancelled' || state.name === 'done') clear(new Set([id]));
+      if (state.name !== 'done') continue;
+      media.get.setData({ mediaId: state.item.id }, state.item);
+      void media.list.invalidate();
+      if (state.item.kind === kind) onUploaded(state.item, sentCount === 1);
+      else setProblem(`${file.name} is no ${kindNoun(kind)}. It is among the media now.`);
+    }
+  }, [all]);
+
+  return {
+    uploads,
+    problem,
+    add(files: readonly File[]): void {
+      setProblem(null);
+      setSentCount((count) => count + files.length);
+      add(files);
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { formatBytes } from '@imprint/shared/byte.format';
+import type { Media } from '@imprint/shared/media.shape';
+import { useRef, useState } from 'react';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { mediaName } from './media.words.ts';
+import { FileInput } from './uploads/file.input.tsx';
+import { ProgressBar } from './uploads/progress.bar.tsx';
+import { useReplacement } from './use.replacement.ts';
+
+/** Replaces the file of an item after confirmation. */
+export function ReplaceMedia({ media }: { media: Media }) {
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const replacement = useReplacement(media, () => {
+    setFile(null);
+    toast(`Replaced the file of “${mediaName(media)}”`);
+  });
+
+  function close(): void {
+    replacement.cancel();
+    replacement.reset();
+    setFile(null);
+  }
+
+  return (
+    <>
+      <Button size="small" aria-haspopup="dialog" onClick={() => input.current?.click()}>
+        <Icon name="upload" />
+        Replace
+      </Button>
+      <FileInput input={input} onFiles={([chosen]) => chosen && setFile(chosen)} />
+      <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
+        {file && <ReplaceForm media={media} file={file} replacement={replacement} onClose={close} />}
+      </Dialog>
+    </>
+  );
+}
+
+interface ReplaceFormProps {
+  media: Media;
+  file: File;
+  replacement: ReturnType<typeof useReplacement>;
+  onClose: () => void;
+}
+
+/** The confirmation of a replacement, with progress. */
+function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
+  const { share, failure, send, cancel } = replacement;
+  return (
+    <>
+      <div className="space-y-4">
+        <FormFailure failure={failure} />
+        <p className="break-words">
+          With <strong className="font-semibold">{file.name}</strong> ({formatBytes(file.size)}) in place of
+          the present {formatBytes(media.sizeBytes)}.
+        </p>
+        <Changes media={media} />
+        {share !== null && (
+          <div>
+            <ProgressBar label={file.name} share={share} />
+            <p role="status" className="text-[0.8125rem] text-muted">
+              {share < 1 ? 'Sending the file' : 'Sent, being checked'}
+            </p>
+          </div>
+        )}
+      </div>
+      <DialogActions>
+        <Button onClick={share === null ? onClose : cancel}>{share === null ? 'Cancel' : 'Stop'}</Button>
+        <Button look="primary" busy={share !== null} onClick={() => void send(file)}>
+          {failure ? 'Try again' : 'Replace the file'}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** What a replacement changes and keeps. */
+function Changes({ media: { referenceCount, kind } }: { media: Media }) {
+  return (
+    <ul className="list-disc space-y-1 pl-5 text-muted">
+      <li>
+        {referenceCount > 0
+          ? `The ${countOf(referenceCount, 'place')} that show it show the new file at once, also what visitors see.`
+          : 'Nothing shows it at present.'}
+      </li>
+      <li>Its address, name, title and tags stay.</li>
+      {kind === 'image' && <li>Its alt text and focal point stay, too: check whether they still fit.</li>}
+      <li>The present file is gone for good.</li>
+    </ul>
+  );
+}

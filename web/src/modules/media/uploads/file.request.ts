@@ -1,0 +1,59 @@
+import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
+import { reportUnreachable } from '../../../api/connection.ts';
+import { type Failure, serviceFailure, unreachableFailure } from '../../../api/failure.ts';
+import { scopeHeaders, type TenantScope } from '../../../api/tenant.scope.ts';
+
+interface FileRequest {
+  operation: 'media.create' | 'media.replace';
+  /** The input fields besides the file. */
+  fields: Readonly<Record<string, string>>;
+  file: File;
+  scope: TenantScope;
+  /** Called with the share of sent bytes, from 0 to 1. */
+  onProgress: (sentShare: number) => void;
+  signal: AbortSignal;
+}
+
+/** The REST envelope of the response. */
+type UploadResponse<Result> =
+  | { success: true; data: Result }
+  | { success: false; error: { code: ErrorCode; message: string; details?: ErrorDetails } };
+
+type FileResult<Result> = { result: Result } | { failure: Failure } | 'cancelled';
+
+/**
+ * Sends a file to an operation of the contract. `fetch` does not report upload progress, and tRPC does not
+ * support files, so this uses XMLHttpRequest.
+ */
+export function sendFile<Result>(fileRequest: FileRequest): Promise<FileResult<Result>> {
+  const { operation, fields, file, scope, onProgress, signal } = fileRequest;
+  const request = new XMLHttpRequest();
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('file', file, file.name);
+  const { promise, resolve } = Promise.withResolvers<FileResult<Result>>();
+
+  request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+  request.onload = () => resolve(parseResponse(request.responseText));
+  request.onabort = () => resolve('cancelled');
+  request.onerror = () => {
+    reportUnreachable();
+    resolve({ failure: unreachableFailure() });
+  };
+  signal.addEventListener('abort', () => request.abort(), { once: true });
+  request.open('POST', `/uploads/${operation}`);
+  for (const [name, value] of Object.entries(scopeHeaders(scope))) request.setRequestHeader(name, value);
+  request.send(form);
+  return promise;
+}
+
+function parseResponse<Result>(text: string): FileResult<Result> {
+  try {
+    // Safe because every response of `/uploads` has this envelope.
+    const response = JSON.parse(text) as UploadResponse<Result>;
+    return response.success ? { result: response.data } : { failure: serviceFailure(response.error) };
+  } catch {
+    // A proxy between the browser and the service responded instead.
+    return { failure: unreachableFailure() };
+  }
+}

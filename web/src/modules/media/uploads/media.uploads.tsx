@@ -1,0 +1,34 @@
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { FileInput } from './file.input.tsx';
+import { UploadDialog } from './upload.dialog.tsx';
+import { useIncomingFiles } from './use.incoming.files.ts';
+import type { UploadControl } from './use.upload.control.ts';
+
+interface MediaUploadsProps {
+  uploading: UploadControl;
+  /** Names by id; undefined while loading. */
+  projects: ReadonlyMap<string, string> | undefined;
+}
+
+/** Uploads files that are dropped anywhere, pasted, or chosen in a dialog. */
+export function MediaUploads({ uploading, projects }: MediaUploadsProps) {
+  const isOver = useIncomingFiles(uploading.addFiles);
+  const name = projects?.get(uploading.targetId ?? '');
+  return (
+    <>
+      <FileInput input={uploading.input} multiple onFiles={uploading.addFiles} />
+      <UploadDialog uploading={uploading} projects={projects} />
+      {isOver && (
+        <div className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-paper/85 p-4">
+          <div className="flex size-full flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-ink text-center">
+            <Icon name="upload" className="size-8 text-accent" />
+            <p className="text-lg font-semibold tracking-tight">Drop the files here</p>
+            <p className="px-4 text-muted">
+              {name ? `They are uploaded to ${name}.` : 'You choose their project next.'}
+            </p>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

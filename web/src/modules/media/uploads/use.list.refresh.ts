@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { api } from '../../../api/trpc.ts';
+import { readUploads, type Upload } from './uploads.store.ts';
+
+/** How long to wait for further files before refetching lists. */
+const pauseMs = 500;
+
+/** Refetches media lists after uploads, debounced. */
+export function useListRefresh(uploads: readonly Upload[]): void {
+  const { media } = api.useUtils();
+  const doneCount = uploads.filter(({ state }) => state.name === 'done').length;
+  const [refreshedCount, setRefreshedCount] = useState(0);
+  // Removed uploads no longer count.
+  if (doneCount < refreshedCount) setRefreshedCount(doneCount);
+  const isDue = doneCount > refreshedCount;
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => {
+      setRefreshedCount(
+        readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length,
+      );
+      void media.invalidate();
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [isDue, media]);
+}

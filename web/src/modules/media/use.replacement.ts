@@ -1,0 +1,58 @@
+import type { Media } from '@imprint/shared/media.shape';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { rejectionReason } from './uploads/file.rejection.ts';
+import { sendFile } from './uploads/file.request.ts';
+
+/** The state of a replacement. */
+type ReplacementState = { share: number | null; failure: Failure | null };
+
+const idle: ReplacementState = { share: null, failure: null };
+
+/** Replaces the file of an item, with the displayed version. */
+export function useReplacement(media: Media, onReplaced: (media: Media) => void) {
+  const scope = useSearch({ from: '__root__' });
+  const utils = api.useUtils();
+  const [{ share, failure }, set] = useState(idle);
+  const controller = useRef<AbortController>(null);
+  // Cancel on unmount, because the result could not be shown.
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const rejection = rejectionReason(file);
+    if (rejection) {
+      const message = `The file is ${rejection}.`;
+      set({
+        share: null,
+        failure: { code: 'PAYLOAD_TOO_LARGE', message, details: {}, requestId: undefined },
+      });
+      return;
+    }
+    const abortController = new AbortController();
+    controller.current = abortController;
+    set({ share: 0, failure: null });
+    const response = await sendFile<Media>({
+      operation: 'media.replace',
+      fields: { mediaId: media.id, expectedVersion: String(media.version) },
+      file,
+      scope: { organization: scope.organization, environment: scope.environment },
+      onProgress: (sent) => set({ share: sent, failure: null }),
+      signal: abortController.signal,
+    });
+    if (response === 'cancelled') set(idle);
+    else if ('failure' in response) {
+      set({ share: null, failure: response.failure });
+      // These errors mean that the data on screen is stale.
+      if (response.failure.code === 'PRECONDITION_FAILED') void utils.media.invalidate();
+    } else {
+      set(idle);
+      utils.media.get.setData({ mediaId: media.id }, response.result);
+      void utils.media.invalidate();
+      onReplaced(response.result);
+    }
+  }
+
+  return { share, failure, send, cancel: () => controller.current?.abort(), reset: () => set(idle) };
+}

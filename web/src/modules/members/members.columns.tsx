@@ -1,0 +1,60 @@
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { Role } from '@imprint/shared/scopes';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { RoleSelect } from './role.select.tsx';
+
+/** The columns of the members list, with a remove button for members of assignable roles. */
+export function memberColumns(
+  assignable: readonly Role[],
+  onRemove: (member: OrganizationMember) => void,
+): readonly Column<OrganizationMember>[] {
+  const columns: Column<OrganizationMember>[] = [
+    { title: 'Name', cell: (member) => <Identity {...member} /> },
+    { title: 'Role', cell: (member) => <RoleSelect member={member} /> },
+    { title: 'Joined', cell: ({ createdAt }) => <Time iso={createdAt} /> },
+  ];
+  if (assignable.length === 0) return columns;
+  return [
+    ...columns,
+    {
+      title: 'Actions',
+      untitled: true,
+      cell: (member) =>
+        !member.isYou &&
+        assignable.includes(member.role) && (
+          <div className="flex max-sm:-ml-2.5 sm:justify-end">
+            <Button
+              look="danger-quiet"
+              size="small"
+              aria-label={`Remove ${member.name}`}
+              onClick={() => onRemove(member)}
+            >
+              Remove
+            </Button>
+          </div>
+        ),
+    },
+  ];
+}
+
+function Identity({ name, email, isYou }: OrganizationMember) {
+  return (
+    <div className="flex min-w-0 items-center gap-3 sm:max-w-md">
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-xs font-semibold text-muted uppercase"
+      >
+        {Array.from(name)[0]}
+      </span>
+      <div className="min-w-0">
+        <p className="font-medium break-words">
+          {name}
+          {isYou && <span className="ml-2 text-xs font-normal text-faint">You</span>}
+        </p>
+        <p className="text-[0.8125rem] wrap-anywhere text-faint">{email}</p>
+      </div>
+    </div>
+  );
+}

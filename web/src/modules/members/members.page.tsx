@@ -1,0 +1,60 @@
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import { roles } from '@imprint/shared/scopes';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { useCreating } from '../../kit/lists/use.creating.ts';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
+import { InviteDialog } from '../invitations/invite.dialog.tsx';
+import { OpenInvitations } from '../invitations/open.invitations.tsx';
+import { useAssignableRoles } from './assignable.roles.ts';
+import { memberColumns } from './members.columns.tsx';
+import { membersSearch } from './members.search.ts';
+import { RemoveMemberDialog } from './remove.dialog.tsx';
+import { roleWords } from './role.words.ts';
+
+const filters = [
+  {
+    name: 'role',
+    label: 'Role',
+    options: { '': 'Any role', ...Object.fromEntries(roles.map((role) => [role, roleWords[role]])) },
+  },
+];
+
+/** Who belongs to the organization, and who is invited to it. */
+export function MembersPage() {
+  const { q, role } = readSearch(membersSearch, useSearch({ from: '/app/settings/members' }));
+  const list = api.members.list.useInfiniteQuery({ q, role, sort: 'createdAt' }, paging);
+  const { organization } = useSession();
+  const [isCreating, setCreating] = useCreating();
+  const [removing, setRemoving] = useState<OrganizationMember | null>(null);
+  const mayManage = useHasGrant('members');
+  const assignable = useAssignableRoles();
+  const columns = useMemo(() => memberColumns(assignable, setRemoving), [assignable]);
+  return (
+    <Page
+      title="Members"
+      description={`The people of ${organization.name}. A role says what each may do.`}
+      actions={mayManage && <CreateButton>Invite people</CreateButton>}
+    >
+      <ResourceList
+        noun="members"
+        list={list}
+        columns={columns}
+        keyOf={({ id }) => id}
+        values={{ q, role }}
+        searchHint="Search by name or e-mail"
+        filters={filters}
+        empty={<EmptyState title="Nobody is here">Reload the page to see who belongs to it.</EmptyState>}
+      />
+      {mayManage && <OpenInvitations q={q} />}
+      {mayManage && <InviteDialog open={isCreating} onClose={() => setCreating(false)} />}
+      {removing && <RemoveMemberDialog member={removing} onClose={() => setRemoving(null)} />}
+    </Page>
+  );
+}

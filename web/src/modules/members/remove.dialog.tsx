@@ -1,0 +1,44 @@
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import { useRef } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+
+interface RemoveMemberDialogProps {
+  member: OrganizationMember;
+  onClose: () => void;
+}
+
+export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
+  const { organization } = useSession();
+  const toast = useToast();
+  const isRemoved = useRef(false);
+  const remove = api.members.remove.useMutation({
+    onSuccess: () => {
+      isRemoved.current = true;
+      toast(`Removed ${member.name}`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${member.name}?`}
+      confirmLabel="Remove"
+      busy={remove.isPending}
+      // The row with the button that opened the dialog was removed.
+      focusAfter={() => (isRemoved.current ? document.querySelector('h1') : null)}
+      onConfirm={() => remove.mutate({ memberId: member.id })}
+    >
+      <p>
+        {member.email} loses access to {organization.name} at once and is signed out of it. What they made
+        stays, and so do API keys that they created. You can invite them again.
+      </p>
+      <FormFailure failure={remove.error && failureOf(remove.error)} />
+    </ConfirmDialog>
+  );
+}

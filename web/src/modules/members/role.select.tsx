@@ -1,0 +1,85 @@
+import type { OrganizationMember } from '@imprint/shared/members.contract';
+import { type Role, roles } from '@imprint/shared/scopes';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { Select } from '../../kit/ui/inputs/select.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useAssignableRoles } from './assignable.roles.ts';
+import { describeRole, roleWords } from './role.words.ts';
+
+/** A member's role, with a select box for those who may change it. Changing one's own needs confirmation. */
+export function RoleSelect({ member }: { member: OrganizationMember }) {
+  const assignable = useAssignableRoles();
+  const [ownRole, setOwnRole] = useState<Role | null>(null);
+  const { change, visibleRole } = useRoleChange(member);
+  if (!assignable.includes(member.role)) {
+    return <span title={describeRole(member.role)}>{roleWords[member.role]}</span>;
+  }
+  return (
+    <>
+      <Select
+        aria-label={`Role of ${member.name}`}
+        title={describeRole(visibleRole)}
+        value={visibleRole}
+        onChange={({ target }) => {
+          const role = roles.find((name) => name === target.value);
+          if (!role) return;
+          if (member.isYou) setOwnRole(role);
+          else change(role);
+        }}
+      >
+        {assignable.map((role) => (
+          <option key={role} value={role}>
+            {roleWords[role]}
+          </option>
+        ))}
+      </Select>
+      {ownRole && (
+        <ConfirmDialog
+          open
+          onClose={() => setOwnRole(null)}
+          title={`Change your own role to ${roleWords[ownRole].toLowerCase()}?`}
+          confirmLabel="Change my role"
+          onConfirm={() => {
+            setOwnRole(null);
+            change(ownRole);
+          }}
+        >
+          <p>
+            As {roleWords[member.role].toLowerCase()} you have rights that you then lose; only somebody else
+            can give them back.
+          </p>
+          <p>{`${roleWords[ownRole]}: ${describeRole(ownRole)}`}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Changes the role optimistically, with undo. */
+function useRoleChange(member: OrganizationMember) {
+  const toast = useToast();
+  const utils = api.useUtils();
+  const update = api.members.update.useMutation({
+    // Returned, so that the mutation stays pending and the new role is shown until the list is refetched.
+    onSuccess: () => utils.members.list.invalidate(),
+    onError: (error) => toast(failureOf(error).message),
+  });
+
+  function change(role: Role): void {
+    const previousRole = member.role;
+    update.mutate(
+      { memberId: member.id, role },
+      {
+        onSuccess: () => {
+          const undo = () => update.mutate({ memberId: member.id, role: previousRole });
+          toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, member.isYou ? {} : { undo });
+        },
+      },
+    );
+  }
+
+  return { change, visibleRole: update.isPending ? update.variables.role : member.role };
+}

@@ -1,0 +1,56 @@
+import type { Organization } from '@imprint/shared/organizations.contract';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useLeaveOrganization } from './use.leave.organization.ts';
+
+/** Deletes the organization permanently, after its name was typed. A person's only one cannot be deleted. */
+export function DeleteOrganization({ organization }: { organization: Organization }) {
+  const organizations = api.organizations.list.useQuery({});
+  const isOnly = organizations.data?.organizations.length === 1;
+  const [open, setOpen] = useState(false);
+  const leaveOrganization = useLeaveOrganization();
+  const remove = api.organizations.delete.useMutation({
+    onSuccess: () => leaveOrganization(`${organization.name} is deleted.`, true),
+  });
+
+  function openDialog(): void {
+    remove.reset();
+    setOpen(true);
+  }
+
+  return (
+    <Card
+      title="Delete organization"
+      description="With everything in it, for everybody. It cannot be undone."
+    >
+      <Button look="danger-outline" disabled={isOnly} onClick={openDialog}>
+        Delete organization
+      </Button>
+      {isOnly && (
+        <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
+          It is the only organization that you belong to, so it cannot be deleted. Create another one first.
+        </p>
+      )}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Delete “${organization.name}”?`}
+        confirmLabel="Delete for good"
+        busy={remove.isPending}
+        nameToType={{ noun: 'organization', name: organization.name }}
+        onConfirm={() => remove.mutate({ name: organization.name })}
+      >
+        <p>
+          All its projects in every environment are gone at once, its API keys stop working, and everybody in
+          it loses access. Nobody can bring it back.
+        </p>
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Organization } from '@imprint/shared/organizations.contract';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { useLeaveOrganization } from './use.leave.organization.ts';
+
+/** Leaves the organization. The last owner cannot, and sees why. */
+export function LeaveOrganization({ organization }: { organization: Organization }) {
+  const { role } = useSession();
+  const owners = api.members.list.useQuery({ role: 'owner', limit: 1 }, { enabled: role === 'owner' });
+  const isLastOwner = role === 'owner' && owners.data?.pagination.total === 1;
+  const [open, setOpen] = useState(false);
+  const leaveOrganization = useLeaveOrganization();
+  const leave = api.organizations.leave.useMutation({
+    onSuccess: ({ hasOthers }) => leaveOrganization(`You left ${organization.name}.`, hasOthers),
+  });
+
+  function openDialog(): void {
+    leave.reset();
+    setOpen(true);
+  }
+
+  return (
+    <Card title="Leave organization" description="You lose access to it; what you made stays.">
+      <Button look="danger-outline" disabled={isLastOwner} onClick={openDialog}>
+        Leave organization
+      </Button>
+      {isLastOwner && (
+        <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
+          You are its last owner, so you cannot leave. Make somebody else an owner first, under{' '}
+          <Link to="/settings/members" className="text-ink underline underline-offset-3">
+            Members
+          </Link>
+          .
+        </p>
+      )}
+      <ConfirmDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={`Leave “${organization.name}”?`}
+        confirmLabel="Leave"
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({})}
+      >
+        <p>
+          You can no longer open anything in it, and only an invitation lets you in again. What you made, API
+          keys included, stays with the organization.
+        </p>
+        <FormFailure failure={leave.error && failureOf(leave.error)} />
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Plan } from '@imprint/shared/limits';
+import { Link } from '@tanstack/react-router';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+
+const planWords: Record<Plan, string> = {
+  free: 'Free',
+  starter: 'Starter',
+  professional: 'Professional',
+  enterprise: 'Enterprise',
+};
+
+interface OrganizationFactsProps {
+  slug: string;
+  plan: Plan;
+  memberCount: number;
+  createdAt: string;
+}
+
+export function OrganizationFacts({ slug, plan, memberCount, createdAt }: OrganizationFactsProps) {
+  return (
+    <Facts
+      facts={[
+        { name: 'Plan', value: planWords[plan] },
+        { name: 'Slug', value: <code className="font-mono text-xs break-all select-all">{slug}</code> },
+        {
+          name: 'Members',
+          value: (
+            <Link to="/settings/members" className="underline underline-offset-3">
+              {memberCount} {memberCount === 1 ? 'person' : 'people'}
+            </Link>
+          ),
+        },
+        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
+      ]}
+    />
+  );
+}

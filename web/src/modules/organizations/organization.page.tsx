@@ -1,0 +1,50 @@
+import { api } from '../../api/trpc.ts';
+import { Card } from '../../kit/ui/card.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
+import { DeleteOrganization } from './delete.organization.tsx';
+import { LeaveOrganization } from './leave.organization.tsx';
+import { OrganizationFacts } from './organization.facts.tsx';
+import { PlanWindows } from './plan.windows.tsx';
+import { RenameForm } from './rename.form.tsx';
+import { StorageUse } from './storage.use.tsx';
+
+/** The organization: its name, plan and usage, and the options to leave or delete it. */
+export function OrganizationPage() {
+  // Rate limit windows change over time, so refetch while the page is open.
+  const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
+  const { environment } = useSession();
+  const mayRename = useHasGrant('settings');
+  const mayDelete = useHasGrant('ownership');
+  if (!data) {
+    return (
+      <Page title="Organization">
+        {error ? (
+          <FailureState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton label="Loading the organization" />
+        )}
+      </Page>
+    );
+  }
+  return (
+    <Page title="Organization" description="Its name, its plan, and what of the plan is used now.">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="space-y-6">
+          <Card title="General">
+            <RenameForm key={data.id} organization={data} readOnly={!mayRename} />
+          </Card>
+          <PlanWindows environment={environment} {...data.windows} />
+          <StorageUse {...data.storage} />
+          <LeaveOrganization organization={data} />
+          {mayDelete && <DeleteOrganization organization={data} />}
+        </div>
+        <Card title="About">
+          <OrganizationFacts {...data} />
+        </Card>
+      </div>
+    </Page>
+  );
+}

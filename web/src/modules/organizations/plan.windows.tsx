@@ -1,0 +1,67 @@
+import type { Environment } from '@imprint/shared/environments';
+import type { WindowUse } from '@imprint/shared/organizations.contract';
+import { Card } from '../../kit/ui/card.tsx';
+import { Meter } from '../../kit/ui/meter.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+
+interface PlanWindowsProps {
+  environment: Environment;
+  rest: readonly WindowUse[];
+  tools: readonly WindowUse[];
+}
+
+/** How many requests of each plan window are used, on both surfaces. */
+export function PlanWindows({ environment, rest, tools }: PlanWindowsProps) {
+  return (
+    <Card
+      title="Requests"
+      description={`What ${environment} keys use of the plan. Each environment counts by itself.`}
+    >
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <Windows title="REST API" windows={rest} />
+        <Windows title="Tools" windows={tools} />
+      </div>
+    </Card>
+  );
+}
+
+function Windows({ title, windows }: { title: string; windows: readonly WindowUse[] }) {
+  return (
+    <section aria-label={title} className="space-y-5">
+      <h3 className="text-[0.8125rem] font-medium text-faint">{title}</h3>
+      {windows.map((window) => (
+        <WindowMeter key={window.name} window={window} />
+      ))}
+    </section>
+  );
+}
+
+function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: WindowUse }) {
+  const label = `Per ${name}`;
+  if (limit === null || remaining === null) {
+    return (
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="font-medium">{label}</p>
+        <p className="text-[0.8125rem] text-muted">Unlimited</p>
+      </div>
+    );
+  }
+  const used = limit - remaining;
+  return (
+    <Meter label={label} value={used} max={limit} words={`${number.format(used)} of ${number.format(limit)}`}>
+      {resetAt ? <Reset at={resetAt} /> : 'Nothing used yet'}
+    </Meter>
+  );
+}
+
+/** When a window resets, without seconds because it is refetched often. */
+function Reset({ at }: { at: string }) {
+  if (Date.parse(at) - Date.now() < 60_000) return 'Starts anew within a minute';
+  return (
+    <>
+      Starts anew <Time iso={at} look="ago" />
+    </>
+  );
+}
+
+const number = new Intl.NumberFormat('en');

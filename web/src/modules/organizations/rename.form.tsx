@@ -1,0 +1,43 @@
+import type { Organization } from '@imprint/shared/organizations.contract';
+import { organizations } from '@imprint/shared/organizations.contract';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+interface RenameFormProps {
+  organization: Organization;
+  readOnly: boolean;
+}
+
+export function RenameForm({ organization, readOnly }: RenameFormProps) {
+  const toast = useToast();
+  const update = api.organizations.update.useMutation();
+  const { form, field, submit, failure, isSubmitting, isDirty } = useOperationForm(organizations.update, {
+    defaultValues: { name: organization.name },
+    send: update.mutateAsync,
+    onSuccess: ({ name }) => {
+      form.reset({ name });
+      toast('Saved the name');
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <TextField
+        field={field('name')}
+        label="Name"
+        autoComplete="off"
+        readOnly={readOnly}
+        hint={readOnly ? 'Owners and admins can change it.' : 'Changing the name never changes the slug.'}
+      />
+      {!readOnly && (
+        <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
+          Save name
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { pages } from '@imprint/shared/pages.contract';
+import type { Page, PageTreeNode } from '@imprint/shared/pages.shape';
+import type { Website } from '@imprint/shared/websites.contract';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { Select } from '../../kit/ui/inputs/select.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+interface CreatePageFormProps {
+  website: Website;
+  /** The parent of the new page; null for the top. */
+  parent: PageTreeNode | null;
+  /** The initial language. */
+  locale: string;
+  onClose: () => void;
+  onCreated: (page: Page) => void;
+}
+
+export function CreatePageDialog({ open, ...form }: CreatePageFormProps & { open: boolean }) {
+  const { parent } = form;
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="New page"
+      description={`It starts as a draft ${parent ? `below “${parent.title}”` : 'at the top level'}, behind the pages there.`}
+    >
+      <CreatePageForm {...form} />
+    </Dialog>
+  );
+}
+
+/** A separate component, so that each opening starts with an empty form. */
+function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreatePageFormProps) {
+  const toast = useToast();
+  const create = api.pages.create.useMutation();
+  const { field, ...frame } = useOperationForm(pages.create, {
+    defaultValues: {
+      websiteId: website.id,
+      title: '',
+      slug: '',
+      locale,
+      parentId: parent?.id ?? null,
+    },
+    send: create.mutateAsync,
+    onSuccess: (page) => {
+      toast(`Created “${page.title}”`);
+      onCreated(page);
+    },
+  });
+  const { reason, suggestion: _, onSuggestion: __, ...registration } = field('locale');
+  return (
+    <DialogForm {...frame} submitLabel="Create page" onCancel={onClose}>
+      <TextField field={field('title')} label="Title" autoComplete="off" />
+      {/* A page has the language of its parent. */}
+      {!parent && website.locales.length > 1 && (
+        <Field label="Language" error={reason && `Language ${reason}.`}>
+          {(control) => (
+            <Select {...control} {...registration} className="w-full">
+              {website.locales.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <TextField
+        field={field('slug')}
+        label="Slug"
+        optional
+        autoComplete="off"
+        spellCheck={false}
+        hint="Last part of the address: lower-case letters, digits and hyphens. Left empty, it is made from the title."
+      />
+    </DialogForm>
+  );
+}

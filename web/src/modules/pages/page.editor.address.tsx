@@ -1,0 +1,42 @@
+import { type Page, pageSlug } from '@imprint/shared/pages.shape';
+import type { Saver } from '../../editor/saving/save.state.ts';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { SlugForm } from '../drafts/seo/slug.form.tsx';
+import { useUndraftedChange } from '../drafts/use.undrafted.change.ts';
+import { pageKind } from './page.kind.ts';
+
+interface PageAddressProps {
+  page: Page;
+  readOnly: boolean;
+  saver: Saver<Page>;
+}
+
+/** The slug and path of the page. */
+export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
+  const toast = useToast();
+  const change = useUndraftedChange(pageKind, page, saver);
+  const isLive = page.status === 'published';
+  return (
+    <SlugForm
+      slug={page.slug}
+      schema={pageSlug}
+      readOnly={readOnly}
+      onChange={async (slug) => {
+        const { path } = await change({ slug });
+        toast(`The page is now at ${path}`);
+      }}
+      hint={
+        <>
+          <span className="block break-all">{`Path: ${page.path}`}</span>
+          {!readOnly && (
+            <span className="mt-1 block">
+              {isLive
+                ? 'A new slug counts at once, for visitors too. The old addresses of this page and of those below it then lead to the new ones.'
+                : 'A new slug counts at once, without publishing. Paths of pages below it change along.'}
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}

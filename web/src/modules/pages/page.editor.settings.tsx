@@ -1,0 +1,26 @@
+import type { Page } from '@imprint/shared/pages.shape';
+import type { Website } from '@imprint/shared/websites.contract';
+import { useEditor } from '../../editor/editor.context.tsx';
+import type { Saver } from '../../editor/saving/save.state.ts';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { LanguageName } from '../drafts/language.name.tsx';
+import { SeoFields } from '../drafts/seo/seo.fields.tsx';
+import { PageAddress } from './page.editor.address.tsx';
+
+interface PageEditorSettingsProps {
+  page: Page;
+  website: Website;
+  saver: Saver<Page>;
+}
+
+/** The settings of a page. */
+export function PageEditorSettings({ page, website, saver }: PageEditorSettingsProps) {
+  const readOnly = useEditor().isReadOnly;
+  return (
+    <>
+      <PageAddress page={page} readOnly={readOnly} saver={saver} />
+      <SeoFields noun="page" site={website.name} path={page.path} readOnly={readOnly} />
+      <Facts facts={[{ name: 'Language', value: <LanguageName code={page.locale} /> }]} />
+    </>
+  );
+}

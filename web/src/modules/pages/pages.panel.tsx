@@ -1,0 +1,116 @@
+import { pages } from '@imprint/shared/pages.contract';
+import type { Website } from '@imprint/shared/websites.contract';
+import { useSearch } from '@tanstack/react-router';
+import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { PagesDialogs } from './pages.dialogs.tsx';
+import { PagesToolbar } from './pages.toolbar.tsx';
+import { PageTree } from './tree/page.tree.tsx';
+import { useTree } from './tree/use.tree.ts';
+
+const { q, locale } = pages.list.input.shape;
+const pagesSearch = { q, locale };
+
+interface WebsitePagesProps {
+  website: Website;
+  mayWrite: boolean;
+}
+
+/** The pages of a website in the language given in the URL. */
+export function WebsitePages({ website, mayWrite }: WebsitePagesProps) {
+  const { q, locale } = readSearch(pagesSearch, useSearch({ from: '/app/websites/$websiteId' }));
+  const selected = website.locales.find(({ code }) => code === locale);
+  const language = selected ?? website.locales.find(({ isDefault }) => isDefault);
+  if (!language) return null;
+  return (
+    <LanguagePages key={language.code} website={website} language={language} q={q} mayWrite={mayWrite} />
+  );
+}
+
+interface LanguagePagesProps extends WebsitePagesProps {
+  language: Website['locales'][number];
+  q: string | undefined;
+}
+
+function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
+  const tree = useTree({ website, locale: language.code, q, mayWrite });
+  const { query, loadedPages, rows, creation } = tree;
+  const isEmpty = query.data?.pages.length === 0;
+  return (
+    <>
+      <PagesToolbar
+        website={website}
+        language={language}
+        q={q}
+        mayWrite={mayWrite}
+        hasPages={!isEmpty}
+        onCreate={() => creation.begin(null)}
+      />
+      {query.error && !query.data && (
+        <FailureState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton label="Loading the pages" lines={6} />}
+      {isEmpty && (
+        <NoPages
+          language={website.locales.length > 1 ? language.name : null}
+          onCreate={mayWrite ? () => creation.begin(null) : null}
+        />
+      )}
+      {loadedPages.length > 0 && rows.length === 0 && <NothingFound />}
+      {rows.length > 0 && (
+        <PageTree label={`Pages of ${website.name}`} tree={tree} homePageId={website.homePageId} />
+      )}
+      {loadedPages.length > 0 && (
+        <p role="status" className="mt-3 text-[0.8125rem] text-faint">
+          {q === undefined
+            ? `${loadedPages.length} ${loadedPages.length === 1 ? 'page' : 'pages'}`
+            : `${rows.filter(({ isMatch }) => isMatch).length} of ${loadedPages.length} pages match`}
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {tree.announcement}
+      </p>
+      {mayWrite && <PagesDialogs website={website} locale={language.code} tree={tree} />}
+    </>
+  );
+}
+
+interface NoPagesProps {
+  /** The language, when there are several. */
+  language: string | null;
+  /** Null for those who may only read. */
+  onCreate: (() => void) | null;
+}
+
+function NoPages({ language, onCreate }: NoPagesProps) {
+  return (
+    <EmptyState
+      title={language ? `No pages in ${language} yet` : 'No pages yet'}
+      actions={
+        onCreate && (
+          <Button look="primary" aria-haspopup="dialog" onClick={onCreate}>
+            Create the first page
+          </Button>
+        )
+      }
+    >
+      Pages lie below each other, as their addresses do. Start with the one that visitors see first.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  const changeFilters = useChangeFilters();
+  return (
+    <EmptyState
+      title="No pages match"
+      actions={<Button onClick={() => changeFilters({ q: undefined })}>Clear the search</Button>}
+    >
+      Titles and addresses are searched.
+    </EmptyState>
+  );
+}

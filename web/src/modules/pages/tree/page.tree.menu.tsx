@@ -1,0 +1,86 @@
+import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Keys } from '../../../kit/ui/keys.tsx';
+import { Menu, MenuItem, MenuSection } from '../../../kit/ui/overlays/menu.tsx';
+import type { TreeActions, TreeEditing } from './page.tree.tsx';
+
+interface PageMenuProps {
+  page: PageTreeNode;
+  isHome: boolean;
+  /** Whether its button is in the tab order. */
+  isReachable: boolean;
+  actions: TreeActions;
+}
+
+/** All actions on a page of the tree; on touch screens also the alternative to dragging. */
+export function PageMenu({ page, isHome, isReachable, actions }: PageMenuProps) {
+  return (
+    <Menu
+      label="More"
+      tabIndex={isReachable ? 0 : -1}
+      // The input of a page being renamed keeps the focus.
+      focusAfter={() => document.querySelector<HTMLElement>('[role=tree] input')}
+      triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-line hover:text-ink data-popup-open:bg-line data-popup-open:text-ink pointer-coarse:size-10"
+      trigger={<Icon name="more" />}
+    >
+      <Entry words="Open" keys={['Enter']} onClick={() => actions.open(page)} />
+      {actions.edit && <EditEntries page={page} isHome={isHome} edit={actions.edit} />}
+    </Menu>
+  );
+}
+
+interface EditEntriesProps {
+  page: PageTreeNode;
+  isHome: boolean;
+  edit: TreeEditing;
+}
+
+function EditEntries({ page, isHome, edit }: EditEntriesProps) {
+  const isLive = page.status === 'published';
+  return (
+    <>
+      <Entry words="Rename" keys={['F2']} onClick={() => edit.startRename(page)} />
+      <Entry words="Add page below" onClick={() => edit.addBelow(page)} />
+      <Entry words="Duplicate" onClick={() => edit.duplicate(page)} />
+      <Entry words="Move…" keys={['Alt', '↑↓←→']} onClick={() => edit.openMoveDialog(page)} />
+      <MenuSection>
+        {(!isLive || page.hasUnpublishedChanges) && (
+          <Entry words={publishWords(page)} onClick={() => edit.openPublishDialog(page)} />
+        )}
+        {isLive && <Entry words="Unpublish…" onClick={() => edit.openUnpublishDialog(page)} />}
+        {isHome ? (
+          <Entry words="No longer the home page" onClick={() => edit.setHome(null)} />
+        ) : (
+          <Entry words="Make home page" onClick={() => edit.setHome(page)} />
+        )}
+      </MenuSection>
+      <MenuSection>
+        <Entry words="Delete…" keys={['Del']} onClick={() => edit.openDeleteDialog(page)} />
+      </MenuSection>
+    </>
+  );
+}
+
+function publishWords({ status }: PageTreeNode): string {
+  if (status === 'published') return 'Publish the changes…';
+  return status === 'scheduled' ? 'Publish now…' : 'Publish…';
+}
+
+interface EntryProps {
+  words: string;
+  keys?: readonly string[];
+  onClick: () => void;
+}
+
+function Entry({ words, keys, onClick }: EntryProps) {
+  return (
+    <MenuItem onClick={onClick}>
+      <span className="flex-1">{words}</span>
+      {keys && (
+        <span aria-hidden="true" className="pointer-coarse:hidden">
+          <Keys keys={keys} />
+        </span>
+      )}
+    </MenuItem>
+  );
+}

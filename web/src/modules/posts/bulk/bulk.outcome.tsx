@@ -1,0 +1,38 @@
+import { countOf } from '../../../kit/ui/count.words.ts';
+import { FailureList } from '../../../kit/ui/failure.list.tsx';
+import { titleOf } from '../posts.words.ts';
+import type { BulkTask } from './bulk.tasks.ts';
+import type { useBulkPosts } from './use.bulk.posts.ts';
+
+interface BulkOutcomeProps {
+  task: BulkTask;
+  bulk: Pick<ReturnType<typeof useBulkPosts>, 'failed' | 'remaining' | 'progress'>;
+}
+
+/** The progress while posts are changed, and afterwards the failures with their reasons. */
+export function BulkOutcome({ task, bulk: { failed, remaining, progress } }: BulkOutcomeProps) {
+  return (
+    <>
+      {failed.length > 0 && !progress && (
+        <FailureList
+          label={task.failed}
+          items={failed.map(({ item, reason }) => ({ id: item.id, name: titleOf(item), reason }))}
+        />
+      )}
+      {remaining.length > 0 && !progress && (
+        <p className="text-muted">{`It stopped before ${countOf(remaining.length, 'post')}.`}</p>
+      )}
+      <p role="status" className="text-muted empty:hidden">
+        {progress && `${task.doing}: ${progress.done} of ${progress.total} done`}
+      </p>
+      {progress && (
+        <progress
+          aria-label={task.doing}
+          className="h-1.5 w-full accent-ink"
+          value={progress.done}
+          max={progress.total}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { BringBackButton } from '../drafts/bring.back.button.tsx';
+import { postKind } from './post.kind.ts';
+import { PostTitle } from './posts.columns.tsx';
+import { titleOf } from './posts.words.ts';
+import type { PostChoices } from './use.post.choices.ts';
+
+/** The columns of the list of deleted posts. */
+export function deletedPostColumns(
+  names: PostChoices,
+  mayWrite: boolean,
+): readonly Column<PostSearchResult>[] {
+  const columns: readonly Column<PostSearchResult>[] = [
+    { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
+    { title: 'Deleted', cell: ({ deletedAt }) => deletedAt && <Time iso={deletedAt} look="ago" /> },
+  ];
+  if (!mayWrite) return columns;
+  return [...columns, { title: 'Bring back', untitled: true, cell: (post) => <BringBack post={post} /> }];
+}
+
+function BringBack({ post }: { post: PostSearchResult }) {
+  return (
+    <BringBackButton
+      kind={postKind}
+      id={post.id}
+      title={titleOf(post)}
+      whereOf={({ slug }) => (slug === post.slug ? null : `under the slug ${slug}`)}
+      moveFocus={() => document.querySelector<HTMLElement>('main h1')?.focus()}
+    />
+  );
+}

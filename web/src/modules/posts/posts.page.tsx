@@ -1,0 +1,111 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api } from '../../api/trpc.ts';
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { DataTable } from '../../kit/lists/data.table.tsx';
+import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
+import { useCreating } from '../../kit/lists/use.creating.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { useTimeZone } from '../../kit/ui/time.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { BlogPage } from '../blog/blog.frame.tsx';
+import { CreatePostDialog } from './create.post.dialog.tsx';
+import { PostsCollection } from './posts.collection.tsx';
+import { postColumns } from './posts.columns.tsx';
+import { deletedPostColumns } from './posts.deleted.tsx';
+import { furtherPostFilters, postFilters } from './posts.filters.ts';
+import { readPostsSearch } from './posts.search.ts';
+import { usePostChoices } from './use.post.choices.ts';
+
+const words = { title: 'Blog', description: 'Posts, who wrote them and what they are filed under.' };
+const deletedWords = {
+  title: 'Deleted posts',
+  description: 'What is deleted can be brought back for 30 days.',
+};
+
+/** The page with all posts of the environment, or with recently deleted ones. */
+export function PostsPage() {
+  const { isDeleted, values, input } = readPostsSearch(useSearch({ from: '/app/blog' }), useTimeZone());
+  const list = api.posts.list.useInfiniteQuery(input, paging);
+  const choices = usePostChoices(values, list.data?.pages.flatMap(({ data }) => data) ?? []);
+  const [isCreating, setCreating] = useCreating();
+  const mayWrite = useHasGrant('blog:write');
+  const { projects } = choices;
+  const columns = isDeleted ? deletedPostColumns(choices, mayWrite) : postColumns(choices);
+  const total = list.data?.pages.at(-1)?.pagination.total ?? 0;
+  return (
+    <BlogPage
+      {...(isDeleted ? deletedWords : words)}
+      projects={projects}
+      projectId={values.projectId}
+      actions={<Actions isDeleted={isDeleted} mayWrite={mayWrite} projectId={values.projectId} />}
+    >
+      <ListFrame
+        noun="posts"
+        list={list}
+        values={values}
+        searchHint="Search by words in the text"
+        filters={postFilters(choices, values.q !== undefined)}
+        furtherFilters={furtherPostFilters(choices, values)}
+        empty={isDeleted ? <NothingDeleted /> : <NoPosts mayWrite={mayWrite} />}
+      >
+        {(items) =>
+          mayWrite && !isDeleted ? (
+            <PostsCollection items={items} total={total} columns={columns} />
+          ) : (
+            <DataTable label="Posts" columns={columns} rows={items} keyOf={({ id }) => id} />
+          )
+        }
+      </ListFrame>
+      {mayWrite && (
+        <CreatePostDialog
+          open={isCreating}
+          onClose={() => setCreating(false)}
+          projects={projects}
+          projectId={values.projectId}
+          websiteId={values.projectId && values.websiteId}
+        />
+      )}
+    </BlogPage>
+  );
+}
+
+interface ActionsProps {
+  isDeleted: boolean;
+  mayWrite: boolean;
+  projectId: string | undefined;
+}
+
+function Actions({ isDeleted, mayWrite, projectId }: ActionsProps): ReactNode {
+  if (isDeleted) {
+    return (
+      <Link to="/blog" search={{ projectId }} className={buttonClass()}>
+        Back to the posts
+      </Link>
+    );
+  }
+  if (!mayWrite) return null;
+  return (
+    <>
+      <Link to="/blog" search={{ projectId, isDeleted: 'true' }} className={buttonClass({ look: 'quiet' })}>
+        Recently deleted
+      </Link>
+      <CreateButton>New post</CreateButton>
+    </>
+  );
+}
+
+function NoPosts({ mayWrite }: { mayWrite: boolean }) {
+  if (!mayWrite)
+    return <EmptyState title="No posts yet">Nobody has written anything in this environment.</EmptyState>;
+  return (
+    <EmptyState title="No posts yet" actions={<CreateButton>Write your first post</CreateButton>}>
+      Start with a title. What is there already as Markdown can be imported.
+    </EmptyState>
+  );
+}
+
+function NothingDeleted() {
+  return <EmptyState title="Nothing deleted">What is deleted stays here for 30 days.</EmptyState>;
+}

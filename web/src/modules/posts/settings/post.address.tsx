@@ -1,0 +1,27 @@
+import { type Post, postSlug } from '@imprint/shared/posts.shape';
+import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { SlugForm } from '../../drafts/seo/slug.form.tsx';
+import type { ChangePost } from './post.change.ts';
+
+interface PostAddressProps {
+  post: Post;
+  readOnly: boolean;
+  onChange: ChangePost;
+}
+
+/** The slug of a post. */
+export function PostAddress({ post, readOnly, onChange }: PostAddressProps) {
+  const toast = useToast();
+  return (
+    <SlugForm
+      slug={post.slug}
+      schema={postSlug}
+      readOnly={readOnly}
+      onChange={async (slug) => {
+        await onChange({ slug });
+        toast(`The slug is now ${slug}`);
+      }}
+      hint={readOnly ? undefined : 'A new slug counts at once, without publishing.'}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import type { Category } from '@imprint/shared/categories.contract';
+import { useId } from 'react';
+import { api } from '../../../api/trpc.ts';
+import { useDebouncedSearch } from '../use.debounced.search.ts';
+import type { UndraftedFields } from './post.change.ts';
+import { Chooser } from './post.chooser.tsx';
+
+const maxOptions = 20;
+
+interface CategoriesFieldProps {
+  projectId: string;
+  chosen: readonly string[];
+  /** The primary category. */
+  primaryId: string | null;
+  readOnly: boolean;
+  onChange: (part: UndraftedFields) => void;
+}
+
+/** The categories of a post. */
+export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChange }: CategoriesFieldProps) {
+  const name = useId();
+  const { text, isPending, onSearch } = useDebouncedSearch();
+  const list = api.categories.list.useQuery({
+    projectId,
+    q: text || undefined,
+    sort: 'path',
+    limit: maxOptions,
+  });
+  const named = api.useQueries((ask) => chosen.map((categoryId) => ask.categories.get({ categoryId })));
+  const known = new Map(
+    [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map((one) => [one.id, one]),
+  );
+  const wordsOf = (id: string) => known.get(id)?.name ?? '…';
+  return (
+    <Chooser
+      label="Categories"
+      hint="The primary one stands for the post where there is room for one."
+      chosen={chosen}
+      wordsOf={wordsOf}
+      optionWordsOf={(id) => categoryWords(known.get(id))}
+      found={isPending ? null : (list.data?.data.map(({ id }) => id) ?? null)}
+      readOnly={readOnly}
+      onSearch={onSearch}
+      onChange={(categoryIds) => onChange({ categoryIds })}
+      renderActions={(id) =>
+        chosen.length > 1 && (
+          <label className="flex min-h-7 cursor-pointer items-center gap-1.5 text-muted">
+            <input
+              type="radio"
+              name={name}
+              aria-label={`Primary: ${wordsOf(id)}`}
+              className="size-4 cursor-pointer accent-ink"
+              disabled={readOnly}
+              checked={primaryId === id}
+              onChange={() => onChange({ primaryCategoryId: id })}
+            />
+            Primary
+          </label>
+        )
+      }
+    />
+  );
+}
+
+/** The name of a category, followed by its path if it has a parent. */
+function categoryWords(category: Category | undefined): string {
+  if (!category) return '…';
+  return category.parentId === null ? category.name : `${category.name} (${category.path})`;
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useRef } from 'react';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { SearchBox, type SearchResults } from '../../../kit/ui/inputs/search.box.tsx';
+
+interface ChooserProps {
+  label: string;
+  hint: string;
+  /** The chosen values, in order. */
+  chosen: readonly string[];
+  wordsOf: (value: string) => string;
+  /** Additional actions on a chosen value. */
+  renderActions?: (value: string) => ReactNode;
+  /** The results for the typed text. */
+  found: SearchResults;
+  optionWordsOf?: (value: string) => string;
+  readOnly: boolean;
+  onSearch: (text: string) => void;
+  onChange: (chosen: string[]) => void;
+}
+
+/** Chooses several things by search, and lists them in order. */
+export function Chooser({
+  label,
+  hint,
+  chosen,
+  wordsOf,
+  renderActions,
+  found,
+  optionWordsOf = wordsOf,
+  readOnly,
+  onSearch,
+  onChange,
+}: ChooserProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function remove(value: string): void {
+    onChange(chosen.filter((other) => other !== value));
+    // The pressed button disappears.
+    input.current?.focus();
+  }
+
+  return (
+    <Fieldset legend={label} hint={readOnly ? undefined : hint}>
+      {chosen.length > 0 && (
+        <ol aria-label={`${label}: chosen`} className="space-y-1">
+          {chosen.map((value) => (
+            <li
+              key={value}
+              className="flex min-h-8 items-center gap-1.5 rounded-md bg-sunken pr-0.5 pl-2.5 text-[0.8125rem]"
+            >
+              <span className="min-w-0 flex-1 truncate py-1">{wordsOf(value)}</span>
+              {renderActions?.(value)}
+              {!readOnly && (
+                <button
+                  type="button"
+                  aria-label={`Take off ${wordsOf(value)}`}
+                  onClick={() => remove(value)}
+                  className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
+                >
+                  <Icon name="close" className="size-3.5" />
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {readOnly && chosen.length === 0 && <p className="text-faint">None</p>}
+      {!readOnly && (
+        <SearchBox
+          ref={input}
+          label={`Add to ${label.toLowerCase()}`}
+          chosen={chosen}
+          results={found}
+          wordsOf={optionWordsOf}
+          onSearch={onSearch}
+          onChange={onChange}
+        />
+      )}
+    </Fieldset>
+  );
+}

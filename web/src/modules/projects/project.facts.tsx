@@ -1,0 +1,27 @@
+import type { Project } from '@imprint/shared/projects.contract';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+
+export function ProjectFacts({ project }: { project: Project }) {
+  return (
+    <Facts
+      facts={[
+        {
+          name: 'Project id',
+          value: (
+            <span className="flex flex-col items-start gap-2">
+              <code className="font-mono text-xs break-all select-all">{project.id}</code>
+              <CopyButton text={project.id} what="project id" />
+            </span>
+          ),
+        },
+        { name: 'Environment', value: <EnvironmentBadge environment={project.environment} /> },
+        { name: 'Version', value: project.version },
+        { name: 'Created', value: <Time iso={project.createdAt} look="moment" /> },
+        { name: 'Changed', value: <Time iso={project.updatedAt} look="moment" /> },
+      ]}
+    />
+  );
+}

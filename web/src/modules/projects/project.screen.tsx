@@ -1,0 +1,58 @@
+import { projects } from '@imprint/shared/projects.contract';
+import { SlugField } from '../../kit/forms/slug.field.tsx';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { MediaField } from '../media/media.field.tsx';
+
+export const projectScreen = resourceScreen(projects, {
+  resource: 'projects',
+  noun: 'project',
+  plural: 'projects',
+  newValues: { name: '', slug: '', description: '' },
+  valuesOf: ({ name, slug, description, coverId }) => ({
+    name,
+    slug,
+    description: description ?? '',
+    coverId,
+  }),
+  Fields: ProjectFields,
+});
+
+function ProjectFields({ field, values, change, item, readOnly }: FieldsProps<typeof projects>) {
+  return (
+    <>
+      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
+      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+      {item && (
+        <CoverField
+          projectId={item.id}
+          value={values.coverId ?? null}
+          reason={field('coverId').reason}
+          readOnly={readOnly}
+          onChange={(coverId) => change({ coverId })}
+        />
+      )}
+    </>
+  );
+}
+
+interface CoverFieldProps {
+  projectId: string;
+  value: string | null;
+  reason: string | undefined;
+  readOnly: boolean;
+  onChange: (coverId: string | null) => void;
+}
+
+function CoverField({ reason, ...field }: CoverFieldProps) {
+  return (
+    <MediaField
+      {...field}
+      label="Cover"
+      hint="A picture by which people know the project among others."
+      error={reason && `Cover ${reason}.`}
+      kind="image"
+    />
+  );
+}

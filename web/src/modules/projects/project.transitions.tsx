@@ -1,0 +1,38 @@
+import type { Project } from '@imprint/shared/projects.contract';
+import { type ProjectStatus, type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
+import { api } from '../../api/trpc.ts';
+import { TransitionButtons, type TransitionWords } from '../../kit/resource/transition.buttons.tsx';
+
+const words: TransitionWords<ProjectTransition, ProjectStatus> = {
+  publish: { label: 'Publish', done: 'Published', undo: () => ['unpublish'] },
+  unpublish: { label: 'Unpublish', done: 'Taken back to draft', undo: () => ['publish'] },
+  archive: {
+    label: 'Archive',
+    done: 'Archived',
+    undo: (before) => (before === 'published' ? ['unarchive', 'publish'] : ['unarchive']),
+  },
+  unarchive: { label: 'Unarchive', done: 'Brought back as a draft', undo: () => ['archive'] },
+};
+
+export function ProjectTransitions({ project }: { project: Project }) {
+  const { get } = api.useUtils().projects;
+  const mutations = {
+    publish: api.projects.publish.useMutation(),
+    unpublish: api.projects.unpublish.useMutation(),
+    archive: api.projects.archive.useMutation(),
+    unarchive: api.projects.unarchive.useMutation(),
+  };
+  return (
+    <TransitionButtons
+      transitions={projectTransitions}
+      words={words}
+      resource={project}
+      nameOf={({ name }) => name}
+      send={(name, { id, version }) =>
+        mutations[name].mutateAsync({ projectId: id, expectedVersion: version })
+      }
+      cancel={({ id }) => get.cancel({ projectId: id })}
+      show={(latest) => get.setData({ projectId: latest.id }, latest)}
+    />
+  );
+}

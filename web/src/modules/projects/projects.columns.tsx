@@ -1,0 +1,29 @@
+import type { Project } from '@imprint/shared/projects.contract';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../../kit/resource/named.columns.tsx';
+import { ProjectCover } from './project.cover.tsx';
+import { StatusBadge } from './project.status.tsx';
+
+/** The columns of the projects list. */
+export const projectColumns: readonly Column<Project>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name, description, coverId }) => (
+      <div className="flex items-center gap-3">
+        {coverId && <ProjectCover mediaId={coverId} />}
+        <NameCell
+          description={description}
+          link={
+            <Link to="/projects/$projectId" params={{ projectId: id }} className={nameLinkClass}>
+              {name}
+            </Link>
+          }
+        />
+      </div>
+    ),
+  },
+  slugColumn,
+  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  changedColumn,
+];

@@ -1,0 +1,52 @@
+import { projectStatuses } from '@imprint/shared/statuses';
+import { useNavigate } from '@tanstack/react-router';
+import { sortFilter, statusFilter } from '../../kit/lists/common.filters.ts';
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
+import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { projectScreen } from './project.screen.tsx';
+import { statusWords } from './project.status.tsx';
+import { projectColumns } from './projects.columns.tsx';
+
+const filters = [statusFilter(projectStatuses, statusWords), sortFilter];
+
+/** All projects of the environment. */
+export function ProjectsPage() {
+  const navigate = useNavigate();
+  const mayWrite = useHasGrant('projects:write');
+  const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
+  return (
+    <Page
+      title="Projects"
+      description="A project holds the websites, pages, media and design of one undertaking."
+      actions={createButton('New project')}
+    >
+      <ResourceCollection
+        screen={projectScreen}
+        columns={projectColumns}
+        filters={filters}
+        empty={
+          <EmptyState title="No projects yet" actions={createButton('Create your first project')}>
+            Start with one: give it a name, and everything else can follow later.
+          </EmptyState>
+        }
+        create={
+          mayWrite &&
+          ((dialog) => (
+            <CreateDialog
+              {...dialog}
+              screen={projectScreen}
+              description="It starts as a draft."
+              onCreated={({ id }) =>
+                navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true })
+              }
+            />
+          ))
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { type RedirectStatusCode, redirectStatusCodes, redirects } from '@imprint/shared/redirects.contract';
+import type { Website } from '@imprint/shared/websites.contract';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { Select } from '../../kit/ui/inputs/select.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { DestinationField } from './destination.field.tsx';
+
+const statusWords: Record<RedirectStatusCode, string> = {
+  301: '301 – for good',
+  302: '302 – for a while',
+  307: '307 – for a while, keeping the method',
+  308: '308 – for good, keeping the method',
+};
+
+interface CreateRedirectFormProps {
+  website: Website;
+  onClose: () => void;
+}
+
+export function CreateRedirectDialog({ open, ...form }: CreateRedirectFormProps & { open: boolean }) {
+  return (
+    <Dialog open={open} onClose={form.onClose} title="New redirect">
+      <CreateRedirectForm {...form} />
+    </Dialog>
+  );
+}
+
+/** A separate component, so that each opening starts with an empty form. */
+function CreateRedirectForm({ website, onClose }: CreateRedirectFormProps) {
+  const toast = useToast();
+  const create = api.redirects.create.useMutation();
+  const { form, field, change, ...frame } = useOperationForm(redirects.create, {
+    defaultValues: {
+      websiteId: website.id,
+      sourcePath: '',
+      destination: '',
+      destinationPageId: '',
+      statusCode: redirectStatusCodes[0],
+    },
+    send: create.mutateAsync,
+    onSuccess: ({ sourcePath, destination }) => {
+      toast(`${sourcePath} now leads to ${destination}`);
+      onClose();
+    },
+  });
+  const { reason } = field('statusCode');
+  return (
+    <DialogForm {...frame} submitLabel="Create redirect" onCancel={onClose}>
+      <TextField
+        field={field('sourcePath')}
+        label="Path"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="/old-menu"
+      />
+      <DestinationField
+        website={website}
+        address={field('destination')}
+        pageId={form.watch('destinationPageId') ?? ''}
+        pageReason={field('destinationPageId').reason}
+        onChange={change}
+      />
+      <Field label="Status code" error={reason && `Status code ${reason}.`}>
+        {(control) => (
+          <Select {...control} {...form.register('statusCode', { valueAsNumber: true })} className="w-full">
+            {redirectStatusCodes.map((code) => (
+              <option key={code} value={code}>
+                {statusWords[code]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Redirect } from '@imprint/shared/redirects.contract';
+import { useRef } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+interface DeleteRedirectDialogProps {
+  redirect: Redirect;
+  onClose: () => void;
+}
+
+export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialogProps) {
+  const { id, websiteId, sourcePath, destination } = redirect;
+  const toast = useToast();
+  const isDeleted = useRef(false);
+  const remove = api.redirects.delete.useMutation({
+    onSuccess: () => {
+      isDeleted.current = true;
+      toast(`Deleted the redirect of ${sourcePath}`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Delete the redirect of ${sourcePath}?`}
+      confirmLabel="Delete"
+      busy={remove.isPending}
+      // The row with the button that opened the dialog was removed.
+      focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
+      onConfirm={() => remove.mutate({ websiteId, redirectId: id })}
+    >
+      <p className="break-words">{`Whoever asks for it is then no longer led to ${destination}.`}</p>
+      <FormFailure failure={remove.error && failureOf(remove.error)} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import type { FormField } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
+import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+
+interface Destination {
+  destination: string;
+  destinationPageId: string;
+}
+
+interface DestinationFieldProps {
+  website: Website;
+  /** The input for an address. */
+  address: FormField;
+  pageId: string;
+  /** The error of the page. */
+  pageReason: string | undefined;
+  onChange: (destination: Destination) => void;
+}
+
+/** The destination of a redirect: a URL, or a page, which the redirect follows when it moves. */
+export function DestinationField({ website, address, pageId, pageReason, onChange }: DestinationFieldProps) {
+  const { pages, isKnown: isLoaded } = usePageLabels(website);
+  const [isPage, setPage] = useState(false);
+  const [firstId = ''] = pages.keys();
+
+  function choose(page: boolean): void {
+    setPage(page);
+    // Only one of the two may be sent.
+    onChange({ destination: '', destinationPageId: page ? firstId : '' });
+  }
+
+  return (
+    <>
+      <KindField
+        isPage={isPage}
+        hasPages={pages.size > 0}
+        pageHint={
+          isLoaded && pages.size === 0
+            ? 'The website has no pages to choose from.'
+            : 'The redirect follows the page when it moves.'
+        }
+        onChange={choose}
+      />
+      {isPage ? (
+        <Combobox
+          label="Destination page"
+          error={pageReason && `Page ${pageReason}.`}
+          value={pageId}
+          values={[...pages.keys()]}
+          wordsOf={(id) => pages.get(id) ?? ''}
+          maxVisible={100}
+          onChange={(id) => onChange({ destination: '', destinationPageId: id })}
+        />
+      ) : (
+        <TextField
+          field={address}
+          label="Destination"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="/menu"
+          hint="A path of the website, or an address that begins with http or https."
+        />
+      )}
+    </>
+  );
+}
+
+interface KindFieldProps {
+  isPage: boolean;
+  hasPages: boolean;
+  pageHint: string;
+  onChange: (isPage: boolean) => void;
+}
+
+function KindField({ isPage, hasPages, pageHint, onChange }: KindFieldProps) {
+  return (
+    <Fieldset legend="Leads to">
+      <Choice
+        type="radio"
+        name="leads-to"
+        label="Address or URL"
+        checked={!isPage}
+        onChange={() => onChange(false)}
+      />
+      <Choice
+        type="radio"
+        name="leads-to"
+        label="Page"
+        hint={pageHint}
+        disabled={!hasPages}
+        checked={isPage}
+        onChange={() => onChange(true)}
+      />
+    </Fieldset>
+  );
+}
+
+/** The title and path of every page of a website, in all languages, by id. */
+function usePageLabels({ id: websiteId, locales }: Website) {
+  const trees = api.useQueries((ask) =>
+    locales.map(({ code }) => ask.pages.tree({ websiteId, locale: code })),
+  );
+  const entries = trees.flatMap(({ data }, index) => {
+    const locale = locales[index];
+    const prefix = locale && !locale.isDefault ? `/${locale.code}` : '';
+    return (data?.pages ?? []).map(({ id, title, path }) => [id, `${title} (${prefix}${path})`] as const);
+  });
+  return { pages: new Map(entries), isKnown: trees.every(({ isSuccess }) => isSuccess) };
+}

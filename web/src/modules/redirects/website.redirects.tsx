@@ -1,0 +1,82 @@
+import { type Redirect, redirects } from '@imprint/shared/redirects.contract';
+import type { Website } from '@imprint/shared/websites.contract';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { CreateRedirectDialog } from './create.dialog.tsx';
+import { DeleteRedirectDialog } from './delete.dialog.tsx';
+
+const columns: readonly Column<Redirect>[] = [
+  {
+    title: 'Path',
+    cell: ({ sourcePath }) => <span className="font-mono text-xs break-all">{sourcePath}</span>,
+  },
+  {
+    title: 'Leads to',
+    cell: ({ destination, destinationPageId }) => (
+      <>
+        <span className="font-mono text-xs break-all">{destination}</span>
+        {destinationPageId && <span className="block text-xs text-muted">Follows its page</span>}
+      </>
+    ),
+  },
+  { title: 'Status code', cell: ({ statusCode }) => statusCode },
+];
+
+const redirectsSearch = { q: redirects.list.input.shape.q };
+
+interface WebsiteRedirectsProps {
+  website: Website;
+  mayWrite: boolean;
+}
+
+/** The redirects of a website. */
+export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
+  const { q } = readSearch(redirectsSearch, useSearch({ from: '/app/websites/$websiteId/settings' }));
+  const list = api.redirects.list.useInfiniteQuery({ websiteId: website.id, q, sort: 'sourcePath' }, paging);
+  const [isCreating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<Redirect | null>(null);
+  const buttons: Column<Redirect> = {
+    title: 'Actions',
+    untitled: true,
+    cell: (redirect) => (
+      <Button
+        look="danger-quiet"
+        size="small"
+        aria-label={`Delete the redirect of ${redirect.sourcePath}`}
+        onClick={() => setDeleting(redirect)}
+      >
+        Delete
+      </Button>
+    ),
+  };
+  return (
+    <Card title="Redirects" description="Paths that lead elsewhere, such as those of pages that have moved.">
+      <div className="space-y-4">
+        <ResourceList
+          noun="redirects of the website"
+          list={list}
+          columns={mayWrite ? [...columns, buttons] : columns}
+          keyOf={({ id }) => id}
+          values={{ q }}
+          searchHint="Search by path or destination"
+          empty={<p className="text-muted">No path leads elsewhere yet.</p>}
+        />
+        {mayWrite && (
+          <Button onClick={() => setCreating(true)}>
+            <Icon name="plus" />
+            New redirect
+          </Button>
+        )}
+      </div>
+      <CreateRedirectDialog open={isCreating} onClose={() => setCreating(false)} website={website} />
+      {deleting && <DeleteRedirectDialog redirect={deleting} onClose={() => setDeleting(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { DashboardModule } from '../../shell/module.ts';
+import { rootRoute } from '../../shell/root.route.ts';
+import { sameOriginPath } from '../../shell/search.ts';
+
+const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/sign-in',
+  validateSearch: (search: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: sameOriginPath(search.redirect),
+  }),
+  component: lazyRouteComponent(() => import('./sign.in.page.tsx'), 'SignInPage'),
+});
+
+/** The routes of signing in. */
+export const sessionRoutes = [signInRoute] as const;
+
+export const sessionModule = {
+  resources: {
+    session: {
+      words: 'Sessions',
+      phrases: {
+        signIn: 'signed in',
+        signOut: 'signed out',
+        reauthenticate: 'confirmed the password',
+        switch: 'switched organization or environment',
+        end: 'ended a session',
+        endOthers: 'signed out everywhere else',
+      },
+    },
+  },
+} satisfies DashboardModule;

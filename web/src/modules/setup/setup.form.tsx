@@ -1,0 +1,43 @@
+import { setup } from '@imprint/shared/setup.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+
+export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const complete = api.setup.complete.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(setup.complete, {
+    defaultValues: { token, organization: '', email: '', password: '' },
+    send: complete.mutateAsync,
+    onSuccess: () => {
+      queryClient.clear();
+      onDone();
+    },
+  });
+  const linkProblem = field('token').reason;
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      {linkProblem && (
+        <p role="alert" className="text-danger">
+          The set-up link {linkProblem}.
+        </p>
+      )}
+      <TextField field={field('organization')} label="Organization" autoComplete="organization" />
+      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <TextField
+        field={field('password')}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 15 characters; a few words work well."
+      />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        Create organization
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Tag } from '@imprint/shared/tags.contract';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { paging } from '../../kit/lists/resource.list.tsx';
+import { useAllPages } from '../../kit/lists/use.all.pages.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { emptyListsText } from './tag.words.ts';
+
+interface MergeTagProps {
+  tag: Tag;
+  /** Called once the tag was merged. */
+  onMerged: () => void;
+}
+
+/** Replaces this tag with another one. */
+export function MergeTag({ tag, onMerged }: MergeTagProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Merge into another tag
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title={`Merge “${tag.name}”`}
+        description="Another tag takes its place on all posts."
+      >
+        <MergeForm tag={tag} onMerged={onMerged} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+/** A separate component, so that each opening starts without a choice. */
+function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => void }) {
+  const toast = useToast();
+  const [intoId, setIntoId] = useState('');
+  const { items, isComplete, error, retry } = useAllPages(
+    api.tags.list.useInfiniteQuery({ projectId: tag.projectId, sort: 'name', limit: 100 }, paging),
+  );
+  const others = new Map(items.filter(({ id }) => id !== tag.id).map((other) => [other.id, other]));
+  const into = others.get(intoId);
+  const merge = api.tags.merge.useMutation({
+    onSuccess: ({ name }) => {
+      toast(`Merged “${tag.name}” into “${name}”`);
+      onMerged();
+    },
+  });
+  if (error) return <FailureState error={error} onRetry={retry} />;
+  if (!isComplete) return <Skeleton label="Loading the tags" lines={2} />;
+  return (
+    <form
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (into) merge.mutate({ tagId: tag.id, intoId: into.id });
+      }}
+    >
+      <FormFailure failure={merge.error && failureOf(merge.error)} />
+      {others.size === 0 ? (
+        <p>There is no other tag in this project.</p>
+      ) : (
+        <Combobox
+          label="Tag that stays"
+          value={intoId}
+          values={[...others.keys()]}
+          wordsOf={(id) => others.get(id)?.name ?? 'Choose a tag'}
+          maxVisible={100}
+          onChange={setIntoId}
+        />
+      )}
+      <p role="status">{into && mergeWords(tag, into)}</p>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" look="danger" busy={merge.isPending} disabled={!into}>
+          Merge tags
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function mergeWords({ name, slug, postCount }: Tag, into: Tag): string {
+  const posts = `${countOf(postCount, 'post')} ${postCount === 1 ? 'gets' : 'get'} “${into.name}” in place of “${name}”.`;
+  const first = postCount === 0 ? `No post has “${name}”.` : posts;
+  return `${first} “${name}” is then gone for good. ${emptyListsText(slug)}`;
+}

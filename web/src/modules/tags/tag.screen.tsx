@@ -1,0 +1,67 @@
+import { type Tag, tags } from '@imprint/shared/tags.contract';
+import { SlugField } from '../../kit/forms/slug.field.tsx';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';
+import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
+import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
+import { MergeTag } from './tag.merge.tsx';
+import { emptyListsText } from './tag.words.ts';
+
+export const tagScreen = resourceScreen(tags, {
+  resource: 'tags',
+  noun: 'tag',
+  plural: 'tags',
+  newValues: { name: '', slug: '', description: '' },
+  valuesOf: ({ name, slug, description }) => ({ name, slug, description: description ?? '' }),
+  Fields: TagFields,
+});
+
+function TagFields({ field, item, readOnly }: FieldsProps<typeof tags>) {
+  return (
+    <>
+      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <SlugField
+        field={field('slug')}
+        optional={!item}
+        readOnly={readOnly}
+        note={item ? slugNote(item) : undefined}
+      />
+      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+    </>
+  );
+}
+
+function slugNote({ slug }: Tag): string {
+  return `The posts that have the tag follow when it changes. ${emptyListsText(slug)}`;
+}
+
+/** A drawer for the tag in the URL. */
+export function TagDrawer({ mayWrite }: { mayWrite: boolean }) {
+  return (
+    <ResourceDrawer screen={tagScreen}>
+      {(tag, { isDeleted, onDeleted }) => (
+        <>
+          <ChangeForm screen={tagScreen} item={tag} readOnly={!mayWrite} guard={isDeleted} />
+          {mayWrite && (
+            <div className="flex flex-wrap gap-2.5">
+              <MergeTag tag={tag} onMerged={onDeleted} />
+              <DeleteTag tag={tag} onDeleted={onDeleted} />
+            </div>
+          )}
+        </>
+      )}
+    </ResourceDrawer>
+  );
+}
+
+function DeleteTag({ tag, onDeleted }: { tag: Tag; onDeleted: () => void }) {
+  const { projectId, slug, postCount } = tag;
+  const lossText = `${countOf(postCount, 'post')} ${postCount === 1 ? 'loses' : 'lose'} it.`;
+  return (
+    <TaxonomyDeletion screen={tagScreen} item={tag} posts={{ projectId, tag: slug }} onDeleted={onDeleted}>
+      <p>{postCount > 0 ? lossText : 'No post has it.'}</p>
+    </TaxonomyDeletion>
+  );
+}

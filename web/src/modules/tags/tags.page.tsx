@@ -1,0 +1,42 @@
+import { CreateButton } from '../../kit/lists/create.button.tsx';
+import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
+import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { BlogFrame } from '../blog/blog.frame.tsx';
+import type { BlogScope } from '../blog/use.blog.scope.ts';
+import { tagColumns } from './tag.columns.tsx';
+import { TagDrawer, tagScreen } from './tag.screen.tsx';
+
+/** The tags of a project. */
+export function TagsPage() {
+  return (
+    <BlogFrame
+      title="Tags"
+      description="Words that posts of a project have in common. A post that names a new one makes it in passing."
+      actions={({ mayWrite }) => mayWrite && <CreateButton>New tag</CreateButton>}
+    >
+      {(scope) => <Tags key={scope.projectId} scope={scope} />}
+    </BlogFrame>
+  );
+}
+
+function Tags({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
+  return (
+    <>
+      <ResourceCollection
+        screen={tagScreen}
+        scope={{ projectId }}
+        columns={tagColumns}
+        empty={
+          <EmptyState title="No tags yet" actions={mayWrite && <CreateButton>Create a tag</CreateButton>}>
+            Tags come with the posts that name them. Create one here to describe it first.
+          </EmptyState>
+        }
+        create={
+          mayWrite && ((dialog) => <CreateDialog screen={tagScreen} initial={{ projectId }} {...dialog} />)
+        }
+      />
+      <TagDrawer mayWrite={mayWrite} />
+    </>
+  );
+}

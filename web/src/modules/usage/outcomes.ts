@@ -1,0 +1,16 @@
+import type { UsageBucket } from '@imprint/shared/usage.contract';
+import type { ChartSeries } from '../../kit/ui/charts/chart.tsx';
+
+type Outcome = 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors';
+
+interface OutcomeSeries extends ChartSeries {
+  countOf: (bucket: Pick<UsageBucket, Outcome>) => number;
+}
+
+/** How requests end, in the order in which the bars are stacked from below. */
+export const outcomeSeries: readonly OutcomeSeries[] = [
+  { name: 'Succeeded', look: 'plain', countOf: ({ succeeded }) => succeeded },
+  { name: '4xx', look: 'lines', countOf: ({ clientErrors }) => clientErrors },
+  { name: '429', look: 'dots', countOf: ({ rateLimited }) => rateLimited },
+  { name: '5xx', look: 'solid', countOf: ({ serverErrors }) => serverErrors },
+];

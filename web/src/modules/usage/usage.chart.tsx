@@ -1,0 +1,49 @@
+import type { UsageBucket, UsageReport } from '@imprint/shared/usage.contract';
+import { useMemo } from 'react';
+import { StackedBars } from '../../kit/ui/charts/chart.tsx';
+import { outcomeSeries } from './outcomes.ts';
+
+/** Requests over time by how they ended. Hours for a day, days for longer, all in the report's time zone. */
+export function UsageChart({ report: { period, timeZone, buckets } }: { report: UsageReport }) {
+  const words = useMemo(() => bucketWords(period === '24h', timeZone), [period, timeZone]);
+  return (
+    <StackedBars
+      label={period === '24h' ? 'Requests by hour' : 'Requests by day'}
+      series={outcomeSeries}
+      bars={buckets.map((bucket) => ({
+        id: bucket.startsAt,
+        label: words.label(bucket),
+        title: words.title(bucket),
+        values: outcomeSeries.map(({ countOf }) => countOf(bucket)),
+        isRunning: bucket.isRunning,
+      }))}
+      note={`Times are in the time zone ${timeZone.replaceAll('_', ' ')}.`}
+    />
+  );
+}
+
+interface BucketWords {
+  label: (bucket: UsageBucket) => string;
+  title: (bucket: UsageBucket) => string;
+}
+
+/** The labels of an hour or a day, on the axis and in full. */
+export function bucketWords(isHourly: boolean, timeZone: string): BucketWords {
+  const day = { month: 'short', day: 'numeric', timeZone } as const;
+  const time = { hour: 'numeric', minute: '2-digit', timeZone } as const;
+  const start = ({ startsAt }: UsageBucket) => new Date(startsAt);
+  if (!isHourly) {
+    const label = new Intl.DateTimeFormat('en', day);
+    const title = new Intl.DateTimeFormat('en', { ...day, weekday: 'short' });
+    return {
+      label: (bucket) => label.format(start(bucket)),
+      title: (bucket) => title.format(start(bucket)),
+    };
+  }
+  const label = new Intl.DateTimeFormat('en', time);
+  const title = new Intl.DateTimeFormat('en', { ...day, ...time });
+  return {
+    label: (bucket) => label.format(start(bucket)),
+    title: (bucket) => title.formatRange(start(bucket), new Date(bucket.endsAt)),
+  };
+}

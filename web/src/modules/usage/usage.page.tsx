@@ -1,0 +1,39 @@
+import { useSearch } from '@tanstack/react-router';
+import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { PeriodChoice } from './period.choice.tsx';
+import { UsageReportView } from './usage.report.tsx';
+import { usageSearch } from './usage.search.ts';
+import { TopKeys, TopOperations, TopProjects } from './usage.tables.tsx';
+import { useUsage } from './use.usage.ts';
+
+/** The usage of all keys of the environment, by endpoint, key and project. */
+export function UsagePage() {
+  const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/usage' }));
+  const { environment } = useSession();
+  const usage = useUsage(period);
+  return (
+    <Page
+      title="Usage"
+      description="What the organization’s API keys did, on REST, on the tool endpoint and on tRPC."
+      mark={<EnvironmentBadge environment={environment} />}
+      actions={<PeriodChoice period={period} />}
+    >
+      <UsageReportView
+        usage={usage}
+        canTry
+        tables={({ operations, keys, projects }) => (
+          <>
+            <TopOperations operations={operations} />
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <TopKeys keys={keys} />
+              <TopProjects projects={projects} environment={environment} />
+            </div>
+          </>
+        )}
+      />
+    </Page>
+  );
+}

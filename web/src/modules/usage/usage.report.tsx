@@ -1,0 +1,59 @@
+import type { UsageReport } from '@imprint/shared/usage.contract';
+import type { ReactNode } from 'react';
+import { Card } from '../../kit/ui/card.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Snippet } from '../../kit/ui/snippet.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { curlSnippet } from '../keys/key.snippets.ts';
+import { UsageChart } from './usage.chart.tsx';
+import { UsageFigures } from './usage.figures.tsx';
+import type { useUsage } from './use.usage.ts';
+
+interface UsageReportViewProps {
+  usage: ReturnType<typeof useUsage>;
+  /** Whether to offer an example request; false for keys that no longer work. */
+  canTry: boolean;
+  /** The tables below the chart. */
+  tables: (report: UsageReport) => ReactNode;
+}
+
+/** The usage of a period: figures, chart and tables, or how to make a first request. */
+export function UsageReportView({ usage, canTry, tables }: UsageReportViewProps) {
+  const { data, error, refetch, isPlaceholderData } = usage;
+  if (!data) {
+    return error ? (
+      <FailureState error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton label="Loading the usage" />
+    );
+  }
+  return (
+    <div aria-busy={isPlaceholderData} className="space-y-6 transition-opacity aria-busy:opacity-60">
+      {data.total.requests === 0 ? (
+        <NoRequests canTry={canTry} />
+      ) : (
+        <>
+          <UsageFigures total={data.total} />
+          <Card title="Requests over time">
+            <UsageChart report={data} />
+          </Card>
+          {tables(data)}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoRequests({ canTry }: { canTry: boolean }) {
+  return (
+    <EmptyState title="No requests in this period">
+      <p>As soon as a program calls the service with a key, its requests are counted here.</p>
+      {canTry && (
+        <div className="mt-5 text-left text-ink">
+          <Snippet title="Make one" what="curl snippet" code={curlSnippet('$IMPRINT_KEY')} />
+        </div>
+      )}
+    </EmptyState>
+  );
+}

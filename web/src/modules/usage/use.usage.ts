@@ -1,0 +1,14 @@
+import type { UsagePeriod } from '@imprint/shared/usage.contract';
+import { keepPreviousData } from '@tanstack/react-query';
+import { api } from '../../api/trpc.ts';
+import { useTimeZone } from '../../kit/ui/time.tsx';
+
+/** The usage of a key, or of the organization when absent; refetched while mounted. */
+export function useUsage(period: UsagePeriod, key?: string) {
+  const timeZone = useTimeZone();
+  return api.usage.get.useQuery(
+    { key, period, timeZone },
+    // Keep the previous numbers until new ones arrive, to avoid flicker.
+    { refetchInterval: 15_000, placeholderData: keepPreviousData },
+  );
+}

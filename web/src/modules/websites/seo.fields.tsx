@@ -1,0 +1,85 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { Input, TextArea } from '../../kit/ui/inputs/input.tsx';
+import { MediaField } from '../media/media.field.tsx';
+
+type Seo = Website['seo'];
+
+interface SeoFieldsProps {
+  seo: Seo;
+  /** The errors of the whole and of each part. */
+  reasons: Partial<Record<'seo' | 'titleTemplate' | 'description' | 'imageId', string | undefined>>;
+  projectId: string;
+  readOnly: boolean;
+  onChange: (seo: Seo) => void;
+}
+
+/** The search engine settings of a website. */
+export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFieldsProps) {
+  return (
+    <Fieldset legend="Search engines" error={reasons.seo && `Search engines ${reasons.seo}.`}>
+      <div className="space-y-5">
+        <SeoTexts seo={seo} reasons={reasons} readOnly={readOnly} onChange={onChange} />
+        <MediaField
+          label="Picture where pages are shared"
+          hint="For pages that have none of their own."
+          error={reasons.imageId && `The picture ${reasons.imageId}.`}
+          kind="image"
+          projectId={projectId}
+          value={seo.imageId}
+          readOnly={readOnly}
+          onChange={(imageId) => onChange({ ...seo, imageId })}
+        />
+        <Choice
+          type="checkbox"
+          label="Ask search engines to leave the website out"
+          disabled={readOnly}
+          checked={seo.noIndex}
+          onChange={({ target }) => onChange({ ...seo, noIndex: target.checked })}
+        />
+      </div>
+    </Fieldset>
+  );
+}
+
+/** The texts shown in search results. */
+function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'projectId'>) {
+  return (
+    <>
+      <Field
+        label="Title template"
+        optional
+        hint="Titles in search results; %s stands for the page’s own title."
+        error={reasons.titleTemplate && `Title template ${reasons.titleTemplate}.`}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            placeholder="%s · Name of the website"
+            value={seo.titleTemplate ?? ''}
+            onChange={({ target }) => onChange({ ...seo, titleTemplate: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Description in search results"
+        optional
+        hint="For pages that have none of their own."
+        error={reasons.description && `Description in search results ${reasons.description}.`}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            value={seo.description ?? ''}
+            onChange={({ target }) => onChange({ ...seo, description: target.value || null })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

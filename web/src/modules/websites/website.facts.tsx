@@ -1,0 +1,32 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Facts } from '../../kit/ui/facts.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { ProjectLink } from '../projects/project.link.tsx';
+
+export function WebsiteFacts({ website }: { website: Website }) {
+  const { id, projectId, version, publishedAt, createdAt, updatedAt } = website;
+  return (
+    <Facts
+      facts={[
+        {
+          name: 'Website id',
+          value: (
+            <span className="flex flex-col items-start gap-2">
+              <code className="font-mono text-xs break-all select-all">{id}</code>
+              <CopyButton text={id} what="website id" />
+            </span>
+          ),
+        },
+        {
+          name: 'Project',
+          value: <ProjectLink projectId={projectId} className="underline underline-offset-3" />,
+        },
+        { name: 'Version', value: version },
+        { name: 'Published', value: publishedAt ? <Time iso={publishedAt} look="moment" /> : 'Never' },
+        { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
+        { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
+      ]}
+    />
+  );
+}

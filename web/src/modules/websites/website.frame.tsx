@@ -1,0 +1,57 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ResourcePage } from '../../kit/resource/resource.page.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { websiteScreen } from './website.screen.tsx';
+import { StatusBadge } from './website.status.tsx';
+import { WebsiteTransitions } from './website.transitions.tsx';
+
+interface WebsiteFrameProps {
+  websiteId: string;
+  children: (website: Website, mayWrite: boolean) => ReactNode;
+}
+
+/** The frame of a website's screens: its name, status and navigation. */
+export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
+  const mayWrite = useHasGrant('websites:write');
+  return (
+    <ResourcePage
+      screen={websiteScreen}
+      id={websiteId}
+      list={{ label: 'Websites', to: '/websites' }}
+      mark={({ status }) => <StatusBadge status={status} />}
+      actions={(website) => mayWrite && <WebsiteTransitions website={website} />}
+    >
+      {(website) => (
+        <>
+          <WebsiteNavigation websiteId={website.id} />
+          {children(website, mayWrite)}
+        </>
+      )}
+    </ResourcePage>
+  );
+}
+
+const screens = [
+  { words: 'Pages', to: '/websites/$websiteId' },
+  { words: 'Settings', to: '/websites/$websiteId/settings' },
+] as const;
+
+function WebsiteNavigation({ websiteId }: { websiteId: string }) {
+  return (
+    <nav aria-label="Website" className="-mt-2 mb-5 flex gap-1 border-b border-line">
+      {screens.map(({ words, to }) => (
+        <Link
+          key={to}
+          to={to}
+          params={{ websiteId }}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px border-b-2 border-transparent px-2.5 py-2 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+        >
+          {words}
+        </Link>
+      ))}
+    </nav>
+  );
+}

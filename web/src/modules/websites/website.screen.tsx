@@ -1,0 +1,72 @@
+import { websites } from '@imprint/shared/websites.contract';
+import type { FormField } from '../../kit/forms/operation.form.ts';
+import { SlugField } from '../../kit/forms/slug.field.tsx';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { ProjectField } from '../projects/project.field.tsx';
+import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { LocalesField } from './locales.field.tsx';
+import { SeoFields } from './seo.fields.tsx';
+
+export const websiteScreen = resourceScreen(websites, {
+  resource: 'websites',
+  noun: 'website',
+  plural: 'websites',
+  newValues: { name: '', slug: '', description: '' },
+  valuesOf: ({ name, slug, description, locales, seo }) => ({
+    name,
+    slug,
+    description: description ?? '',
+    locales,
+    seo,
+  }),
+  Fields: WebsiteFields,
+});
+
+function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: FieldsProps<typeof websites>) {
+  const { locales = [], seo } = values;
+  return (
+    <>
+      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      {!item && <WebsiteProject field={field('projectId')} projectId={values.projectId} />}
+      <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
+      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+      {item && (
+        <>
+          <LocalesField
+            locales={locales}
+            reason={field('locales').reason}
+            rowReasons={(index) => ({
+              code: reasonAt(`locales.${index}.code`),
+              name: reasonAt(`locales.${index}.name`),
+            })}
+            readOnly={readOnly}
+            onChange={(changed) => change({ locales: changed })}
+          />
+          <SeoFields
+            seo={{
+              titleTemplate: seo?.titleTemplate ?? null,
+              description: seo?.description ?? null,
+              noIndex: seo?.noIndex ?? false,
+              imageId: seo?.imageId ?? null,
+            }}
+            reasons={{
+              seo: field('seo').reason,
+              titleTemplate: reasonAt('seo.titleTemplate'),
+              description: reasonAt('seo.description'),
+              imageId: reasonAt('seo.imageId'),
+            }}
+            projectId={item.projectId}
+            readOnly={readOnly}
+            onChange={(changed) => change({ seo: changed })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function WebsiteProject({ field, projectId }: { field: FormField; projectId: string | undefined }) {
+  const projects = useProjectChoices(projectId);
+  return projects && <ProjectField field={field} projects={projects} />;
+}

@@ -1,0 +1,54 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { useParams } from '@tanstack/react-router';
+import { DeleteCard } from '../../kit/resource/delete.card.tsx';
+import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { ResourceActivity } from '../activity/resource.activity.tsx';
+import { WebsiteRedirects } from '../redirects/website.redirects.tsx';
+import { WebsiteFacts } from './website.facts.tsx';
+import { WebsiteFrame } from './website.frame.tsx';
+import { websiteScreen } from './website.screen.tsx';
+
+/** The settings of a website: details, redirects, facts and activity. */
+export function WebsiteSettingsPage() {
+  const { websiteId } = useParams({ from: '/app/websites/$websiteId/settings' });
+  return (
+    <WebsiteFrame websiteId={websiteId}>
+      {(website, mayWrite) => <WebsiteSections key={website.id} website={website} mayWrite={mayWrite} />}
+    </WebsiteFrame>
+  );
+}
+
+function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: boolean }) {
+  const maySeeActivity = useHasGrant('settings');
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="space-y-6">
+        <Card title="Details">
+          <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} />
+        </Card>
+        <WebsiteRedirects website={website} mayWrite={mayWrite} />
+        {mayWrite && (
+          <DeleteCard
+            screen={websiteScreen}
+            item={website}
+            to="/websites"
+            description="Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it."
+          >
+            <p>
+              The website is removed at once, with its pages, posts, redirects and contact messages, for
+              everybody, and cannot be brought back.
+            </p>
+          </DeleteCard>
+        )}
+      </div>
+      <div className="space-y-6">
+        <Card title="About">
+          <WebsiteFacts website={website} />
+        </Card>
+        {maySeeActivity && <ResourceActivity id={website.id} />}
+      </div>
+    </div>
+  );
+}

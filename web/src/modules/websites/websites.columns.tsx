@@ -1,0 +1,36 @@
+import type { Website } from '@imprint/shared/websites.contract';
+import { Link } from '@tanstack/react-router';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../../kit/resource/named.columns.tsx';
+import { ProjectLink } from '../projects/project.link.tsx';
+import { StatusBadge } from './website.status.tsx';
+
+/** The columns of the websites list. */
+export const websiteColumns: readonly Column<Website>[] = [
+  {
+    title: 'Name',
+    cell: ({ id, name, description }) => (
+      <NameCell
+        description={description}
+        link={
+          <Link to="/websites/$websiteId" params={{ websiteId: id }} className={nameLinkClass}>
+            {name}
+          </Link>
+        }
+      />
+    ),
+  },
+  {
+    title: 'Project',
+    cell: ({ projectId }) => (
+      <ProjectLink
+        projectId={projectId}
+        className="break-words text-muted underline-offset-3 hover:underline"
+      />
+    ),
+  },
+  slugColumn,
+  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Languages', cell: ({ locales }) => locales.length },
+  changedColumn,
+];

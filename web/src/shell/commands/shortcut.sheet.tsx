@@ -1,0 +1,53 @@
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { Keys } from '../../kit/ui/keys.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useChangePreferences } from '../preferences.ts';
+import { useSession } from '../session/session.provider.tsx';
+import { shortcutNames, shortcuts } from './shortcuts.ts';
+
+const groups = ['Everywhere', 'Go', 'On this page', 'In messages', 'In a document'] as const;
+
+/** Lists all shortcuts, and switches single-key ones on or off. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <div className="space-y-5">
+        {groups.map((group) => (
+          <section key={group} aria-label={group}>
+            <h3 className="mb-1 text-xs font-medium text-faint">{group}</h3>
+            <dl className="divide-y divide-line">
+              {shortcutNames
+                .filter((name) => shortcuts[name].group === group)
+                .map((name) => (
+                  <div key={name} className="flex items-center justify-between gap-4 py-1.5">
+                    <dt>{shortcuts[name].words}</dt>
+                    <dd>
+                      <Keys keys={shortcuts[name].keys} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <SingleKeys />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Speech input and accidental presses trigger single keys, so they can be switched off. */
+function SingleKeys() {
+  const { user } = useSession();
+  const change = useChangePreferences();
+  return (
+    <div className="border-t border-line pt-4">
+      <Choice
+        type="checkbox"
+        label="Single keys are shortcuts"
+        hint="Without them only those with Ctrl or ⌘ work. This page and the menus stay reachable."
+        checked={user.hasShortcuts}
+        onChange={({ target }) => void change({ hasShortcuts: target.checked })}
+      />
+    </div>
+  );
+}

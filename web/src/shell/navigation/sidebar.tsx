@@ -1,0 +1,86 @@
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Keys } from '../../kit/ui/keys.tsx';
+import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
+import { shortcuts } from '../commands/shortcuts.ts';
+import { useSession } from '../session/session.provider.tsx';
+import { useShell } from '../shell.state.tsx';
+import { EnvironmentBadge, EnvironmentMenu } from './environment.menu.tsx';
+import { Navigation } from './navigation.tsx';
+import { OrganizationMenu } from './organization.menu.tsx';
+import { ProjectButton } from './project.button.tsx';
+import { UserMenu } from './user.menu.tsx';
+
+/** The navigation column: organization, project, screens, environment, account. */
+export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
+  return (
+    <>
+      <div className="flex items-center px-3">
+        <OrganizationMenu isCollapsed={isCollapsed} />
+      </div>
+      <div className="space-y-1.5 p-3">
+        <SearchButton isCollapsed={isCollapsed} />
+        <ProjectButton isCollapsed={isCollapsed} />
+      </div>
+      <Navigation isCollapsed={isCollapsed} />
+      <div className="space-y-0.5 px-3 pt-2 pb-3">
+        <EnvironmentMenu isCollapsed={isCollapsed} />
+        <UserMenu isCollapsed={isCollapsed} />
+      </div>
+    </>
+  );
+}
+
+function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
+  const { show } = useShell();
+  return (
+    <Tooltip label="Find or do anything" isOn={isCollapsed}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => show('palette')}
+        className={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-surface px-2 text-muted hover:border-edge hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
+      >
+        <Icon name="search" />
+        <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>Find or do</span>
+        {!isCollapsed && (
+          <span aria-hidden="true" className="pointer-coarse:hidden">
+            <Keys keys={shortcuts.palette.keys} />
+          </span>
+        )}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** The top bar on phones: the navigation button, organization and environment. */
+export function TopBar() {
+  const { organization, environment } = useSession();
+  const { show } = useShell();
+  const buttonClass =
+    'grid size-10 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken';
+  return (
+    <header className="sticky top-0 z-10 flex h-13 items-center gap-1 border-b border-line bg-paper px-2 md:hidden print:hidden">
+      <button
+        type="button"
+        aria-label="Open the navigation"
+        aria-haspopup="dialog"
+        onClick={() => show('navigation')}
+        className={buttonClass}
+      >
+        <Icon name="menu" />
+      </button>
+      <p className="min-w-0 flex-1 truncate font-semibold tracking-tight">{organization.name}</p>
+      <EnvironmentBadge environment={environment} />
+      <button
+        type="button"
+        aria-label="Find or do anything"
+        aria-haspopup="dialog"
+        onClick={() => show('palette')}
+        className={buttonClass}
+      >
+        <Icon name="search" />
+      </button>
+    </header>
+  );
+}

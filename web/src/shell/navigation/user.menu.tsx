@@ -1,0 +1,88 @@
+import { themes } from '@imprint/shared/themes';
+import { useNavigate } from '@tanstack/react-router';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Keys } from '../../kit/ui/keys.tsx';
+import { Menu, MenuChoices, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { shortcuts } from '../commands/shortcuts.ts';
+import { useChangePreferences } from '../preferences.ts';
+import { useSession } from '../session/session.provider.tsx';
+import { useShell } from '../shell.state.tsx';
+import type { Theme } from '../theme.ts';
+import { useSignOut } from './use.sign.out.ts';
+
+/** The label of each theme. */
+export const themeWords: Record<Theme, string> = {
+  system: 'Theme of the device',
+  light: 'Light theme',
+  dark: 'Dark theme',
+};
+
+/** The account menu: profile, theme and sign-out. */
+export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
+  const { user, role } = useSession();
+  const change = useChangePreferences();
+  const { show } = useShell();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      side={isCollapsed ? 'right' : 'top'}
+      label={isCollapsed ? `Account ${user.name}` : undefined}
+      triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg px-1.5 text-muted hover:bg-sunken hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
+      trigger={<Trigger name={user.name} isCollapsed={isCollapsed} />}
+    >
+      <div className="px-2.5 pt-1.5 pb-1">
+        <p className="truncate font-medium">{user.name}</p>
+        <p className="truncate text-[0.8125rem] text-muted">{user.email}</p>
+        <p className="text-[0.8125rem] text-faint capitalize">{role}</p>
+      </div>
+      <MenuSection>
+        <MenuItem onClick={() => void navigate({ to: '/account' })}>
+          <Icon name="person" />
+          Account
+        </MenuItem>
+        <MenuItem onClick={() => show('shortcuts')}>
+          <Icon name="command" />
+          <span className="flex-1">Keyboard shortcuts</span>
+          <Keys keys={shortcuts.sheet.keys} />
+        </MenuItem>
+      </MenuSection>
+      <MenuSection>
+        <MenuChoices
+          label="Theme"
+          value={user.theme}
+          onChange={(theme) => void change({ theme })}
+          choices={themes.map((value) => ({ value, label: themeWords[value] }))}
+        />
+      </MenuSection>
+      <MenuSection>
+        <MenuItem onClick={signOut}>
+          <Icon name="leave" />
+          Sign out
+        </MenuItem>
+      </MenuSection>
+    </Menu>
+  );
+}
+
+function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) {
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className="grid size-6 shrink-0 place-items-center rounded-full bg-ink text-xs font-semibold text-paper uppercase"
+      >
+        {[...name][0]}
+      </span>
+      {!isCollapsed && (
+        <>
+          <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
+            <span className="sr-only">Account </span>
+            {name}
+          </span>
+          <Icon name="chevron" />
+        </>
+      )}
+    </>
+  );
+}

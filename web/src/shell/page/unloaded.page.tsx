@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import type { Crumb } from './breadcrumbs.tsx';
+import { FailureState } from './failure.state.tsx';
+import { Page } from './page.tsx';
+
+interface UnloadedPageProps {
+  /** What it would show, within a sentence. */
+  noun: string;
+  crumbs: readonly Crumb[];
+  /** Null while it is loaded. */
+  error: unknown;
+  onRetry: () => void;
+  /** The link to a list, shown when it could not be loaded. */
+  list: { words: string; to: Crumb['to'] };
+  /** What to do about an item that does not exist, besides what is said anyway. */
+  hint?: string;
+}
+
+/** Stands in place of an item's page until the item is loaded, or says why it cannot be shown. */
+export function UnloadedPage({ noun, crumbs, error, onRetry, list, hint = '' }: UnloadedPageProps) {
+  return (
+    <Page title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} crumbs={crumbs}>
+      {error ? (
+        <FailureState
+          error={error}
+          onRetry={onRetry}
+          missing={`There is no ${noun} with this id in this environment. It may have been deleted, or belong to another environment. ${hint}`}
+          actions={
+            <Link to={list.to} className={buttonClass()}>
+              {list.words}
+            </Link>
+          }
+        />
+      ) : (
+        <Skeleton label={`Loading the ${noun}`} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { session } from '@imprint/shared/session.contract';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { useSession } from './session.provider.tsx';
+
+/** Asks for the password again before a sensitive operation. */
+export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirmed: boolean) => void }) {
+  const { user } = useSession();
+  const reauthenticate = api.session.reauthenticate.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(session.reauthenticate, {
+    defaultValues: { password: '' },
+    send: reauthenticate.mutateAsync,
+    onSuccess: () => onResult(true),
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => onResult(false)}
+      title="Confirm that it is you"
+      description={`This step needs the password of ${user.email} once more.`}
+    >
+      <form
+        onSubmit={(event) => {
+          // The waiting form may be a React ancestor of this one.
+          event.stopPropagation();
+          return submit(event);
+        }}
+        noValidate
+        className="space-y-5"
+      >
+        <FormFailure failure={failure} />
+        <input type="hidden" autoComplete="username" value={user.email} readOnly />
+        <TextField
+          field={field('password')}
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+        <DialogActions>
+          <Button onClick={() => onResult(false)}>Cancel</Button>
+          <Button type="submit" look="primary" busy={isSubmitting}>
+            Confirm
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Grant } from '@imprint/shared/scopes';
+import type { session } from '@imprint/shared/session.contract';
+import { lazyRouteComponent, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { failureOf } from '../../api/failure.ts';
+import { usePasswordPrompt } from '../../api/reauthentication.ts';
+import { api } from '../../api/trpc.ts';
+import { Spinner } from '../../kit/ui/spinner.tsx';
+import { useSessionEnd } from '../api.provider.tsx';
+import { Entrance } from '../page/entrance.tsx';
+import { FailureState } from '../page/failure.state.tsx';
+
+export type Session = z.output<typeof session.get.output>;
+
+const SessionContext = createContext<Session | null>(null);
+
+const ForeignOrganizationPage = lazyRouteComponent(
+  () => import('./foreign.organization.page.tsx'),
+  'ForeignOrganizationPage',
+);
+const ReauthenticateDialog = lazyRouteComponent(
+  () => import('./reauthenticate.dialog.tsx'),
+  'ReauthenticateDialog',
+);
+const SignInDialog = lazyRouteComponent(() => import('./sign.in.dialog.tsx'), 'SignInDialog');
+
+/** The session. Must be used below `SessionProvider`. */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('useSession is called outside of SessionProvider.');
+  return session;
+}
+
+/** The session; null on public pages. */
+export function useSessionIfAny(): Session | null {
+  return use(SessionContext);
+}
+
+/** Whether the person has a grant. The service checks it again on each call. */
+export function useHasGrant(grant: Grant): boolean {
+  return useSession().grants.includes(grant);
+}
+
+/**
+ * Renders its children once the session is loaded and the URL has a tenant scope. People who are not
+ * signed in are redirected to the sign-in page.
+ */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { data, error, refetch } = api.session.get.useQuery({});
+  const { organization, environment } = useSearch({ from: '__root__' });
+
+  if (data && organization && environment) {
+    return (
+      <SessionContext value={data}>
+        {children}
+        <SessionDialogs />
+      </SessionContext>
+    );
+  }
+  if (data) return <ScopeRedirect session={data} />;
+  const { code } = error ? failureOf(error) : {};
+  if (code === 'UNAUTHORIZED') return <SignInRedirect />;
+  if (code === 'FORBIDDEN' && organization) return <ForeignOrganizationPage slug={organization} />;
+  if (error) {
+    return (
+      <Entrance title="Imprint is not answering">
+        <FailureState error={error} onRetry={refetch} />
+      </Entrance>
+    );
+  }
+  return <Loading />;
+}
+
+/** Redirects to the sign-in page, and from there back to the requested page. */
+function SignInRedirect() {
+  // The initial URL, because it changes on the way.
+  const [redirect] = useState(useRouter().state.location.href);
+  return <Navigate to="/sign-in" search={{ redirect }} replace />;
+}
+
+/** Writes the session's tenant scope to the URL, so that this tab stays there when others switch. */
+function ScopeRedirect({ session: { organization, environment } }: { session: Session }) {
+  const navigate = useNavigate();
+  const { slug } = organization;
+  useEffect(() => {
+    void navigate({
+      to: '.',
+      search: (search) => ({ ...search, organization: slug, environment }),
+      hash: true,
+      replace: true,
+    });
+  }, [navigate, slug, environment]);
+  return <Loading />;
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid min-h-dvh place-items-center text-muted">
+      <Spinner />
+      <span className="sr-only">Loading the dashboard</span>
+    </div>
+  );
+}
+
+/** Dialogs over any page: to sign in again, or to confirm the password. */
+function SessionDialogs() {
+  const { hasEnded } = useSessionEnd();
+  const prompt = usePasswordPrompt();
+  return (
+    <Suspense>
+      {hasEnded && <SignInDialog />}
+      {prompt && !hasEnded && <ReauthenticateDialog answer={prompt.resolve} />}
+    </Suspense>
+  );
+}

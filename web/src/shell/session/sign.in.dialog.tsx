@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useSessionEnd } from '../api.provider.tsx';
+import { useSession } from './session.provider.tsx';
+import { SignInForm } from './sign.in.form.tsx';
+
+/** Signs the person in again over the current page, so that nothing typed there is lost. */
+export function SignInDialog() {
+  const { user } = useSession();
+  const { onResumed } = useSessionEnd();
+  const queryClient = useQueryClient();
+
+  function onSignedIn(userId: string): void {
+    // Cached data of one person must not be shown to another.
+    if (userId !== user.id) {
+      location.assign('/home');
+      return;
+    }
+    onResumed();
+    void queryClient.invalidateQueries();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      dismissible={false}
+      // The e-mail address is filled in, so focus the password.
+      initialFocus={() => document.querySelector('input[autocomplete=current-password]')}
+      title="Sign in to go on"
+      description="Your session has ended. What you typed is still here; send it again once you are back."
+    >
+      <SignInForm email={user.email} onSignedIn={onSignedIn} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { session } from '@imprint/shared/session.contract';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+
+interface SignInFormProps {
+  /** The initial e-mail address. */
+  email?: string;
+  onSignedIn: (userId: string) => void;
+}
+
+export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const signIn = api.session.signIn.useMutation();
+  const { field, submit, failure, isSubmitting } = useOperationForm(session.signIn, {
+    defaultValues: { email, password: '' },
+    send: signIn.mutateAsync,
+    onSuccess: ({ userId }) => onSignedIn(userId),
+    explain: { UNAUTHORIZED: 'The e-mail address or the password is wrong.' },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <FormFailure failure={failure} />
+      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <TextField field={field('password')} label="Password" type="password" autoComplete="current-password" />
+      <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
+        Sign in
+      </Button>
+    </form>
+  );
+}
