@@ -40,6 +40,20 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
+type SearchParams = Readonly<Record<string, string | undefined>>;
+
+/** The search of a link whose page is known at run time only, and so not its parameters. */
+export function searchFor(params: SearchParams) {
+  // Safe because each page parses its own search parameters and ignores invalid ones.
+  return params as never;
+}
+
+/** The search of a link that keeps the present parameters but these; undefined removes one. */
+export function searchWith(changed: SearchParams) {
+  // Safe for the same reason.
+  return ((present: SearchParams) => ({ ...present, ...changed })) as never;
+}
+
 /** A path to return to after signing in; undefined for anything outside this origin. */
 export function sameOriginPath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !path.startsWith('/')) return undefined;

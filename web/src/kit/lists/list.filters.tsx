@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { searchWith } from '../../shell/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/inputs/input.tsx';
@@ -42,8 +43,7 @@ export function useChangeFilters(): (change: FilterValues) => void {
   return (change) =>
     void navigate({
       to: '.',
-      // Safe because each page parses its own search parameters and ignores invalid ones.
-      search: ((search: object) => ({ ...search, ...change })) as never,
+      search: searchWith(change),
       replace: true,
       resetScroll: false,
     });

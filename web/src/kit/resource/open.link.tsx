@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { searchWith } from '../../shell/search.ts';
 import { NameCell, nameLinkClass } from './named.columns.tsx';
 
 interface OpenLinkProps {
@@ -15,13 +16,7 @@ export function OpenLink({ noun, id, name, description }: OpenLinkProps) {
     <NameCell
       description={description}
       link={
-        <Link
-          to="."
-          // Safe because each page parses its own search parameters and ignores invalid ones.
-          search={((search: object) => ({ ...search, [noun]: id })) as never}
-          resetScroll={false}
-          className={nameLinkClass}
-        >
+        <Link to="." search={searchWith({ [noun]: id })} resetScroll={false} className={nameLinkClass}>
           {name}
         </Link>
       }

@@ -6,6 +6,7 @@ import { Card } from '../../kit/ui/card.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
+import { searchFor } from '../../shell/search.ts';
 
 /** How many items a card shows. */
 export const maxProjectItems = 10;
@@ -52,8 +53,7 @@ export function ProjectContentCard<Item extends { id: string }>({
         {words.create && (
           <Link
             to={to}
-            // Safe because each page parses its own search parameters and ignores invalid ones.
-            search={{ projectId, create: 'true' } as never}
+            search={searchFor({ projectId, create: 'true' })}
             className={buttonClass({ size: 'small' })}
           >
             <Icon name="plus" />
@@ -63,7 +63,7 @@ export function ProjectContentCard<Item extends { id: string }>({
         {data && data.pagination.total > maxProjectItems && (
           <Link
             to={to}
-            search={{ projectId } as never} // Safe as above.
+            search={searchFor({ projectId })}
             className="text-[0.8125rem] underline underline-offset-3"
           >
             {`All ${words.noun} of the project`}

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { searchFor } from '../search.ts';
 
 export interface SubScreen {
   words: string;
@@ -26,8 +27,7 @@ export function SubNavigation({ label, screens }: { label: string; screens: read
         <Link
           key={to}
           to={to}
-          // Safe because each page parses its own search parameters and ignores invalid ones.
-          search={search as never}
+          search={searchFor(search)}
           activeOptions={{ exact: true, includeSearch: false }}
           className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
         >
