@@ -15,34 +15,109 @@ function hasNoCredentials(url: string): boolean {
   return !parsed?.username && !parsed?.password;
 }
 
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: origin.optional(),
-  STAGING_URL: origin.optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_TIMEOUT_SECONDS: z.coerce.number().min(1).max(600).default(1.8),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  REDIS_TIMEOUT_SECONDS: z.coerce.number().min(0.05).max(60).default(0.25),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+/** All variables. Their descriptions are the table in docs/configuration.md, in Markdown. */
+export const environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('The port to listen on.'),
+  HOST: z.string().default('0.0.0.0').describe('The address to listen on.'),
+  PUBLIC_URL: origin
+    .optional()
+    .describe(
+      'The address people use; `http://localhost:PORT` by default. Browsers may use the session from this origin only (from a local one under any name of this machine). With https the cookie is `Secure`.',
+    ),
+  STAGING_URL: origin
+    .optional()
+    .describe('Another address of the same process, which accepts only `svc_test_` keys.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('The folder of the embedded database, media and generated secrets.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'A PostgreSQL 15 or newer of your own, whose user owns the database. By default the embedded one.',
+    ),
+  DATABASE_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(600)
+    .default(1.8)
+    .describe(
+      'How long one statement may run or wait before the response is 503. A higher value lets changes of many thousands of pages finish on a slow database.',
+    ),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('A Redis 6 or Valkey, not a cluster, in which all instances count limits together.'),
+  REDIS_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(0.05)
+    .max(60)
+    .default(0.25)
+    .describe(
+      'How long a request waits for Redis before this instance continues counting in memory. A start waits four times as long.',
+    ),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe(
+      'The mail server for invitations, forgotten passwords, keys that expire soon and contact messages, with user and password in it. Without it links are handed over by hand.',
+    ),
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'must be an address, e.g. Imprint <imprint@example.com>')
-    .optional(),
+    .optional()
+    .describe('The sender of emails; `Imprint <no-reply@HOST>` by default, with the host of `PUBLIC_URL`.'),
   AI_BASE_URL: z
     .url({ protocol: /^https?$/ })
     .refine(hasNoCredentials, 'must not hold a name and password; AI_API_KEY is for the key')
-    .optional(),
-  AI_API_KEY: z.string().optional(),
-  AI_MODEL: z.string().optional(),
-  AI_TIMEOUT_SECONDS: z.coerce.number().min(0.1).max(600).default(60),
-  APP_SECRET: z.string().min(32).optional(),
-  TRUST_PROXY: z.string().optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  ALLOWED_ORIGINS: originList.default([]),
-  MAX_ORGANIZATIONS_PER_PERSON: z.coerce.number().int().min(1).default(10),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    .optional()
+    .describe(
+      'A server that speaks OpenAI’s chat protocol, such as `https://host/v1`, which generates the texts of `/v1/ai`. Without it the built-in provider works offline.',
+    ),
+  AI_API_KEY: z.string().optional().describe('The key for `AI_BASE_URL`.'),
+  AI_MODEL: z.string().optional().describe('The model at `AI_BASE_URL`; needed with it.'),
+  AI_TIMEOUT_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(600)
+    .default(60)
+    .describe('How long one AI request may take.'),
+  APP_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'At least 32 characters, on which keys, cursors and the set-up link depend. By default it is generated in `DATA_DIR`.',
+    ),
+  TRUST_PROXY: z
+    .string()
+    .optional()
+    .describe(
+      '`true`, a number of proxies, or their addresses: the proxies that may set `X-Forwarded-For`. By default none.',
+    ),
+  METRICS_TOKEN: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('At least 16 characters: the bearer token that gives access to `/metrics`.'),
+  ALLOWED_ORIGINS: originList
+    .default([])
+    .describe(
+      'Origins, separated by commas, whose pages may use `/trpc`, `/uploads` and `/api/mcp` with the session.',
+    ),
+  MAX_ORGANIZATIONS_PER_PERSON: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10)
+    .describe(
+      'How many organizations a person may own before the dashboard and the API refuse another. The command line has no such limit.',
+    ),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
 });
 
 const variableNames = Object.keys(environment.shape);
