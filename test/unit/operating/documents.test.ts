@@ -1,0 +1,29 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
+
+describe.each(documents)('%s', (name) => {
+  const text = readFileSync(path.join(root, name), 'utf8');
+
+  test('links to what exists', () => {
+    const links = Array.from(text.matchAll(/\]\(([^):#]+)[^)]*\)/g), ([, link = '']) => link);
+    expect(links.filter((link) => !existsSync(path.resolve(root, path.dirname(name), link)))).toEqual([]);
+  });
+
+  test('names paths of the tree that exist', () => {
+    const paths = Array.from(
+      text.matchAll(/`((?:server|shared|web|test|docs)\/[\w./-]+)`/g),
+      ([, at = '']) => at,
+    );
+    const missing = paths.filter((at) => !existsSync(path.join(root, at)));
+    // The guide names the files of the resource that it adds.
+    expect(name.endsWith('add-a-resource.md') ? [] : missing).toEqual([]);
+  });
+});
+
+test('the README can be read in a few minutes', () => {
+  expect(statSync(path.join(root, 'README.md')).size).toBeLessThanOrEqual(6000);
+});
