@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { blockOperations } from './blocks/operations.ts';
 import type { Area, Target } from './crud.ts';
 import { mutation, query } from './operation.ts';
-import { comparison, isAutosave, message, revision, revisionNumber } from './revisions.ts';
-import { publishedAt, scheduleFields } from './scheduling.ts';
+import { comparison, isAutosave, message, revision, revisionNumber } from './shapes/revisions.ts';
+import { publishedAt, scheduleFields } from './shapes/scheduling.ts';
 import { expectedVersion, listInput, listOf, searchText } from './wire.ts';
 
 /** The fields of an update that concern drafts: publishing, planning and saving. `noun` is as in `page`. */

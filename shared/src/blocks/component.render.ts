@@ -1,4 +1,4 @@
-import type { Component } from '../components.contract.ts';
+import type { Component } from '../contract/components.ts';
 import type { Block } from './block.ts';
 import { type Prop, type PropValue, valueProblem, withValue } from './component.values.ts';
 import { childrenOf, walk, withChildren } from './tree.ts';

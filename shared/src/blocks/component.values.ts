@@ -1,4 +1,4 @@
-import type { Component } from '../components.contract.ts';
+import type { Component } from '../contract/components.ts';
 import { type Block, blockTypes } from './block.ts';
 import { href } from './href.ts';
 import { isMediaId, mediaKindOf } from './media.fields.ts';

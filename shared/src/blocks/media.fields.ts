@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { MediaKind } from '../media.shape.ts';
+import type { MediaKind } from '../shapes/media.ts';
 import type { Block } from './block.ts';
 import { childrenOf, walkFields, withChildren } from './tree.ts';
 

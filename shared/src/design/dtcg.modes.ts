@@ -1,5 +1,5 @@
-import type { Mode } from '../design.shape.ts';
-import { implicitModeId, maxModes, modes as modesShape } from '../design.shape.ts';
+import type { Mode } from '../shapes/design.ts';
+import { implicitModeId, maxModes, modes as modesShape } from '../shapes/design.ts';
 import { fieldErrors, reasonOf } from '../validation.ts';
 import type { Json, JsonObject } from './token.set.ts';
 

@@ -1,5 +1,5 @@
-import type { Mode } from '../design.shape.ts';
-import { deprecated, maxTokens, tokenDescription, tokenPath } from '../design.shape.ts';
+import type { Mode } from '../shapes/design.ts';
+import { deprecated, maxTokens, tokenDescription, tokenPath } from '../shapes/design.ts';
 import { modesExtensionOf, nonEmptyExtensions, readModes, withoutModesExtension } from './dtcg.modes.ts';
 import { joinPath, rootName } from './token.path.ts';
 import { parseReference } from './token.reference.ts';

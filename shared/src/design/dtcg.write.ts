@@ -1,5 +1,5 @@
-import type { Mode } from '../design.shape.ts';
 import { conflict, type ServiceError } from '../errors.ts';
+import type { Mode } from '../shapes/design.ts';
 import { implicitMode, modesExtension } from './dtcg.modes.ts';
 import { isSameJson } from './json.equality.ts';
 import { emptyGroup } from './token.group.ts';

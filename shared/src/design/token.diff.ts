@@ -1,4 +1,4 @@
-import type { Mode } from '../design.shape.ts';
+import type { Mode } from '../shapes/design.ts';
 import { isSameJson } from './json.equality.ts';
 import { emptyGroup } from './token.group.ts';
 import type { TokenDraft, TokenGroup } from './token.set.ts';

@@ -1,4 +1,4 @@
-import type { Mode } from '../design.shape.ts';
+import type { Mode } from '../shapes/design.ts';
 import type { TokenType } from './token.types.ts';
 
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { describe, expect, test } from 'vitest';
 import {
   type DashboardSession,

@@ -1,4 +1,4 @@
-import type { Author } from '@imprint/shared/authors.contract';
+import type { Author } from '@imprint/shared/contract/authors';
 import { describe, expect, test } from 'vitest';
 import { sendConcurrently, statusCounts, type TestResponse } from '../../support/clients/http.ts';
 import { authorOf, createAuthor, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 import { expect, test } from 'vitest';
 import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createCategory, listBlog } from '../../support/fixtures/blog.ts';

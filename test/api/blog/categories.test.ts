@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 import { describe, expect, test } from 'vitest';
 import { sendConcurrently, statusCounts, type TestResponse } from '../../support/clients/http.ts';
 import { categoryOf, createCategory, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';

@@ -1,4 +1,4 @@
-import type { ReportedFile } from '@imprint/shared/blog.contract';
+import type { ReportedFile } from '@imprint/shared/contract/blog';
 import { expect, test } from 'vitest';
 import { listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import type { Tag } from '@imprint/shared/tags.contract';
+import type { Tag } from '@imprint/shared/contract/tags';
 import { describe, expect, test } from 'vitest';
 import { sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createPost, createTag, listBlog, readPost, tagOf } from '../../support/fixtures/blog.ts';

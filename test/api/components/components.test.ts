@@ -1,5 +1,5 @@
 import { componentLimits } from '@imprint/shared/blocks/component.check';
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import { describe, expect, test } from 'vitest';
 import { sendConcurrently, type TestResponse } from '../../support/clients/http.ts';
 import { createCategory } from '../../support/fixtures/blog.ts';

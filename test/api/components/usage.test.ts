@@ -1,4 +1,4 @@
-import type { ComponentUsage } from '@imprint/shared/components.contract';
+import type { ComponentUsage } from '@imprint/shared/contract/components';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { card, componentBlock, componentOf, createComponent } from '../../support/fixtures/components.ts';

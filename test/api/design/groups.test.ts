@@ -1,4 +1,4 @@
-import type { CollectionWithGroups } from '@imprint/shared/design.shape';
+import type { CollectionWithGroups } from '@imprint/shared/shapes/design';
 import { describe, expect, test } from 'vitest';
 import type { TestResponse } from '../../support/clients/http.ts';
 import { collectionsOf, createToken, importTokens, tokensByPath } from '../../support/fixtures/design.ts';

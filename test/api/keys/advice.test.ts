@@ -1,6 +1,6 @@
 import { DatabaseClient } from '@imprint/server/core/db/client';
 import { decodeId } from '@imprint/server/core/db/ids';
-import type { AdviceKind } from '@imprint/shared/keys.contract';
+import type { AdviceKind } from '@imprint/shared/contract/keys';
 import type { Scope } from '@imprint/shared/scopes';
 import { describe, expect, test, vi } from 'vitest';
 import { keyActions } from '../../support/fixtures/keys.ts';

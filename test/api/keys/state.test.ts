@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import { keyStates } from '@imprint/shared/keys.contract';
+import { keyStates } from '@imprint/shared/contract/keys';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keyActions, keysOf } from '../../support/fixtures/keys.ts';
 import { testServer } from '../../support/server/test.server.ts';

@@ -1,4 +1,4 @@
-import { fileLimits } from '@imprint/shared/media.shape';
+import { fileLimits } from '@imprint/shared/shapes/media';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';

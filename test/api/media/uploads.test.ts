@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uploadedFiles } from '@imprint/shared/media.shape';
+import { uploadedFiles } from '@imprint/shared/shapes/media';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import {

@@ -1,5 +1,5 @@
 import { encodeId } from '@imprint/server/core/db/ids';
-import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { OrganizationMember } from '@imprint/shared/contract/members';
 import { type Role, roles } from '@imprint/shared/scopes';
 import { describe, expect, test } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { seed } from '@imprint/server/cli/seed';
-import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { expect, test } from 'vitest';
 import { dataOf } from '../../support/clients/dashboard.session.ts';
 import { assertSeeded, signIn, totalOf } from '../../support/fixtures/seeded.ts';

@@ -1,4 +1,4 @@
-import type { RedirectStatusCode } from '@imprint/shared/redirects.contract';
+import type { RedirectStatusCode } from '@imprint/shared/contract/redirects';
 import { describe, expect, test } from 'vitest';
 import { addTenThousandPages, createTree, pathsOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';

@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import { foldMinutes } from '@imprint/shared/revisions';
+import { foldMinutes } from '@imprint/shared/shapes/revisions';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { mutate, toolCall } from '../../support/clients/rpc.ts';

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listPages, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { walk } from '@imprint/shared/blocks/tree';
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Post } from '@imprint/shared/shapes/posts';
 import { describe, expect, test } from 'vitest';
 import { createPost, postOf } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,4 +1,4 @@
-import type { PostItem, PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostItem, PostSearchResult } from '@imprint/shared/shapes/posts';
 import { describe, expect, test } from 'vitest';
 import { query, toolCall } from '../../support/clients/rpc.ts';
 import { createPost, listBlog, postOf } from '../../support/fixtures/blog.ts';

@@ -1,4 +1,4 @@
-import type { PostItem } from '@imprint/shared/posts.shape';
+import type { PostItem } from '@imprint/shared/shapes/posts';
 import { expect, test } from 'vitest';
 import { createCategory, createPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import type { Tag } from '@imprint/shared/tags.contract';
+import type { Tag } from '@imprint/shared/contract/tags';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { createPost, listBlog } from '../../support/fixtures/blog.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '@imprint/shared/projects.contract';
+import type { Project } from '@imprint/shared/contract/projects';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type RestClient, restClient } from '../../support/clients/http.ts';
 import { createProject, createProjects, projectsOf } from '../../support/fixtures/projects.ts';

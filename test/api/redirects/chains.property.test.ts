@@ -1,5 +1,5 @@
+import { type RedirectStatusCode, redirectStatusCodes } from '@imprint/shared/contract/redirects';
 import { normalizeDestination, normalizePath, pathOf } from '@imprint/shared/paths';
-import { type RedirectStatusCode, redirectStatusCodes } from '@imprint/shared/redirects.contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createProject } from '../../support/fixtures/projects.ts';

@@ -1,6 +1,6 @@
 import { readInput } from '@imprint/server/surfaces/rest/input';
-import { account } from '@imprint/shared/account.contract';
-import { projects } from '@imprint/shared/projects.contract';
+import { account } from '@imprint/shared/contract/account';
+import { projects } from '@imprint/shared/contract/projects';
 import { slug, version } from '@imprint/shared/wire';
 import { expect, test } from 'vitest';
 

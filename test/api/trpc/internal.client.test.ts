@@ -1,6 +1,6 @@
 import { createClient } from '@imprint/shared/client';
+import type { Project } from '@imprint/shared/contract/projects';
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
-import type { Project } from '@imprint/shared/projects.contract';
 import type { AppRouter } from '@imprint/shared/router';
 import type { ProjectStatus } from '@imprint/shared/statuses';
 import { describe, expect, expectTypeOf, test } from 'vitest';

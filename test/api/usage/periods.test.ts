@@ -1,6 +1,6 @@
 import { decodeId } from '@imprint/server/core/db/ids';
 import { sweepUsage } from '@imprint/server/core/usage/usage.store';
-import type { UsageReport } from '@imprint/shared/usage.contract';
+import type { UsageReport } from '@imprint/shared/contract/usage';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { query } from '../../support/clients/rpc.ts';

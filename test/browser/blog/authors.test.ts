@@ -1,4 +1,4 @@
-import type { Author } from '@imprint/shared/authors.contract';
+import type { Author } from '@imprint/shared/contract/authors';
 import { expect, test } from 'vitest';
 import { createBlogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 import { expect, test } from 'vitest';
 import { createBlogScreen, drawer } from '../../support/browser/blog.screens.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';

@@ -1,4 +1,4 @@
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Post } from '@imprint/shared/shapes/posts';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { callInput } from '../../support/browser/call.input.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { scopePresets } from '@imprint/shared/scopes';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

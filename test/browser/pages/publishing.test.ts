@@ -1,4 +1,4 @@
-import type { Page as StoredPage } from '@imprint/shared/pages.shape';
+import type { Page as StoredPage } from '@imprint/shared/shapes/pages';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';

@@ -1,5 +1,5 @@
 import { decodeId } from '@imprint/server/core/db/ids';
-import type { UsageReport } from '@imprint/shared/usage.contract';
+import type { UsageReport } from '@imprint/shared/contract/usage';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';

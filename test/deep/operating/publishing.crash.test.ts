@@ -1,5 +1,5 @@
-import type { Page } from '@imprint/shared/pages.shape';
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Page } from '@imprint/shared/shapes/pages';
+import type { Post } from '@imprint/shared/shapes/posts';
 import { expect, test } from 'vitest';
 import {
   createDraft,

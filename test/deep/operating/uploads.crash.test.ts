@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readConfig } from '@imprint/server/core/config';
 import { sweepMedia } from '@imprint/server/modules/media/media.sweep';
 import { openDeps } from '@imprint/server/open.deps';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import { formHeaders, mediaOf, multipartForm, uploadForm } from '../../support/fixtures/media.ts';

@@ -1,4 +1,4 @@
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import type { Page } from 'playwright-core';
 import { restClient } from '../clients/http.ts';
 import { componentOf, createComponent } from '../fixtures/components.ts';

@@ -1,6 +1,6 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
-import type { Page as SitePage } from '@imprint/shared/pages.shape';
+import type { Page as SitePage } from '@imprint/shared/shapes/pages';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { restClient } from '../clients/http.ts';

@@ -1,5 +1,5 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import type { Page } from 'playwright-core';
 import { restClient } from '../clients/http.ts';
 import { createPage as createStored } from '../fixtures/pages.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { expect } from 'vitest';
 import type { RestClient, TestResponse } from '../clients/http.ts';
 

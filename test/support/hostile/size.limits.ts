@@ -1,5 +1,5 @@
-import { maxDocumentBytes } from '@imprint/shared/design.contract';
-import { fileLimits } from '@imprint/shared/media.shape';
+import { maxDocumentBytes } from '@imprint/shared/contract/design';
+import { fileLimits } from '@imprint/shared/shapes/media';
 import type { Reader } from './hostile.kind.ts';
 
 /** The maximum size of documents of each reader, in characters or bytes. */

@@ -2,7 +2,7 @@ import { type DtcgReading, readDtcg } from '@imprint/shared/design/dtcg.read';
 import { importTokens } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, JsonObject, TokenCollectionDraft, TokenSet } from '@imprint/shared/design/token.set';
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 
 export const light: Mode = { id: 'light', name: 'Light', isDefault: true, mediaQuery: null };
 export const dark: Mode = {

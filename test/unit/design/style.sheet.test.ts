@@ -2,7 +2,7 @@ import { writeCss } from '@imprint/shared/design/css.sheet';
 import { cssValue } from '@imprint/shared/design/css.value';
 import type { Json, JsonObject } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 import { describe, expect, test } from 'vitest';
 import { dark, light, px, setOf, srgb } from './documents.ts';
 import { rulesOf, sheets } from './style.sheets.ts';

@@ -7,8 +7,8 @@ import {
   signTransform,
 } from '@imprint/server/modules/media/delivery/transform.signature';
 import { computeLayout, outputSize } from '@imprint/server/modules/media/delivery/transform.size';
-import { srcSetOf } from '@imprint/shared/media.address';
-import { pictureWidths } from '@imprint/shared/media.shape';
+import { pictureWidths } from '@imprint/shared/shapes/media';
+import { srcSetOf } from '@imprint/shared/shapes/media.address';
 import { describe, expect, test } from 'vitest';
 
 const secrets = createSecrets('a secret for tests, long enough to be accepted');

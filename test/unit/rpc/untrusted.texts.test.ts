@@ -1,12 +1,12 @@
 import { builtInProvider } from '@imprint/server/modules/ai/providers/built.in.provider';
 import { deviceName } from '@imprint/server/modules/session/device.name';
 import { readTexts } from '@imprint/server/surfaces/rest/input';
-import { email, timeZone } from '@imprint/shared/account.contract';
 import { href } from '@imprint/shared/blocks/href';
-import { media } from '@imprint/shared/media.contract';
-import { redirects } from '@imprint/shared/redirects.contract';
-import { tokens } from '@imprint/shared/tokens.contract';
-import { locale } from '@imprint/shared/websites.contract';
+import { email, timeZone } from '@imprint/shared/contract/account';
+import { media } from '@imprint/shared/contract/media';
+import { redirects } from '@imprint/shared/contract/redirects';
+import { tokens } from '@imprint/shared/contract/tokens';
+import { locale } from '@imprint/shared/contract/websites';
 import { expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 

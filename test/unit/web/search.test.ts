@@ -1,5 +1,5 @@
-import { keys } from '@imprint/shared/keys.contract';
-import { projects } from '@imprint/shared/projects.contract';
+import { keys } from '@imprint/shared/contract/keys';
+import { projects } from '@imprint/shared/contract/projects';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activitySearch } from '../../../web/src/modules/activity/activity.search.ts';
 import { keysSearch } from '../../../web/src/modules/keys/keys.search.ts';

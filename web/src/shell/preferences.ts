@@ -1,4 +1,4 @@
-import type { Person } from '@imprint/shared/account.contract';
+import type { Person } from '@imprint/shared/contract/account';
 import { useEffect } from 'react';
 import { failureOf } from '../api/failure.ts';
 import { api } from '../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { components } from '@imprint/shared/components.contract';
+import type { components } from '@imprint/shared/contract/components';
 import type * as z from 'zod';
 import { callAs, type DemoCaller } from './demo.people.ts';
 

@@ -1,4 +1,4 @@
-import type { KeyState } from '@imprint/shared/keys.contract';
+import type { KeyState } from '@imprint/shared/contract/keys';
 
 type Instant = Date | string | null | undefined;
 

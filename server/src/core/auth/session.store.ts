@@ -1,4 +1,4 @@
-import type { Person } from '@imprint/shared/account.contract';
+import type { Person } from '@imprint/shared/contract/account';
 import type { Environment } from '@imprint/shared/environments';
 import type { Role } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';

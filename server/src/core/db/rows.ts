@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { undeleteDays } from '@imprint/shared/deletion';
+import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { EntityName, EntitySchema } from '@mikro-orm/core';
 import { columnOf, columnsOf, type Stored, selectColumn, tableOf } from './columns.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { type Environment, environments } from '@imprint/shared/environments';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity } from '../db/base.entity.ts';

@@ -1,6 +1,6 @@
-import { undeleteDays } from '@imprint/shared/deletion';
 import type { Environment } from '@imprint/shared/environments';
 import { ServiceError } from '@imprint/shared/errors';
+import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import { type EntityName, LockMode } from '@mikro-orm/core';
 import type { Member } from '../auth/actor.ts';
 import type { Stored } from '../db/columns.ts';

@@ -1,4 +1,4 @@
-import { latencyBoundsMs } from '@imprint/shared/usage.contract';
+import { latencyBoundsMs } from '@imprint/shared/contract/usage';
 import type { ApiKeyActor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { decodeId } from '../db/ids.ts';

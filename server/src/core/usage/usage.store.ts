@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { usageDays } from '@imprint/shared/usage.contract';
+import { usageDays } from '@imprint/shared/contract/usage';
 import type { Pool } from 'pg';
 import { maxBatchSize, type UsageBatch, type UsageCounter } from './usage.counter.ts';
 

@@ -1,4 +1,4 @@
-import { email } from '@imprint/shared/account.contract';
+import { email } from '@imprint/shared/contract/account';
 import { ServiceError } from '@imprint/shared/errors';
 import { mutation } from '@imprint/shared/operation';
 import { id, timestamp } from '@imprint/shared/wire';

@@ -1,4 +1,4 @@
-import { account } from '@imprint/shared/account.contract';
+import { account } from '@imprint/shared/contract/account';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { changePassword, preparePasswordChange, updateAccount } from './account.service.ts';

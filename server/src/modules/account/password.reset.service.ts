@@ -1,4 +1,4 @@
-import type { account } from '@imprint/shared/account.contract';
+import type { account } from '@imprint/shared/contract/account';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { hash } from '../../core/auth/secrets.ts';

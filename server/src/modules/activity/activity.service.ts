@@ -1,4 +1,4 @@
-import type { activity } from '@imprint/shared/activity.contract';
+import type { activity } from '@imprint/shared/contract/activity';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';

@@ -1,4 +1,4 @@
-import { activity } from '@imprint/shared/activity.contract';
+import { activity } from '@imprint/shared/contract/activity';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { getActivity, listActivity } from './activity.service.ts';

@@ -1,6 +1,6 @@
-import { type AiTask, ai } from '@imprint/shared/ai.contract';
 import { componentIdsIn } from '@imprint/shared/blocks/component.render';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
+import { type AiTask, ai } from '@imprint/shared/contract/ai';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';

@@ -1,4 +1,4 @@
-import { ai } from '@imprint/shared/ai.contract';
+import { ai } from '@imprint/shared/contract/ai';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { altText, content, generate, outline, rewrite, seo, summarize, translate } from './ai.service.ts';

@@ -1,4 +1,4 @@
-import type { Author as AuthorOnWire } from '@imprint/shared/authors.contract';
+import type { Author as AuthorOnWire } from '@imprint/shared/contract/authors';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

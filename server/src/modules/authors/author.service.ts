@@ -1,4 +1,4 @@
-import { authors } from '@imprint/shared/authors.contract';
+import { authors } from '@imprint/shared/contract/authors';
 import { conflict } from '@imprint/shared/errors';
 import { crudFor } from '../../core/rpc/crud.ts';
 import { inProject } from '../projects/project.rows.ts';

@@ -1,4 +1,4 @@
-import { authors } from '@imprint/shared/authors.contract';
+import { authors } from '@imprint/shared/contract/authors';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Author } from './author.entity.ts';

@@ -1,4 +1,4 @@
-import type { blocks } from '@imprint/shared/blocks.contract';
+import type { blocks } from '@imprint/shared/contract/blocks';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';

@@ -1,4 +1,4 @@
-import { blocks } from '@imprint/shared/blocks.contract';
+import { blocks } from '@imprint/shared/contract/blocks';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { readBlocks, writeBlocks } from './block.service.ts';

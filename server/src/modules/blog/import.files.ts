@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Block } from '@imprint/shared/blocks/block';
-import type { blog } from '@imprint/shared/blog.contract';
+import type { blog } from '@imprint/shared/contract/blog';
 import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { truncateText } from '@imprint/shared/text.truncation';

@@ -1,8 +1,8 @@
-import type { ReportedFile } from '@imprint/shared/blog.contract';
+import type { ReportedFile } from '@imprint/shared/contract/blog';
 import { invalid, type ServiceError } from '@imprint/shared/errors';
-import { postInput } from '@imprint/shared/posts.input';
-import { localeCode, postSlug } from '@imprint/shared/posts.shape';
-import { defaultSeo } from '@imprint/shared/search.settings';
+import { localeCode, postSlug } from '@imprint/shared/shapes/posts';
+import { postInput } from '@imprint/shared/shapes/posts.input';
+import { defaultSeo } from '@imprint/shared/shapes/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
 import type { Member } from '../../core/auth/actor.ts';

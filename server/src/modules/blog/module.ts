@@ -1,4 +1,4 @@
-import { blog } from '@imprint/shared/blog.contract';
+import { blog } from '@imprint/shared/contract/blog';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { readFiles } from './import.files.ts';

@@ -1,4 +1,4 @@
-import { maxCategoryDepth } from '@imprint/shared/categories.contract';
+import { maxCategoryDepth } from '@imprint/shared/contract/categories';
 import { conflict } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';

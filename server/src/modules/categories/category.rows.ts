@@ -1,4 +1,4 @@
-import type { Category as CategoryOnWire } from '@imprint/shared/categories.contract';
+import type { Category as CategoryOnWire } from '@imprint/shared/contract/categories';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

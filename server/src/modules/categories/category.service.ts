@@ -1,4 +1,4 @@
-import { categories } from '@imprint/shared/categories.contract';
+import { categories } from '@imprint/shared/contract/categories';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';

@@ -1,4 +1,4 @@
-import { categories } from '@imprint/shared/categories.contract';
+import { categories } from '@imprint/shared/contract/categories';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Category } from './category.entity.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Component as ComponentOnWire } from '@imprint/shared/components.contract';
+import type { Component as ComponentOnWire } from '@imprint/shared/contract/components';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { Component as ComponentOnWire } from '@imprint/shared/components.contract';
+import type { Component as ComponentOnWire } from '@imprint/shared/contract/components';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

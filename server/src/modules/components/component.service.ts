@@ -1,6 +1,6 @@
 import { componentProblems } from '@imprint/shared/blocks/component.check';
 import type { Renderable } from '@imprint/shared/blocks/component.render';
-import { components } from '@imprint/shared/components.contract';
+import { components } from '@imprint/shared/contract/components';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';

@@ -1,4 +1,4 @@
-import type { ComponentUsage as ComponentUsageOnWire, components } from '@imprint/shared/components.contract';
+import type { ComponentUsage as ComponentUsageOnWire, components } from '@imprint/shared/contract/components';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';

@@ -1,4 +1,4 @@
-import { components } from '@imprint/shared/components.contract';
+import { components } from '@imprint/shared/contract/components';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Component } from './component.entity.ts';

@@ -1,4 +1,4 @@
-import { contactStatuses, type spamReasons } from '@imprint/shared/contact.contract';
+import { contactStatuses, type spamReasons } from '@imprint/shared/contract/contact';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { ContactMessage as MessageOnWire } from '@imprint/shared/contact.contract';
+import type { ContactMessage as MessageOnWire } from '@imprint/shared/contract/contact';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

@@ -1,4 +1,4 @@
-import type { contact } from '@imprint/shared/contact.contract';
+import type { contact } from '@imprint/shared/contract/contact';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';

@@ -1,4 +1,4 @@
-import { contact } from '@imprint/shared/contact.contract';
+import { contact } from '@imprint/shared/contract/contact';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { contactMessageEmail } from './message.email.ts';

@@ -1,8 +1,8 @@
-import type { collections } from '@imprint/shared/collections.contract';
+import type { collections } from '@imprint/shared/contract/collections';
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
-import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import type { Mode } from '@imprint/shared/shapes/design';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, newId } from '../../core/db/ids.ts';

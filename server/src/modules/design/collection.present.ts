@@ -1,4 +1,4 @@
-import type { Collection, CollectionWithGroups } from '@imprint/shared/design.shape';
+import type { Collection, CollectionWithGroups } from '@imprint/shared/shapes/design';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

@@ -1,4 +1,4 @@
-import type { collections } from '@imprint/shared/collections.contract';
+import type { collections } from '@imprint/shared/contract/collections';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';

@@ -1,4 +1,4 @@
-import type { design } from '@imprint/shared/design.contract';
+import type { design } from '@imprint/shared/contract/design';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';

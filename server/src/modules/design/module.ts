@@ -1,6 +1,6 @@
-import { collections } from '@imprint/shared/collections.contract';
-import { design } from '@imprint/shared/design.contract';
-import { tokens } from '@imprint/shared/tokens.contract';
+import { collections } from '@imprint/shared/contract/collections';
+import { design } from '@imprint/shared/contract/design';
+import { tokens } from '@imprint/shared/contract/tokens';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { createCollection } from './collection.create.ts';

@@ -1,5 +1,5 @@
+import type { tokens } from '@imprint/shared/contract/tokens';
 import type { InputOf } from '@imprint/shared/operation';
-import type { tokens } from '@imprint/shared/tokens.contract';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';

@@ -1,4 +1,4 @@
-import type { Token as TokenOnWire } from '@imprint/shared/design.shape';
+import type { Token as TokenOnWire } from '@imprint/shared/shapes/design';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

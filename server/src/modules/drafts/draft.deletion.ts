@@ -1,4 +1,4 @@
-import { undeleteDays } from '@imprint/shared/deletion';
+import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import type { Pool } from 'pg';
 import { changeFields } from '../../core/rpc/changes.ts';
 import { type DraftRow, draftTables } from './draft.kind.ts';

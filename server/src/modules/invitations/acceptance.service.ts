@@ -1,6 +1,6 @@
-import { newPassword } from '@imprint/shared/account.contract';
+import { newPassword } from '@imprint/shared/contract/account';
+import type { invitations } from '@imprint/shared/contract/invitations';
 import { invalid, ServiceError } from '@imprint/shared/errors';
-import type { invitations } from '@imprint/shared/invitations.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { reasonOf } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';

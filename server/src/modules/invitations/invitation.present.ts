@@ -1,4 +1,4 @@
-import type { Invitation as InvitationOnWire } from '@imprint/shared/invitations.contract';
+import type { Invitation as InvitationOnWire } from '@imprint/shared/contract/invitations';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';

@@ -1,5 +1,5 @@
+import { invitationDays, type invitations } from '@imprint/shared/contract/invitations';
 import { conflict } from '@imprint/shared/errors';
-import { invitationDays, type invitations } from '@imprint/shared/invitations.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';

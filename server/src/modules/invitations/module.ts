@@ -1,4 +1,4 @@
-import { invitations } from '@imprint/shared/invitations.contract';
+import { invitations } from '@imprint/shared/contract/invitations';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { acceptInvitation, prepareAcceptance, showInvitation } from './acceptance.service.ts';

@@ -1,5 +1,5 @@
 import { operations } from '@imprint/shared/contract';
-import { type AdviceKind, adviceDays } from '@imprint/shared/keys.contract';
+import { type AdviceKind, adviceDays } from '@imprint/shared/contract/keys';
 import type { Scope } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ApiKey } from '../../core/auth/key.entity.ts';

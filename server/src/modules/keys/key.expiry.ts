@@ -1,4 +1,4 @@
-import { adviceDays } from '@imprint/shared/keys.contract';
+import { adviceDays } from '@imprint/shared/contract/keys';
 import type { Queue } from '../../core/jobs/jobs.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { keyExpiryEmail } from './key.expiry.email.ts';

@@ -1,6 +1,6 @@
+import type { keys } from '@imprint/shared/contract/keys';
 import type { Environment } from '@imprint/shared/environments';
 import { invalid } from '@imprint/shared/errors';
-import type { keys } from '@imprint/shared/keys.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { normalizeAddress } from '../../core/auth/allowed.addresses.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey as KeyOnWire } from '@imprint/shared/keys.contract';
+import type { ApiKey as KeyOnWire } from '@imprint/shared/contract/keys';
 import type { Scope } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import type { ApiKey } from '../../core/auth/key.entity.ts';

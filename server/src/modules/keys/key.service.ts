@@ -1,5 +1,5 @@
+import type { keys } from '@imprint/shared/contract/keys';
 import { conflict } from '@imprint/shared/errors';
-import type { keys } from '@imprint/shared/keys.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { ApiKey } from '../../core/auth/key.entity.ts';

@@ -1,4 +1,4 @@
-import { keys } from '@imprint/shared/keys.contract';
+import { keys } from '@imprint/shared/contract/keys';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { keyExpiryEmail } from './key.expiry.email.ts';

@@ -1,4 +1,4 @@
-import { me } from '@imprint/shared/me.contract';
+import { me } from '@imprint/shared/contract/me';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { getMe } from './me.service.ts';

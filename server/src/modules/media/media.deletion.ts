@@ -1,5 +1,5 @@
+import type { media } from '@imprint/shared/contract/media';
 import { errors, ServiceError } from '@imprint/shared/errors';
-import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { inSavepoint } from '../../core/db/savepoint.ts';

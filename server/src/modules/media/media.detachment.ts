@@ -1,5 +1,5 @@
 import { forbidden } from '@imprint/shared/errors';
-import type { ReferrerType } from '@imprint/shared/media.shape';
+import type { ReferrerType } from '@imprint/shared/shapes/media';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';

@@ -1,5 +1,5 @@
-import type { MediaKind, Media as MediaOnWire } from '@imprint/shared/media.shape';
-import { mediaKinds } from '@imprint/shared/media.shape';
+import type { MediaKind, Media as MediaOnWire } from '@imprint/shared/shapes/media';
+import { mediaKinds } from '@imprint/shared/shapes/media';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

@@ -1,4 +1,4 @@
-import type { Media as MediaOnWire } from '@imprint/shared/media.shape';
+import type { Media as MediaOnWire } from '@imprint/shared/shapes/media';
 import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';

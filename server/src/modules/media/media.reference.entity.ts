@@ -1,4 +1,4 @@
-import type { ReferrerType } from '@imprint/shared/media.shape';
+import type { ReferrerType } from '@imprint/shared/shapes/media';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant } from '../../core/db/base.entity.ts';
 

@@ -1,11 +1,11 @@
+import type { media } from '@imprint/shared/contract/media';
 import { conflict, type ServiceError } from '@imprint/shared/errors';
-import type { media } from '@imprint/shared/media.contract';
+import type { InputOf } from '@imprint/shared/operation';
 import {
   type MediaReference as MediaReferenceOnWire,
   type ReferrerType,
   referrerTypes,
-} from '@imprint/shared/media.shape';
-import type { InputOf } from '@imprint/shared/operation';
+} from '@imprint/shared/shapes/media';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';

@@ -1,5 +1,5 @@
-import { type ReferrerType, referrerTypes } from '@imprint/shared/media.shape';
 import type { Scope } from '@imprint/shared/scopes';
+import { type ReferrerType, referrerTypes } from '@imprint/shared/shapes/media';
 import type { IdPrefix } from '@imprint/shared/wire';
 import { isVisibleSql } from '../websites/visibility.sql.ts';
 

@@ -1,6 +1,6 @@
 import { aiFieldsAfter } from '@imprint/shared/ai.fields';
+import type { media } from '@imprint/shared/contract/media';
 import { invalid } from '@imprint/shared/errors';
-import type { media } from '@imprint/shared/media.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';

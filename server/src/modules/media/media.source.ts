@@ -1,5 +1,5 @@
 import { invalid } from '@imprint/shared/errors';
-import { base64LimitBytes } from '@imprint/shared/media.shape';
+import { base64LimitBytes } from '@imprint/shared/shapes/media';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Upload } from '../../core/auth/request.info.ts';
 import type { CallContext } from '../../core/rpc/context.ts';

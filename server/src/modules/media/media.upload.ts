@@ -1,7 +1,7 @@
+import type { media } from '@imprint/shared/contract/media';
 import { conflict, invalid } from '@imprint/shared/errors';
-import type { media } from '@imprint/shared/media.contract';
-import type { MediaKind } from '@imprint/shared/media.shape';
 import type { InputOf } from '@imprint/shared/operation';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';

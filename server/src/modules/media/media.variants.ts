@@ -1,8 +1,8 @@
+import type { media } from '@imprint/shared/contract/media';
 import { invalid } from '@imprint/shared/errors';
-import { permanentAddress, usefulWidths } from '@imprint/shared/media.address';
-import type { media } from '@imprint/shared/media.contract';
-import type { MediaVariant } from '@imprint/shared/media.shape';
 import type { InputOf } from '@imprint/shared/operation';
+import type { MediaVariant } from '@imprint/shared/shapes/media';
+import { permanentAddress, usefulWidths } from '@imprint/shared/shapes/media.address';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';

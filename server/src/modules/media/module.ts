@@ -1,5 +1,5 @@
-import { media } from '@imprint/shared/media.contract';
-import type { ReferrerType } from '@imprint/shared/media.shape';
+import { media } from '@imprint/shared/contract/media';
+import type { ReferrerType } from '@imprint/shared/shapes/media';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { createMediaFiles } from './delivery/media.files.ts';

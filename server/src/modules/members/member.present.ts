@@ -1,4 +1,4 @@
-import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { OrganizationMember } from '@imprint/shared/contract/members';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Membership } from '../../core/auth/membership.entity.ts';
 import type { User } from '../../core/auth/user.entity.ts';

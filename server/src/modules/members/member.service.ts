@@ -1,5 +1,5 @@
+import type { members } from '@imprint/shared/contract/members';
 import { conflict } from '@imprint/shared/errors';
-import type { members } from '@imprint/shared/members.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';

@@ -1,4 +1,4 @@
-import { members } from '@imprint/shared/members.contract';
+import { members } from '@imprint/shared/contract/members';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { listMembers, removeMember, updateMember } from './member.service.ts';

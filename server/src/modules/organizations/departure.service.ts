@@ -1,6 +1,6 @@
+import type { organizations } from '@imprint/shared/contract/organizations';
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import type { organizations } from '@imprint/shared/organizations.contract';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';

@@ -1,4 +1,4 @@
-import { organizations } from '@imprint/shared/organizations.contract';
+import { organizations } from '@imprint/shared/contract/organizations';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { deleteOrganization, leaveOrganization } from './departure.service.ts';

@@ -1,7 +1,7 @@
-import { email, newPassword } from '@imprint/shared/account.contract';
+import { email, newPassword } from '@imprint/shared/contract/account';
+import { organization, organizationName } from '@imprint/shared/contract/organizations';
 import { plans } from '@imprint/shared/limits';
 import { mutation } from '@imprint/shared/operation';
-import { organization, organizationName } from '@imprint/shared/organizations.contract';
 import * as z from 'zod';
 import { implement } from '../../core/rpc/implement.ts';
 import { presentOrganization } from './organization.present.ts';

@@ -1,4 +1,4 @@
-import type { organization } from '@imprint/shared/organizations.contract';
+import type { organization } from '@imprint/shared/contract/organizations';
 import type * as z from 'zod';
 import type { OrganizationRef } from '../../core/auth/actor.ts';
 import type { Organization } from '../../core/auth/organization.entity.ts';

@@ -1,6 +1,6 @@
+import type { organizations } from '@imprint/shared/contract/organizations';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import type { organizations } from '@imprint/shared/organizations.contract';
 import { raw } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';

@@ -1,4 +1,4 @@
-import type { WindowUse } from '@imprint/shared/organizations.contract';
+import type { WindowUse } from '@imprint/shared/contract/organizations';
 import type { Surface } from '@imprint/shared/surfaces';
 import type { Member } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';

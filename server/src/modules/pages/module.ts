@@ -1,4 +1,4 @@
-import { pages } from '@imprint/shared/pages.contract';
+import { pages } from '@imprint/shared/contract/pages';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { parseContent } from '../drafts/content.parse.ts';

@@ -1,4 +1,4 @@
-import { defaultSeo } from '@imprint/shared/search.settings';
+import { defaultSeo } from '@imprint/shared/shapes/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { childPath } from '../../core/db/tree.paths.ts';

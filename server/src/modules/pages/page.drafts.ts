@@ -1,6 +1,6 @@
+import { pages } from '@imprint/shared/contract/pages';
 import type { InputOf } from '@imprint/shared/operation';
-import { pages } from '@imprint/shared/pages.contract';
-import type { PageContent } from '@imprint/shared/pages.shape';
+import type { PageContent } from '@imprint/shared/shapes/pages';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 import { draftsFor } from '../drafts/draftable.ts';
 import type { TranslationScope } from '../drafts/translations.ts';

@@ -1,4 +1,4 @@
-import type { PageItem, Page as PageOnWire } from '@imprint/shared/pages.shape';
+import type { PageItem, Page as PageOnWire } from '@imprint/shared/shapes/pages';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import type { Member } from '../../core/auth/actor.ts';
 import { columnOf, selectColumn } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';

@@ -1,4 +1,4 @@
-import { maxPageDepth } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { childPath, depthOf } from '../../core/db/tree.paths.ts';

@@ -1,4 +1,4 @@
-import { posts } from '@imprint/shared/posts.contract';
+import { posts } from '@imprint/shared/contract/posts';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { parseContent } from '../drafts/content.parse.ts';

@@ -1,5 +1,5 @@
-import type { PostContent } from '@imprint/shared/posts.shape';
-import { defaultSeo } from '@imprint/shared/search.settings';
+import type { PostContent } from '@imprint/shared/shapes/posts';
+import { defaultSeo } from '@imprint/shared/shapes/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { freeSlug } from '../../core/db/slugs.ts';

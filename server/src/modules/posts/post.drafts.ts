@@ -1,6 +1,6 @@
+import { posts } from '@imprint/shared/contract/posts';
 import type { InputOf } from '@imprint/shared/operation';
-import { posts } from '@imprint/shared/posts.contract';
-import type { PostContent } from '@imprint/shared/posts.shape';
+import type { PostContent } from '@imprint/shared/shapes/posts';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 import { draftsFor } from '../drafts/draftable.ts';
 import type { LiveItem } from './post.entity.ts';

@@ -1,4 +1,4 @@
-import type { PostContent } from '@imprint/shared/posts.shape';
+import type { PostContent } from '@imprint/shared/shapes/posts';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { draftColumns } from '../drafts/draft.columns.ts';
 

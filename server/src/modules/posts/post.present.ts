@@ -3,8 +3,8 @@ import type {
   PostItem,
   Post as PostOnWire,
   PostSearchResult,
-} from '@imprint/shared/posts.shape';
-import { readingMinutes } from '@imprint/shared/posts.text';
+} from '@imprint/shared/shapes/posts';
+import { readingMinutes } from '@imprint/shared/shapes/posts.text';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';

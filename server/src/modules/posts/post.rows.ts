@@ -1,4 +1,4 @@
-import type { PostContent } from '@imprint/shared/posts.shape';
+import type { PostContent } from '@imprint/shared/shapes/posts';
 import { equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { type LiveItem, Post } from './post.entity.ts';
 import { matchesSearchSql, searchColumns } from './post.search.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { postTextOf } from '@imprint/shared/posts.text';
+import { postTextOf } from '@imprint/shared/shapes/posts.text';
 
 /**
  * How much of a long text is searchable. PostgreSQL limits a text search vector to one megabyte, and indexes

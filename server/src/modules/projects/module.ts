@@ -1,4 +1,4 @@
-import { projects } from '@imprint/shared/projects.contract';
+import { projects } from '@imprint/shared/contract/projects';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { detachFromProject } from './project.cover.ts';

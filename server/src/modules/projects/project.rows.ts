@@ -1,4 +1,4 @@
-import type { Project as ProjectOnWire } from '@imprint/shared/projects.contract';
+import type { Project as ProjectOnWire } from '@imprint/shared/contract/projects';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

@@ -1,6 +1,6 @@
+import { projects } from '@imprint/shared/contract/projects';
 import { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { projects } from '@imprint/shared/projects.contract';
 import { type ProjectStatus, projectTransitions } from '@imprint/shared/statuses';
 import type { Member } from '../../core/auth/actor.ts';
 import { countContent, removeLargeContent } from '../../core/db/content.ts';

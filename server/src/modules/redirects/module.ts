@@ -1,4 +1,4 @@
-import { redirects } from '@imprint/shared/redirects.contract';
+import { redirects } from '@imprint/shared/contract/redirects';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Redirect } from './redirect.entity.ts';

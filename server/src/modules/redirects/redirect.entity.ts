@@ -1,4 +1,4 @@
-import type { RedirectStatusCode } from '@imprint/shared/redirects.contract';
+import type { RedirectStatusCode } from '@imprint/shared/contract/redirects';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

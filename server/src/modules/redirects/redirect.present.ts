@@ -1,4 +1,4 @@
-import type { Redirect as RedirectOnWire } from '@imprint/shared/redirects.contract';
+import type { Redirect as RedirectOnWire } from '@imprint/shared/contract/redirects';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

@@ -1,7 +1,7 @@
+import type { RedirectStatusCode, redirects } from '@imprint/shared/contract/redirects';
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { pathOf } from '@imprint/shared/paths';
-import type { RedirectStatusCode, redirects } from '@imprint/shared/redirects.contract';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';

@@ -1,7 +1,7 @@
 import type { MediaUse } from '@imprint/shared/blocks/media.fields';
 import type { Environment } from '@imprint/shared/environments';
 import { invalid, maxProblems } from '@imprint/shared/errors';
-import type { MediaKind, ReferrerType } from '@imprint/shared/media.shape';
+import type { MediaKind, ReferrerType } from '@imprint/shared/shapes/media';
 import type { FieldError } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId } from '../../core/db/ids.ts';

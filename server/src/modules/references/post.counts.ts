@@ -1,4 +1,4 @@
-import { undeleteDays } from '@imprint/shared/deletion';
+import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Condition on the posts that reference a row of each table. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ownFields } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import { type LocatedBlock, walk } from '@imprint/shared/blocks/tree';
-import type { BlockChange } from '@imprint/shared/revisions';
+import type { BlockChange } from '@imprint/shared/shapes/revisions';
 
 /**
  * Compares the blocks of two documents. Changes follow the order of the later document, removals come last. A

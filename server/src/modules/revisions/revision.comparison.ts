@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Comparison } from '@imprint/shared/revisions';
+import type { Comparison } from '@imprint/shared/shapes/revisions';
 import { compareBlocks } from './block.changes.ts';
 import type { Content } from './revision.entity.ts';
 

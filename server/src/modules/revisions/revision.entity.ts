@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Revision as RevisionOnWire } from '@imprint/shared/revisions';
+import type { Revision as RevisionOnWire } from '@imprint/shared/shapes/revisions';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

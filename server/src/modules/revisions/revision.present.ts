@@ -1,4 +1,4 @@
-import type { Revision as RevisionOnWire } from '@imprint/shared/revisions';
+import type { Revision as RevisionOnWire } from '@imprint/shared/shapes/revisions';
 import type { Stored } from '../../core/db/columns.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Revision } from './revision.entity.ts';

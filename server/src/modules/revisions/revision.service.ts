@@ -1,6 +1,6 @@
 import type { Environment } from '@imprint/shared/environments';
 import { ServiceError } from '@imprint/shared/errors';
-import { foldMinutes } from '@imprint/shared/revisions';
+import { foldMinutes } from '@imprint/shared/shapes/revisions';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';

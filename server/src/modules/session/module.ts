@@ -1,4 +1,4 @@
-import { session } from '@imprint/shared/session.contract';
+import { session } from '@imprint/shared/contract/session';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { endOtherSessions, endSession, listSessions } from './open.sessions.service.ts';

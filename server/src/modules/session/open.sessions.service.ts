@@ -1,5 +1,5 @@
+import type { OpenSession, session } from '@imprint/shared/contract/session';
 import type { InputOf } from '@imprint/shared/operation';
-import type { OpenSession, session } from '@imprint/shared/session.contract';
 import { assertPerson, type Member, type UserActor, userIdOf } from '../../core/auth/actor.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import { oldestSessionStart } from '../../core/auth/session.store.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '@imprint/shared/account.contract';
+import type { Person } from '@imprint/shared/contract/account';
 import type { UserActor } from '../../core/auth/actor.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';

@@ -1,7 +1,7 @@
+import type { session } from '@imprint/shared/contract/session';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
-import type { session } from '@imprint/shared/session.contract';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { notMemberError } from '../../core/auth/lucia.ts';

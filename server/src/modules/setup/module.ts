@@ -1,4 +1,4 @@
-import { setup } from '@imprint/shared/setup.contract';
+import { setup } from '@imprint/shared/contract/setup';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { completeSetup, getSetup, prepareSetup } from './setup.service.ts';

@@ -1,5 +1,5 @@
+import { setup } from '@imprint/shared/contract/setup';
 import { mutation } from '@imprint/shared/operation';
-import { setup } from '@imprint/shared/setup.contract';
 import { encodeId } from '../../core/db/ids.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';

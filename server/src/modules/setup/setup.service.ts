@@ -1,6 +1,6 @@
+import type { setup } from '@imprint/shared/contract/setup';
 import { conflict, forbidden } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import type { setup } from '@imprint/shared/setup.contract';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import type { Secrets } from '../../core/auth/secrets.ts';

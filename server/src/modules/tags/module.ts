@@ -1,4 +1,4 @@
-import { tags } from '@imprint/shared/tags.contract';
+import { tags } from '@imprint/shared/contract/tags';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Tag } from './tag.entity.ts';

@@ -1,4 +1,4 @@
-import { tagSlug } from '@imprint/shared/posts.shape';
+import { tagSlug } from '@imprint/shared/shapes/posts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../core/db/ids.ts';
 import { deriveSlug, freeSlugs, type SlugScope } from '../../core/db/slugs.ts';

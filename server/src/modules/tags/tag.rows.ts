@@ -1,4 +1,4 @@
-import type { Tag as TagOnWire } from '@imprint/shared/tags.contract';
+import type { Tag as TagOnWire } from '@imprint/shared/contract/tags';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';

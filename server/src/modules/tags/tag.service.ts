@@ -1,6 +1,6 @@
+import { tags } from '@imprint/shared/contract/tags';
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { tags } from '@imprint/shared/tags.contract';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { crudFor } from '../../core/rpc/crud.ts';

@@ -1,4 +1,4 @@
-import { usage } from '@imprint/shared/usage.contract';
+import { usage } from '@imprint/shared/contract/usage';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { getUsage } from './usage.service.ts';

@@ -1,4 +1,4 @@
-import type { UsagePeriod } from '@imprint/shared/usage.contract';
+import type { UsagePeriod } from '@imprint/shared/contract/usage';
 import type { Pool } from 'pg';
 
 /** A time range whose requests are summed. */

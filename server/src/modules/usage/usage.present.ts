@@ -1,4 +1,4 @@
-import { latencyBoundsMs, type UsageFigures } from '@imprint/shared/usage.contract';
+import { latencyBoundsMs, type UsageFigures } from '@imprint/shared/contract/usage';
 
 /** Sums of requests, with their latency classes. */
 export interface StoredFigures {

@@ -1,5 +1,5 @@
+import { latencyBoundsMs, type usage } from '@imprint/shared/contract/usage';
 import type { InputOf } from '@imprint/shared/operation';
-import { latencyBoundsMs, type usage } from '@imprint/shared/usage.contract';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';

@@ -1,4 +1,4 @@
-import { websites } from '@imprint/shared/websites.contract';
+import { websites } from '@imprint/shared/contract/websites';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';

@@ -1,5 +1,5 @@
+import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
 import { type WebsiteStatus, websiteStatuses } from '@imprint/shared/statuses';
-import type { Website as WebsiteOnWire } from '@imprint/shared/websites.contract';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 

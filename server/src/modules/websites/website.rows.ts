@@ -1,4 +1,4 @@
-import type { Website as WebsiteOnWire } from '@imprint/shared/websites.contract';
+import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';

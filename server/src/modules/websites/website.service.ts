@@ -1,6 +1,6 @@
+import { websites } from '@imprint/shared/contract/websites';
 import type { InputOf } from '@imprint/shared/operation';
 import { type WebsiteStatus, websiteTransitions } from '@imprint/shared/statuses';
-import { websites } from '@imprint/shared/websites.contract';
 import type { Member } from '../../core/auth/actor.ts';
 import { countContent, removeLargeContent } from '../../core/db/content.ts';
 import type { Context } from '../../core/rpc/context.ts';

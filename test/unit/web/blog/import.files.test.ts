@@ -1,4 +1,4 @@
-import { blog } from '@imprint/shared/blog.contract';
+import { blog } from '@imprint/shared/contract/blog';
 import { describe, expect, test } from 'vitest';
 import { batchesOf, readFile } from '../../../../web/src/modules/blog/import.files.ts';
 import { droppedFiles } from '../../../../web/src/modules/media/uploads/transferred.files.ts';

@@ -1,4 +1,4 @@
-import type { ReportedFile } from '@imprint/shared/blog.contract';
+import type { ReportedFile } from '@imprint/shared/contract/blog';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { reportsOf } from '../../../../web/src/modules/blog/import.batches.ts';

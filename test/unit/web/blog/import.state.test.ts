@@ -1,4 +1,4 @@
-import type { ReportedFile } from '@imprint/shared/blog.contract';
+import type { ReportedFile } from '@imprint/shared/contract/blog';
 import { describe, expect, test } from 'vitest';
 import { unreachableFailure } from '../../../../web/src/api/failure.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { expect, test } from 'vitest';
 import { senderWords, spamWords, subjectWords } from '../../../../web/src/modules/contact/message.words.ts';
 

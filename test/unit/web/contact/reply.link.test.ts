@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { describe, expect, test } from 'vitest';
 import { replyLink } from '../../../../web/src/modules/contact/reply.link.ts';
 

@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '@imprint/shared/design.contract';
+import { maxDocumentBytes } from '@imprint/shared/contract/design';
 import { expect, test } from 'vitest';
 import { parseDocument } from '../../../../web/src/modules/design/documents/document.text.ts';
 

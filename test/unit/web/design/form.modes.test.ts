@@ -1,4 +1,4 @@
-import { modes as modesShape } from '@imprint/shared/design.shape';
+import { modes as modesShape } from '@imprint/shared/shapes/design';
 import { describe, expect, test } from 'vitest';
 import {
   type FormMode,

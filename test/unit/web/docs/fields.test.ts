@@ -1,6 +1,6 @@
 import { operations } from '@imprint/shared/contract';
-import { keys } from '@imprint/shared/keys.contract';
-import { projects } from '@imprint/shared/projects.contract';
+import { keys } from '@imprint/shared/contract/keys';
+import { projects } from '@imprint/shared/contract/projects';
 import { describe, expect, test } from 'vitest';
 import { type Field, fieldsOf, toSchema, withoutNull } from '../../../../web/src/modules/docs/fields.ts';
 

@@ -1,5 +1,5 @@
-import { invitations } from '@imprint/shared/invitations.contract';
-import { projects } from '@imprint/shared/projects.contract';
+import { invitations } from '@imprint/shared/contract/invitations';
+import { projects } from '@imprint/shared/contract/projects';
 import { describe, expect, test } from 'vitest';
 import { serviceFailure } from '../../../../web/src/api/failure.ts';
 import { fieldErrors } from '../../../../web/src/kit/forms/field.errors.ts';

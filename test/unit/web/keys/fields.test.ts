@@ -1,4 +1,4 @@
-import { keys } from '@imprint/shared/keys.contract';
+import { keys } from '@imprint/shared/contract/keys';
 import { describe, expect, test } from 'vitest';
 import { changedFields } from '../../../../web/src/modules/keys/edit.dialog.tsx';
 import {

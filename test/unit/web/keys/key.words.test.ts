@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { type Scope, scopeNames, scopePresets } from '@imprint/shared/scopes';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scopesSummary } from '../../../../web/src/modules/keys/fields/scopes.summary.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readMediaItem } from '../../../../web/src/modules/media/media.reader.ts';
 import { mediaItem } from '../support/media.items.ts';

@@ -1,4 +1,4 @@
-import type { Page } from '@imprint/shared/pages.shape';
+import type { Page } from '@imprint/shared/shapes/pages';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { pageKind } from '../../../../web/src/modules/pages/page.kind.ts';

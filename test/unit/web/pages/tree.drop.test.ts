@@ -1,4 +1,4 @@
-import { maxPageDepth } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import { describe, expect, test } from 'vitest';
 import { afterMove } from '../../../../web/src/modules/pages/tree/tree.changes.ts';
 import { dropAt } from '../../../../web/src/modules/pages/tree/tree.drop.ts';

@@ -1,4 +1,4 @@
-import { maxPageDepth } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import { describe, expect, test } from 'vitest';
 import {
   canMoveInto,

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@imprint/shared/errors';
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { describe, expect, test } from 'vitest';
 import {
   type BulkInput,

@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 import { expect, test } from 'vitest';
 import { categoryPaths } from '../../../../web/src/modules/posts/settings/category.paths.ts';
 

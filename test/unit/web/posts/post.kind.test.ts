@@ -1,4 +1,4 @@
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Post } from '@imprint/shared/shapes/posts';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { postKind } from '../../../../web/src/modules/posts/post.kind.ts';

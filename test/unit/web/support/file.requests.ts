@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { vi } from 'vitest';
 import { mediaItem } from './media.items.ts';
 

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 
 /** A media item called `name`, unless something else is said of it; its id is the same. */
 export function mediaItem(name: string, set: Partial<Media> = {}): Media {

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 
 /**
  * Pages in reading order, from their titles behind a dash for every level, as in `['About', '-Team']`. The id and

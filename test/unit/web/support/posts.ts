@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 
 /** A post as lists have it: a draft that is filed nowhere, unless it is said otherwise. */
 export function foundPost(set: Partial<PostSearchResult> = {}): PostSearchResult {

@@ -1,6 +1,6 @@
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, JsonObject, Resolution } from '@imprint/shared/design/token.set';
-import type { Token } from '@imprint/shared/design.shape';
+import type { Token } from '@imprint/shared/shapes/design';
 import { setOf } from '../../design/documents.ts';
 
 /** A design token as lists have it. */

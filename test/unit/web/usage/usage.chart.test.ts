@@ -1,4 +1,4 @@
-import type { UsageBucket } from '@imprint/shared/usage.contract';
+import type { UsageBucket } from '@imprint/shared/contract/usage';
 import { expect, test } from 'vitest';
 import { bucketWords } from '../../../../web/src/modules/usage/usage.chart.tsx';
 

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { PostItem } from '@imprint/shared/posts.shape';
+import type { PostItem } from '@imprint/shared/shapes/posts';
 import { Time } from '../../kit/ui/time.tsx';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { MediaPicture } from '../../modules/media/media.picture.tsx';

@@ -1,4 +1,4 @@
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 

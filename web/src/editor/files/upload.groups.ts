@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { isUnderWay, type Upload } from '../../modules/media/uploads/uploads.store.ts';
 import type { UploadTarget } from './upload.target.ts';
 

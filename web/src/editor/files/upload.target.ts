@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { type BlockPosition, childrenOf, findBlock } from '@imprint/shared/blocks/tree';
-import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { newBlock } from '../block.types.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor } from '../editor.state.ts';

@@ -1,7 +1,7 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { mediaKindOf } from '@imprint/shared/blocks/media.fields';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { kindWords } from '../../modules/media/media.words.ts';

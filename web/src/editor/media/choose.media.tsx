@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { kindNoun } from '../../modules/media/media.words.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { flushSync } from 'react-dom';
 import { useAcceptAlt, useBlockChange } from '../blocks/use.block.change.ts';
 import { focusBlock } from '../canvas/field.focus.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { dashboardUrl, sourcesOf } from '../../modules/media/media.address.ts';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { mediaName } from '../../modules/media/media.words.ts';

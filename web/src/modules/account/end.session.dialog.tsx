@@ -1,4 +1,4 @@
-import type { OpenSession } from '@imprint/shared/session.contract';
+import type { OpenSession } from '@imprint/shared/contract/session';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';

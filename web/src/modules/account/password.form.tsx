@@ -1,4 +1,4 @@
-import { account, newPassword } from '@imprint/shared/account.contract';
+import { account, newPassword } from '@imprint/shared/contract/account';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';

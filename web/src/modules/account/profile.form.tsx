@@ -1,4 +1,4 @@
-import { account } from '@imprint/shared/account.contract';
+import { account } from '@imprint/shared/contract/account';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';

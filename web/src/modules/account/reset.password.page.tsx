@@ -1,4 +1,4 @@
-import { account, newPassword } from '@imprint/shared/account.contract';
+import { account, newPassword } from '@imprint/shared/contract/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';

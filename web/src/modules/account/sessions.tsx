@@ -1,4 +1,4 @@
-import type { OpenSession } from '@imprint/shared/session.contract';
+import type { OpenSession } from '@imprint/shared/contract/session';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

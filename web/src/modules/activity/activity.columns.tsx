@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';

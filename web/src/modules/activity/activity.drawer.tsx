@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';

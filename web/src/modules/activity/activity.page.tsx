@@ -1,4 +1,4 @@
-import { actorTypes } from '@imprint/shared/activity.contract';
+import { actorTypes } from '@imprint/shared/contract/activity';
 import { environments } from '@imprint/shared/environments';
 import { surfaces } from '@imprint/shared/surfaces';
 import { useNavigate, useSearch } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { activity } from '@imprint/shared/activity.contract';
+import { activity } from '@imprint/shared/contract/activity';
 import * as z from 'zod';
 
 const { q, actorType, surface, resource, actor, environment } = activity.list.input.shape;

@@ -1,5 +1,5 @@
-import type { ActivityEntry, actorTypes } from '@imprint/shared/activity.contract';
 import { contract } from '@imprint/shared/contract';
+import type { ActivityEntry, actorTypes } from '@imprint/shared/contract/activity';
 import type { Operation } from '@imprint/shared/operation';
 import type { surfaces } from '@imprint/shared/surfaces';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';

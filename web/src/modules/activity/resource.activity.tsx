@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@imprint/shared/activity.contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { Card } from '../../kit/ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Author } from '@imprint/shared/authors.contract';
+import type { Author } from '@imprint/shared/contract/authors';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, slugColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';

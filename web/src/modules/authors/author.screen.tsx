@@ -1,4 +1,4 @@
-import { authors } from '@imprint/shared/authors.contract';
+import { authors } from '@imprint/shared/contract/authors';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';

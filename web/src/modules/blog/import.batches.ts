@@ -1,4 +1,4 @@
-import type { ReportedFile } from '@imprint/shared/blog.contract';
+import type { ReportedFile } from '@imprint/shared/contract/blog';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { batchesOf } from './import.files.ts';
 import type { SendableFile } from './import.state.ts';

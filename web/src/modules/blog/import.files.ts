@@ -1,4 +1,4 @@
-import { blog } from '@imprint/shared/blog.contract';
+import { blog } from '@imprint/shared/contract/blog';
 import { pathOf } from '../media/uploads/transferred.files.ts';
 
 const fields = blog.import.input.shape.files.element.shape;

@@ -1,4 +1,4 @@
-import { blog } from '@imprint/shared/blog.contract';
+import { blog } from '@imprint/shared/contract/blog';
 import { useSearch } from '@tanstack/react-router';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';

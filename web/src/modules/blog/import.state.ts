@@ -1,4 +1,4 @@
-import type { ReportedFile } from '@imprint/shared/blog.contract';
+import type { ReportedFile } from '@imprint/shared/contract/blog';
 import type { Failure } from '../../api/failure.ts';
 import type { ImportFile, ReadFile } from './import.files.ts';
 

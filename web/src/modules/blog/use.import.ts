@@ -1,4 +1,4 @@
-import { maxImportedFiles } from '@imprint/shared/blog.contract';
+import { maxImportedFiles } from '@imprint/shared/contract/blog';
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { createTaskSequence, reportsOf, sendInBatches, type TaskSequence } from './import.batches.ts';

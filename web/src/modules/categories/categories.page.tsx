@@ -1,4 +1,4 @@
-import { type Category, categories } from '@imprint/shared/categories.contract';
+import { type Category, categories } from '@imprint/shared/contract/categories';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';

@@ -1,4 +1,4 @@
-import { categories } from '@imprint/shared/categories.contract';
+import { categories } from '@imprint/shared/contract/categories';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';

@@ -1,4 +1,4 @@
-import { type Category, maxCategoryDepth } from '@imprint/shared/categories.contract';
+import { type Category, maxCategoryDepth } from '@imprint/shared/contract/categories';
 
 type CategoryPath = Pick<Category, 'id' | 'path'>;
 

@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { hasFieldFor } from '@imprint/shared/blocks/component.values';
 import { blocks } from '@imprint/shared/blocks/document';
 import { walk } from '@imprint/shared/blocks/tree';
-import { type Component, component } from '@imprint/shared/components.contract';
+import { type Component, component } from '@imprint/shared/contract/components';
 import * as z from 'zod';
 import type { Draft } from '../../editor/draft.ts';
 import type { EditorRules } from '../../editor/editor.state.ts';

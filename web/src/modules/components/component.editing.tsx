@@ -1,4 +1,4 @@
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import type { FieldError } from '@imprint/shared/validation';
 import { createContext, use } from 'react';
 import type { Draft } from '../../editor/draft.ts';

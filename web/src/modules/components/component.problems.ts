@@ -1,5 +1,5 @@
 import { componentProblems } from '@imprint/shared/blocks/component.check';
-import { components } from '@imprint/shared/components.contract';
+import { components } from '@imprint/shared/contract/components';
 import { type FieldError, fieldErrors, reasonOf } from '@imprint/shared/validation';
 import { problemWords } from '../../editor/block.refusal.ts';
 import type { SaveState } from '../../editor/saving/save.state.ts';

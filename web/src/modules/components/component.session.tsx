@@ -1,4 +1,4 @@
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import { useMemo, useRef, useState } from 'react';
 import { EditorContext, useEditorState } from '../../editor/editor.context.tsx';
 import { EditorLayout } from '../../editor/editor.layout.tsx';

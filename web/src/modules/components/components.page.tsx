@@ -1,4 +1,4 @@
-import { components } from '@imprint/shared/components.contract';
+import { components } from '@imprint/shared/contract/components';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { sortFilter } from '../../kit/lists/common.filters.ts';

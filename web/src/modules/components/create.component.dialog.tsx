@@ -1,4 +1,4 @@
-import { components } from '@imprint/shared/components.contract';
+import { components } from '@imprint/shared/contract/components';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { api } from '../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Component, ComponentUsage } from '@imprint/shared/components.contract';
+import type { Component, ComponentUsage } from '@imprint/shared/contract/components';
 import { useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { ComponentUsage } from '@imprint/shared/components.contract';
+import type { ComponentUsage } from '@imprint/shared/contract/components';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Badge } from '../../kit/ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { Component } from '@imprint/shared/components.contract';
+import type { Component } from '@imprint/shared/contract/components';
 import { useEffect } from 'react';
 import { api } from '../../api/trpc.ts';
 import type { SaverOptions } from '../../editor/saving/save.state.ts';

@@ -1,4 +1,4 @@
-import { contactStatuses } from '@imprint/shared/contact.contract';
+import { contactStatuses } from '@imprint/shared/contract/contact';
 import { projectFilter, statusFilter } from '../../kit/lists/common.filters.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { statusWords } from './message.words.ts';

@@ -1,4 +1,4 @@
-import { contact } from '@imprint/shared/contact.contract';
+import { contact } from '@imprint/shared/contract/contact';
 import * as z from 'zod';
 import { readSearch } from '../../shell/search.ts';
 

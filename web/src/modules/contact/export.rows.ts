@@ -1,4 +1,4 @@
-import type { contact } from '@imprint/shared/contact.contract';
+import type { contact } from '@imprint/shared/contract/contact';
 import type * as z from 'zod';
 
 type ExportedPage = z.output<typeof contact.export.output>;

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { type RefObject, useRef } from 'react';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';

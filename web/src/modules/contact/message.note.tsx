@@ -1,4 +1,4 @@
-import { type ContactMessage, contact } from '@imprint/shared/contact.contract';
+import { type ContactMessage, contact } from '@imprint/shared/contract/contact';
 import { type RefObject, useEffect } from 'react';
 import { api } from '../../api/trpc.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { useEffect, useRef } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Button } from '../../kit/ui/button.tsx';

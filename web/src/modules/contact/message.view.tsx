@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { Badge } from '../../kit/ui/badge.tsx';

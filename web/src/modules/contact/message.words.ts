@@ -1,4 +1,4 @@
-import type { ContactMessage, contactStatuses, spamReasons } from '@imprint/shared/contact.contract';
+import type { ContactMessage, contactStatuses, spamReasons } from '@imprint/shared/contract/contact';
 import type { Tone } from '../../kit/ui/badge.tsx';
 
 export const statusWords: Record<(typeof contactStatuses)[number], { word: string; tone: Tone }> = {

@@ -1,4 +1,4 @@
-import { contact } from '@imprint/shared/contact.contract';
+import { contact } from '@imprint/shared/contract/contact';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 
 /** Some mail programs truncate or reject longer URLs. */
 const maxLinkLength = 1900;

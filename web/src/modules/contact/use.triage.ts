@@ -1,4 +1,4 @@
-import type { ContactMessage } from '@imprint/shared/contact.contract';
+import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { type ShortcutActions, useShortcuts } from '../../shell/commands/shortcuts.ts';

@@ -1,8 +1,8 @@
+import { tokens } from '@imprint/shared/contract/tokens';
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import type { Json, TokenSet } from '@imprint/shared/design/token.set';
 import { type TokenType, tokenTypes } from '@imprint/shared/design/token.types';
-import type { Token } from '@imprint/shared/design.shape';
-import { tokens } from '@imprint/shared/tokens.contract';
+import type { Token } from '@imprint/shared/shapes/design';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';

@@ -1,5 +1,5 @@
 import type { TokenLocation } from '@imprint/shared/design/token.set';
-import type { Token } from '@imprint/shared/design.shape';
+import type { Token } from '@imprint/shared/shapes/design';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';

@@ -1,6 +1,6 @@
 import { isSameJson } from '@imprint/shared/design/json.equality';
 import type { Json } from '@imprint/shared/design/token.set';
-import type { Collection } from '@imprint/shared/design.shape';
+import type { Collection } from '@imprint/shared/shapes/design';
 
 /** The project and collection that the design screens show. */
 export interface DesignScope {

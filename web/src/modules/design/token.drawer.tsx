@@ -1,5 +1,5 @@
 import type { TokenSet } from '@imprint/shared/design/token.set';
-import type { Token } from '@imprint/shared/design.shape';
+import type { Token } from '@imprint/shared/shapes/design';
 import { useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';

@@ -1,6 +1,6 @@
 import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { referencesTo } from '@imprint/shared/design/token.users';
-import type { Collection, Token } from '@imprint/shared/design.shape';
+import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { useMemo } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';

@@ -1,7 +1,7 @@
+import { tokens } from '@imprint/shared/contract/tokens';
 import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { referencesTo } from '@imprint/shared/design/token.users';
-import type { Collection, Token } from '@imprint/shared/design.shape';
-import { tokens } from '@imprint/shared/tokens.contract';
+import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { type RefObject, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';

@@ -1,6 +1,6 @@
 import { nameOf } from '@imprint/shared/design/token.path';
 import type { Json, TokenGroup } from '@imprint/shared/design/token.set';
-import type { Collection, Token } from '@imprint/shared/design.shape';
+import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { defaultModeOf } from './design.scope.ts';

@@ -1,5 +1,5 @@
 import { joinPath, nameOf, parentOf } from '@imprint/shared/design/token.path';
-import type { Token } from '@imprint/shared/design.shape';
+import type { Token } from '@imprint/shared/shapes/design';
 
 /** A line of the table: the heading of a group, or a token. */
 export type TokenRow =

@@ -1,5 +1,5 @@
 import type { TokenGroup } from '@imprint/shared/design/token.set';
-import type { Collection } from '@imprint/shared/design.shape';
+import type { Collection } from '@imprint/shared/shapes/design';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
 import { type GroupActions, GroupRow } from './collections/group.row.tsx';

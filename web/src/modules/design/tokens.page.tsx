@@ -1,6 +1,6 @@
+import { tokens as tokensContract } from '@imprint/shared/contract/tokens';
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import { tokenTypes } from '@imprint/shared/design/token.types';
-import { tokens as tokensContract } from '@imprint/shared/tokens.contract';
 import { Link, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CreateButton } from '../../kit/lists/create.button.tsx';

@@ -8,7 +8,7 @@ import type {
   TokenGroup,
   TokenSet,
 } from '@imprint/shared/design/token.set';
-import type { Collection, CollectionGroup, CollectionWithGroups, Token } from '@imprint/shared/design.shape';
+import type { Collection, CollectionGroup, CollectionWithGroups, Token } from '@imprint/shared/shapes/design';
 import { useMemo } from 'react';
 import { api } from '../../api/trpc.ts';
 import type { DesignScope } from './design.scope.ts';

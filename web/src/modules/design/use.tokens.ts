@@ -1,4 +1,4 @@
-import type { Token } from '@imprint/shared/design.shape';
+import type { Token } from '@imprint/shared/shapes/design';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/trpc.ts';

@@ -1,5 +1,5 @@
-import type { Comparison, Revision } from '@imprint/shared/revisions';
 import type { Grant } from '@imprint/shared/scopes';
+import type { Comparison, Revision } from '@imprint/shared/shapes/revisions';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { api } from '../../api/trpc.ts';
 import type { Draft } from '../../editor/draft.ts';

@@ -1,5 +1,5 @@
-import { message } from '@imprint/shared/revisions';
-import { publishedAt } from '@imprint/shared/scheduling';
+import { message } from '@imprint/shared/shapes/revisions';
+import { publishedAt } from '@imprint/shared/shapes/scheduling';
 import { expectedVersion } from '@imprint/shared/wire';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';

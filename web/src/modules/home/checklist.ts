@@ -1,4 +1,4 @@
-import type { organizations } from '@imprint/shared/organizations.contract';
+import type { organizations } from '@imprint/shared/contract/organizations';
 import type * as z from 'zod';
 
 export type Checklist = z.output<typeof organizations.checklist.output>;

@@ -1,5 +1,5 @@
-import { newPassword, personName } from '@imprint/shared/account.contract';
-import { invitations } from '@imprint/shared/invitations.contract';
+import { newPassword, personName } from '@imprint/shared/contract/account';
+import { invitations } from '@imprint/shared/contract/invitations';
 import { useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
 import { api } from '../../api/trpc.ts';

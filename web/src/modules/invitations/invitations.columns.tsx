@@ -1,4 +1,4 @@
-import type { Invitation } from '@imprint/shared/invitations.contract';
+import type { Invitation } from '@imprint/shared/contract/invitations';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';

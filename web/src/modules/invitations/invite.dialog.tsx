@@ -1,4 +1,4 @@
-import { invitationDays } from '@imprint/shared/invitations.contract';
+import { invitationDays } from '@imprint/shared/contract/invitations';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';

@@ -1,4 +1,4 @@
-import { invitations } from '@imprint/shared/invitations.contract';
+import { invitations } from '@imprint/shared/contract/invitations';
 import type * as z from 'zod';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';

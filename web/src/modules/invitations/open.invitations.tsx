@@ -1,4 +1,4 @@
-import type { Invitation } from '@imprint/shared/invitations.contract';
+import type { Invitation } from '@imprint/shared/contract/invitations';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';

@@ -1,4 +1,4 @@
-import type { Invitation } from '@imprint/shared/invitations.contract';
+import type { Invitation } from '@imprint/shared/contract/invitations';
 import { useRef } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';

@@ -1,5 +1,5 @@
+import { type ApiKey, keys } from '@imprint/shared/contract/keys';
 import { type Environment, environments } from '@imprint/shared/environments';
-import { type ApiKey, keys } from '@imprint/shared/keys.contract';
 import { scopePresets } from '@imprint/shared/scopes';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import { type ApiKey, keys } from '@imprint/shared/keys.contract';
+import { type ApiKey, keys } from '@imprint/shared/contract/keys';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { Button } from '../../kit/ui/button.tsx';
 import { isChangeable } from './key.words.ts';
 import type { KeyDialogName } from './use.key.dialogs.tsx';

@@ -1,4 +1,4 @@
-import type { AdviceKind, ApiKey } from '@imprint/shared/keys.contract';
+import type { AdviceKind, ApiKey } from '@imprint/shared/contract/keys';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { toolAccessMeanings } from '@imprint/shared/scopes';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

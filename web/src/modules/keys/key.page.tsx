@@ -1,4 +1,4 @@
-import type { keys } from '@imprint/shared/keys.contract';
+import type { keys } from '@imprint/shared/contract/keys';
 import { Link, useParams } from '@tanstack/react-router';
 import type * as z from 'zod';
 import { api } from '../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { useSearch } from '@tanstack/react-router';
 import { readSearch } from '../../shell/search.ts';
 import { PeriodChoice } from '../usage/period.choice.tsx';

@@ -1,4 +1,4 @@
-import { type AdviceKind, type ApiKey, adviceDays, type KeyState } from '@imprint/shared/keys.contract';
+import { type AdviceKind, type ApiKey, adviceDays, type KeyState } from '@imprint/shared/contract/keys';
 import type { ToolAccess } from '@imprint/shared/scopes';
 import type { Tone } from '../../kit/ui/badge.tsx';
 

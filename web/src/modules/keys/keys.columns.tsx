@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';

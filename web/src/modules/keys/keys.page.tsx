@@ -1,5 +1,5 @@
+import { keyStates } from '@imprint/shared/contract/keys';
 import { environments } from '@imprint/shared/environments';
-import { keyStates } from '@imprint/shared/keys.contract';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { CreateButton } from '../../kit/lists/create.button.tsx';

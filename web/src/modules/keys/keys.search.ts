@@ -1,4 +1,4 @@
-import { keys } from '@imprint/shared/keys.contract';
+import { keys } from '@imprint/shared/contract/keys';
 
 const { q, state, environment } = keys.list.input.shape;
 

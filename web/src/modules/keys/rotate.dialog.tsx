@@ -1,4 +1,4 @@
-import { type ApiKey, keys, maxOverlapHours } from '@imprint/shared/keys.contract';
+import { type ApiKey, keys, maxOverlapHours } from '@imprint/shared/contract/keys';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { ApiKey } from '@imprint/shared/keys.contract';
+import type { ApiKey } from '@imprint/shared/contract/keys';
 import { type ReactNode, useState } from 'react';
 import { EditKeyDialog } from './edit.dialog.tsx';
 import { RevokeKeyDialog } from './revoke.dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { moveByKey, type Point, pointAt } from './focal.point.ts';

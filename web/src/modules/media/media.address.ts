@@ -1,5 +1,10 @@
-import { permanentAddress, resizedAddress, srcSetOf, usefulWidths } from '@imprint/shared/media.address';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
+import {
+  permanentAddress,
+  resizedAddress,
+  srcSetOf,
+  usefulWidths,
+} from '@imprint/shared/shapes/media.address';
 
 /** The fields needed to display a media item. */
 export type DisplayableMedia = Pick<

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { formatBytes } from '@imprint/shared/byte.format';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,5 +1,5 @@
-import { media as operations } from '@imprint/shared/media.contract';
-import type { Media } from '@imprint/shared/media.shape';
+import { media as operations } from '@imprint/shared/contract/media';
+import type { Media } from '@imprint/shared/shapes/media';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 
 const icons: Record<MediaKind, IconName> = {

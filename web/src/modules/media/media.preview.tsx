@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { dashboardUrl } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';

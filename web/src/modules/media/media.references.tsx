@@ -1,4 +1,4 @@
-import type { MediaReference } from '@imprint/shared/media.shape';
+import type { MediaReference } from '@imprint/shared/shapes/media';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { ListFooter } from '../../kit/lists/list.footer.tsx';

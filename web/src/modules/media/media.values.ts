@@ -1,5 +1,5 @@
-import type { media as operations } from '@imprint/shared/media.contract';
-import type { Media } from '@imprint/shared/media.shape';
+import type { media as operations } from '@imprint/shared/contract/media';
+import type { Media } from '@imprint/shared/shapes/media';
 import type * as z from 'zod';
 
 type Update = z.output<typeof operations.update.input>;

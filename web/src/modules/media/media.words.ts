@@ -1,4 +1,4 @@
-import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { countOf } from '../../kit/ui/count.words.ts';
 
 export const kindWords: Record<MediaKind, string> = {

@@ -1,5 +1,5 @@
 import { formatBytes } from '@imprint/shared/byte.format';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { useRef, useState } from 'react';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';

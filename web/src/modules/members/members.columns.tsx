@@ -1,4 +1,4 @@
-import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { OrganizationMember } from '@imprint/shared/contract/members';
 import type { Role } from '@imprint/shared/scopes';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { OrganizationMember } from '@imprint/shared/contract/members';
 import { roles } from '@imprint/shared/scopes';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

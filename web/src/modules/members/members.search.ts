@@ -1,4 +1,4 @@
-import { members } from '@imprint/shared/members.contract';
+import { members } from '@imprint/shared/contract/members';
 
 const { q, role } = members.list.input.shape;
 

@@ -1,4 +1,4 @@
-import type { OrganizationMember } from '@imprint/shared/members.contract';
+import type { OrganizationMember } from '@imprint/shared/contract/members';
 import { type Role, roles } from '@imprint/shared/scopes';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { Organization } from '@imprint/shared/organizations.contract';
+import type { Organization } from '@imprint/shared/contract/organizations';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';

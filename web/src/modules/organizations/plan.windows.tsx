@@ -1,5 +1,5 @@
+import type { WindowUse } from '@imprint/shared/contract/organizations';
 import type { Environment } from '@imprint/shared/environments';
-import type { WindowUse } from '@imprint/shared/organizations.contract';
 import { Card } from '../../kit/ui/card.tsx';
 import { Meter } from '../../kit/ui/meter.tsx';
 import { Time } from '../../kit/ui/time.tsx';

@@ -1,5 +1,5 @@
-import type { Organization } from '@imprint/shared/organizations.contract';
-import { organizations } from '@imprint/shared/organizations.contract';
+import type { Organization } from '@imprint/shared/contract/organizations';
+import { organizations } from '@imprint/shared/contract/organizations';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';

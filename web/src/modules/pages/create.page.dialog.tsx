@@ -1,6 +1,6 @@
-import { pages } from '@imprint/shared/pages.contract';
-import type { Page, PageTreeNode } from '@imprint/shared/pages.shape';
-import type { Website } from '@imprint/shared/websites.contract';
+import { pages } from '@imprint/shared/contract/pages';
+import type { Website } from '@imprint/shared/contract/websites';
+import type { Page, PageTreeNode } from '@imprint/shared/shapes/pages';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';

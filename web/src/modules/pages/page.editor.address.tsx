@@ -1,4 +1,4 @@
-import { type Page, pageSlug } from '@imprint/shared/pages.shape';
+import { type Page, pageSlug } from '@imprint/shared/shapes/pages';
 import type { Saver } from '../../editor/saving/save.state.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { SlugForm } from '../drafts/seo/slug.form.tsx';

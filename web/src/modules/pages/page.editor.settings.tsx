@@ -1,5 +1,5 @@
-import type { Page } from '@imprint/shared/pages.shape';
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
+import type { Page } from '@imprint/shared/shapes/pages';
 import { useEditor } from '../../editor/editor.context.tsx';
 import type { Saver } from '../../editor/saving/save.state.ts';
 import { Facts } from '../../kit/ui/facts.tsx';

@@ -1,5 +1,5 @@
-import type { Page } from '@imprint/shared/pages.shape';
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
+import type { Page } from '@imprint/shared/shapes/pages';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';

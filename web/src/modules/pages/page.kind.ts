@@ -1,5 +1,5 @@
 import { blocks } from '@imprint/shared/blocks/document';
-import { type Page, type PageContent, page } from '@imprint/shared/pages.shape';
+import { type Page, type PageContent, page } from '@imprint/shared/shapes/pages';
 import { linkOptions } from '@tanstack/react-router';
 import * as z from 'zod';
 import type { TypedDraftKind } from '../drafts/draft.kind.ts';

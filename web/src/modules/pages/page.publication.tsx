@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { usePublishing } from '../drafts/draft.service.ts';

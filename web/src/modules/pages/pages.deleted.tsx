@@ -1,4 +1,4 @@
-import type { PageItem } from '@imprint/shared/pages.shape';
+import type { PageItem } from '@imprint/shared/shapes/pages';
 import { api } from '../../api/trpc.ts';
 import { ListFooter } from '../../kit/lists/list.footer.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';

@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { DeleteDialog } from '../drafts/delete.dialog.tsx';
 import { CreatePageDialog } from './create.page.dialog.tsx';
 import { pageKind } from './page.kind.ts';

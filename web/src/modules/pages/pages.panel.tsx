@@ -1,5 +1,5 @@
-import { pages } from '@imprint/shared/pages.contract';
-import type { Website } from '@imprint/shared/websites.contract';
+import { pages } from '@imprint/shared/contract/pages';
+import type { Website } from '@imprint/shared/contract/websites';
 import { useSearch } from '@tanstack/react-router';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { useState } from 'react';
 import { type Filter, ListFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';

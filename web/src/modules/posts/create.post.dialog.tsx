@@ -1,4 +1,4 @@
-import { posts } from '@imprint/shared/posts.contract';
+import { posts } from '@imprint/shared/contract/posts';
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';

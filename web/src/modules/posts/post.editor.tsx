@@ -1,5 +1,5 @@
-import type { Post } from '@imprint/shared/posts.shape';
-import { postTextOf } from '@imprint/shared/posts.text';
+import type { Post } from '@imprint/shared/shapes/posts';
+import { postTextOf } from '@imprint/shared/shapes/posts.text';
 import { useParams } from '@tanstack/react-router';
 import { useDeferredValue, useMemo } from 'react';
 import { api } from '../../api/trpc.ts';

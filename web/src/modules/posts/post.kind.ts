@@ -1,5 +1,5 @@
 import { blocks } from '@imprint/shared/blocks/document';
-import { type Post, type PostContent, post, postContent } from '@imprint/shared/posts.shape';
+import { type Post, type PostContent, post, postContent } from '@imprint/shared/shapes/posts';
 import { linkOptions } from '@tanstack/react-router';
 import * as z from 'zod';
 import type { TypedDraftKind } from '../drafts/draft.kind.ts';

@@ -1,4 +1,4 @@
-import { readingMinutes } from '@imprint/shared/posts.text';
+import { readingMinutes } from '@imprint/shared/shapes/posts.text';
 
 /** The length of a post while it is edited. */
 export function PostLength({ wordCount }: { wordCount: number }) {

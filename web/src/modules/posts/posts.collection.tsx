@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { useRef, useState } from 'react';
 import { type Column, DataTable } from '../../kit/lists/data.table.tsx';
 import { SelectionBar } from '../../kit/lists/selection.bar.tsx';

@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { BringBackButton } from '../drafts/bring.back.button.tsx';

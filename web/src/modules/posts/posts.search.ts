@@ -1,4 +1,4 @@
-import { posts } from '@imprint/shared/posts.contract';
+import { posts } from '@imprint/shared/contract/posts';
 import * as z from 'zod';
 import { instantIn } from '../../kit/ui/time.zone.ts';
 import { readSearch } from '../../shell/search.ts';

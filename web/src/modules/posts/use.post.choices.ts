@@ -1,4 +1,4 @@
-import type { PostItem } from '@imprint/shared/posts.shape';
+import type { PostItem } from '@imprint/shared/shapes/posts';
 import { api } from '../../api/trpc.ts';
 import { allPages, useAllPages } from '../../kit/lists/use.all.pages.ts';
 import { useProjectChoices } from '../projects/use.project.choices.ts';

@@ -1,4 +1,4 @@
-import type { Project } from '@imprint/shared/projects.contract';
+import type { Project } from '@imprint/shared/contract/projects';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';

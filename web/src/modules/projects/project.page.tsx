@@ -1,4 +1,4 @@
-import type { Project } from '@imprint/shared/projects.contract';
+import type { Project } from '@imprint/shared/contract/projects';
 import { useParams } from '@tanstack/react-router';
 import { DeleteCard } from '../../kit/resource/delete.card.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';

@@ -1,4 +1,4 @@
-import { projects } from '@imprint/shared/projects.contract';
+import { projects } from '@imprint/shared/contract/projects';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';

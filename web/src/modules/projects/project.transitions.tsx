@@ -1,4 +1,4 @@
-import type { Project } from '@imprint/shared/projects.contract';
+import type { Project } from '@imprint/shared/contract/projects';
 import { type ProjectStatus, type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
 import { api } from '../../api/trpc.ts';
 import { TransitionButtons, type TransitionWords } from '../../kit/resource/transition.buttons.tsx';

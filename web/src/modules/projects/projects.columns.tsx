@@ -1,4 +1,4 @@
-import type { Project } from '@imprint/shared/projects.contract';
+import type { Project } from '@imprint/shared/contract/projects';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../../kit/resource/named.columns.tsx';

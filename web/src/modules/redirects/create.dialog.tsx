@@ -1,5 +1,5 @@
-import { type RedirectStatusCode, redirectStatusCodes, redirects } from '@imprint/shared/redirects.contract';
-import type { Website } from '@imprint/shared/websites.contract';
+import { type RedirectStatusCode, redirectStatusCodes, redirects } from '@imprint/shared/contract/redirects';
+import type { Website } from '@imprint/shared/contract/websites';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';

@@ -1,4 +1,4 @@
-import type { Redirect } from '@imprint/shared/redirects.contract';
+import type { Redirect } from '@imprint/shared/contract/redirects';
 import { useRef } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import type { FormField } from '../../kit/forms/operation.form.ts';

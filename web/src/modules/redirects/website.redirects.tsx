@@ -1,5 +1,5 @@
-import { type Redirect, redirects } from '@imprint/shared/redirects.contract';
-import type { Website } from '@imprint/shared/websites.contract';
+import { type Redirect, redirects } from '@imprint/shared/contract/redirects';
+import type { Website } from '@imprint/shared/contract/websites';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';

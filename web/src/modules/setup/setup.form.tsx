@@ -1,4 +1,4 @@
-import { setup } from '@imprint/shared/setup.contract';
+import { setup } from '@imprint/shared/contract/setup';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';

@@ -1,4 +1,4 @@
-import type { Tag } from '@imprint/shared/tags.contract';
+import type { Tag } from '@imprint/shared/contract/tags';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, slugColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';

@@ -1,4 +1,4 @@
-import type { Tag } from '@imprint/shared/tags.contract';
+import type { Tag } from '@imprint/shared/contract/tags';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';

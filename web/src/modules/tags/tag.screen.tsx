@@ -1,4 +1,4 @@
-import { type Tag, tags } from '@imprint/shared/tags.contract';
+import { type Tag, tags } from '@imprint/shared/contract/tags';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';

@@ -1,4 +1,4 @@
-import type { UsageBucket } from '@imprint/shared/usage.contract';
+import type { UsageBucket } from '@imprint/shared/contract/usage';
 import type { ChartSeries } from '../../kit/ui/charts/chart.tsx';
 
 type Outcome = 'succeeded' | 'clientErrors' | 'rateLimited' | 'serverErrors';

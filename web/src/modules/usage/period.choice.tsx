@@ -1,4 +1,4 @@
-import { type UsagePeriod, usagePeriods } from '@imprint/shared/usage.contract';
+import { type UsagePeriod, usagePeriods } from '@imprint/shared/contract/usage';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 
 const words: Record<UsagePeriod, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' };

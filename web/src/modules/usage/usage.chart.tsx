@@ -1,4 +1,4 @@
-import type { UsageBucket, UsageReport } from '@imprint/shared/usage.contract';
+import type { UsageBucket, UsageReport } from '@imprint/shared/contract/usage';
 import { useMemo } from 'react';
 import { StackedBars } from '../../kit/ui/charts/chart.tsx';
 import { outcomeSeries } from './outcomes.ts';

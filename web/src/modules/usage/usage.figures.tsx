@@ -1,4 +1,4 @@
-import type { UsageFigures as Figures } from '@imprint/shared/usage.contract';
+import type { UsageFigures as Figures } from '@imprint/shared/contract/usage';
 import { countWords, latencyWords, shareWords } from './figures.ts';
 
 /** The totals of a period, each with an explanation. */

@@ -1,4 +1,4 @@
-import type { UsageReport } from '@imprint/shared/usage.contract';
+import type { UsageReport } from '@imprint/shared/contract/usage';
 import type { ReactNode } from 'react';
 import { Card } from '../../kit/ui/card.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';

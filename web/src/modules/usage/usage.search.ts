@@ -1,4 +1,4 @@
-import { usagePeriods } from '@imprint/shared/usage.contract';
+import { usagePeriods } from '@imprint/shared/contract/usage';
 import * as z from 'zod';
 
 /** The search parameters of pages with usage. */

@@ -1,5 +1,5 @@
+import type { UsageFigures, UsageReport } from '@imprint/shared/contract/usage';
 import type { Environment } from '@imprint/shared/environments';
-import type { UsageFigures, UsageReport } from '@imprint/shared/usage.contract';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { countWords, latencyWords, shareWords } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { UsagePeriod } from '@imprint/shared/usage.contract';
+import type { UsagePeriod } from '@imprint/shared/contract/usage';
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/trpc.ts';
 import { useTimeZone } from '../../kit/ui/time.tsx';

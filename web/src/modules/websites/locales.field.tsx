@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { useId } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';

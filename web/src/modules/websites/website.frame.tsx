@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';

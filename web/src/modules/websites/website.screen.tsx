@@ -1,4 +1,4 @@
-import { websites } from '@imprint/shared/websites.contract';
+import { websites } from '@imprint/shared/contract/websites';
 import type { FormField } from '../../kit/forms/operation.form.ts';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';

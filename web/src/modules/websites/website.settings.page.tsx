@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { useParams } from '@tanstack/react-router';
 import { DeleteCard } from '../../kit/resource/delete.card.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';

@@ -1,5 +1,5 @@
+import type { Website } from '@imprint/shared/contract/websites';
 import { type WebsiteStatus, type WebsiteTransition, websiteTransitions } from '@imprint/shared/statuses';
-import type { Website } from '@imprint/shared/websites.contract';
 import { api } from '../../api/trpc.ts';
 import { TransitionButtons, type TransitionWords } from '../../kit/resource/transition.buttons.tsx';
 

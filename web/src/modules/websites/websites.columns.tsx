@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../../kit/resource/named.columns.tsx';

@@ -1,4 +1,4 @@
-import { organizations } from '@imprint/shared/organizations.contract';
+import { organizations } from '@imprint/shared/contract/organizations';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';

@@ -1,4 +1,4 @@
-import { session } from '@imprint/shared/session.contract';
+import { session } from '@imprint/shared/contract/session';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';

@@ -1,5 +1,5 @@
+import type { session } from '@imprint/shared/contract/session';
 import type { Grant } from '@imprint/shared/scopes';
-import type { session } from '@imprint/shared/session.contract';
 import { lazyRouteComponent, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import type * as z from 'zod';

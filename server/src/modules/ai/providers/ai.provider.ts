@@ -1,4 +1,4 @@
-import type { lengths, tones } from '@imprint/shared/ai.contract';
+import type { lengths, tones } from '@imprint/shared/contract/ai';
 
 /** The validated input of each task, with ids replaced by what they refer to. */
 export interface TaskInputs {

@@ -1,5 +1,5 @@
 import type { TokenDraft } from '@imprint/shared/design/token.set';
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 
 /** The id of the default mode, whose values apply where another mode has none. */
 export function defaultModeId(modes: readonly Mode[]): string {

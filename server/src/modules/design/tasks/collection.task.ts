@@ -1,4 +1,4 @@
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 import { defineTask } from '../../../core/work/task.ts';
 import { defaultModeId, valuesIn } from './collection.modes.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';

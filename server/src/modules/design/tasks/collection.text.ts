@@ -1,4 +1,4 @@
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 import type { StoredCollection, StoredState, StoredToken, TokenSource } from './design.store.ts';
 
 /** A collection as the database returns it. Groups and tokens are JSON texts that only workers parse. */

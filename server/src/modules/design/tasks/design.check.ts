@@ -7,8 +7,8 @@ import type {
   TokenProblem,
 } from '@imprint/shared/design/token.set';
 import { lostReferences } from '@imprint/shared/design/token.users';
-import { implicitModeId, type Mode, maxModes, maxTokens } from '@imprint/shared/design.shape';
 import { conflict, ServiceError } from '@imprint/shared/errors';
+import { implicitModeId, type Mode, maxModes, maxTokens } from '@imprint/shared/shapes/design';
 import { encodeId } from '../../../core/db/ids.ts';
 import { collectionIn, type DesignDraft, type OpenCollection } from './design.draft.ts';
 

@@ -6,7 +6,7 @@ import type {
   TokenDraft,
   TokenGroup,
 } from '@imprint/shared/design/token.set';
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 import { newId } from '../../../core/db/ids.ts';
 import type { StoredCollection, StoredToken, TokenSource } from './design.store.ts';
 

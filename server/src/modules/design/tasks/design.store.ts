@@ -1,6 +1,6 @@
 import type { Json, JsonObject, TokenGroup } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Member } from '../../../core/auth/actor.ts';

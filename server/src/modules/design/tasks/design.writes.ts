@@ -1,7 +1,7 @@
 import { cssNames } from '@imprint/shared/design/css.names';
 import type { Resolution } from '@imprint/shared/design/token.set';
-import type { Mode } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
+import type { Mode } from '@imprint/shared/shapes/design';
 import { type DesignDraft, unchangedCssNames } from './design.draft.ts';
 import type { StoredToken } from './design.store.ts';
 

@@ -1,10 +1,10 @@
+import type { design } from '@imprint/shared/contract/design';
 import { cssNames } from '@imprint/shared/design/css.names';
 import { writeCss } from '@imprint/shared/design/css.sheet';
 import { writeDtcg } from '@imprint/shared/design/dtcg.write';
 import { writeTailwind } from '@imprint/shared/design/tailwind.sheet';
 import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
-import type { design } from '@imprint/shared/design.contract';
 import type { InputOf } from '@imprint/shared/operation';
 import { hash } from '../../../core/auth/secrets.ts';
 import { defineTask } from '../../../core/work/task.ts';

@@ -3,8 +3,8 @@ import { changedGroups, diffModes, diffTokens } from '@imprint/shared/design/tok
 import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject, TokenDraft } from '@imprint/shared/design/token.set';
-import { type Mode, maxTokens } from '@imprint/shared/design.shape';
 import { conflict } from '@imprint/shared/errors';
+import { type Mode, maxTokens } from '@imprint/shared/shapes/design';
 import { defineTask } from '../../../core/work/task.ts';
 import { type CollectionText, parseCollections } from './collection.text.ts';
 import { assertWithinLimits } from './design.check.ts';

@@ -1,10 +1,10 @@
+import type { tokens } from '@imprint/shared/contract/tokens';
 import { nonEmptyExtensions } from '@imprint/shared/design/dtcg.modes';
 import { emptyGroup, isEmptyGroup } from '@imprint/shared/design/token.group';
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from '@imprint/shared/design/token.set';
 import { conflict, invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import type { tokens } from '@imprint/shared/tokens.contract';
 import { defaultModeId } from './collection.modes.ts';
 import { type DesignDraft, movePath, type OpenCollection, putToken, removePath } from './design.draft.ts';
 import { attributeError } from './design.errors.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { srcSetOf, usefulWidths } from '@imprint/shared/media.address';
+import { srcSetOf, usefulWidths } from '@imprint/shared/shapes/media.address';
 import type { Element, Properties } from 'hast';
 import { altOf, type DocumentMediaItem, type MediaById, permanentAddressOf } from '../tree/document.media.ts';
 import { element, linesOf, linkProperties } from './html.elements.ts';

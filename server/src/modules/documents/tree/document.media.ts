@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
-import { permanentAddress } from '@imprint/shared/media.address';
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
+import { permanentAddress } from '@imprint/shared/shapes/media.address';
 
 /** The properties of a media item that documents use. */
 export type DocumentMediaItem = Pick<Media, 'url' | 'alt' | 'contentType' | 'sha256' | 'width' | 'height'>;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ServiceError } from '@imprint/shared/errors';
-import { addressHashLength } from '@imprint/shared/media.shape';
+import { addressHashLength } from '@imprint/shared/shapes/media';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { FileRequest, FileSource, OpenFile } from '../../../core/storage/public.file.ts';
 import { bytesKey } from '../files/media.keys.ts';

@@ -1,4 +1,4 @@
-import { freePictureFormats, type PictureFormat, pictureWidths } from '@imprint/shared/media.shape';
+import { freePictureFormats, type PictureFormat, pictureWidths } from '@imprint/shared/shapes/media';
 import { noTransform, type Transform } from './transform.parameters.ts';
 import { defaultFormat } from './transform.ts';
 

@@ -4,7 +4,7 @@ import {
   type PictureFormat,
   pictureFits,
   pictureFormats,
-} from '@imprint/shared/media.shape';
+} from '@imprint/shared/shapes/media';
 
 const parameterNames = ['w', 'h', 'fit', 'q', 'format'] as const;
 type ParameterName = (typeof parameterNames)[number];

@@ -1,4 +1,4 @@
-import type { PictureFormat } from '@imprint/shared/media.shape';
+import type { PictureFormat } from '@imprint/shared/shapes/media';
 import type { Sharp } from 'sharp';
 import { openPicture } from '../files/picture.reading.ts';
 import { noTransform, type Transform } from './transform.parameters.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '@imprint/shared/errors';
-import { pictureWidths } from '@imprint/shared/media.shape';
+import { pictureWidths } from '@imprint/shared/shapes/media';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { Storage, StoredBytes } from '../../../core/storage/storage.ts';
 import { bytesKey, type ContentAddress, variantsPrefix } from '../files/media.keys.ts';

@@ -1,6 +1,6 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { ServiceError } from '@imprint/shared/errors';
-import { fileLimits, type SizedKind } from '@imprint/shared/media.shape';
+import { fileLimits, type SizedKind } from '@imprint/shared/shapes/media';
 import { kindOf } from './file.types.ts';
 
 const nouns: Record<SizedKind, string> = {

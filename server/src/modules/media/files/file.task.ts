@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { invalid } from '@imprint/shared/errors';
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import { fileTypeFromFile } from 'file-type';
 import { defineTask } from '../../../core/work/task.ts';
 import { assertSizeOf } from './file.limits.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 
 interface FileType {
   kind: MediaKind;

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import type { Member } from '../../../core/auth/actor.ts';
 import type { CallContext } from '../../../core/rpc/context.ts';
 import { runTask } from '../../../core/rpc/run.task.ts';

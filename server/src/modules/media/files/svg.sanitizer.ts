@@ -1,4 +1,4 @@
-import { fileLimits } from '@imprint/shared/media.shape';
+import { fileLimits } from '@imprint/shared/shapes/media';
 import {
   type DefaultTreeAdapterMap,
   defaultTreeAdapter,

@@ -1,4 +1,4 @@
-import type { PageContent } from '@imprint/shared/pages.shape';
+import type { PageContent } from '@imprint/shared/shapes/pages';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { draftColumns } from '../../drafts/draft.columns.ts';
 

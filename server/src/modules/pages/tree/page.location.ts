@@ -1,5 +1,5 @@
 import { conflict } from '@imprint/shared/errors';
-import { maxPageDepth } from '@imprint/shared/pages.shape';
+import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../../core/auth/actor.ts';
 import { probeSlug, type SlugRequest } from '../../../core/db/slugs.ts';

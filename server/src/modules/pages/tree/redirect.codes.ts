@@ -1,4 +1,4 @@
-import type { RedirectStatusCode } from '@imprint/shared/redirects.contract';
+import type { RedirectStatusCode } from '@imprint/shared/contract/redirects';
 
 /**
  * The status code of two redirects combined: permanent only if both are, and preserving the method only if both

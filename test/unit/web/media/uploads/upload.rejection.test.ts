@@ -1,4 +1,4 @@
-import { fileLimits } from '@imprint/shared/media.shape';
+import { fileLimits } from '@imprint/shared/shapes/media';
 import { expect, test } from 'vitest';
 import { serviceFailure, unreachableFailure } from '../../../../../web/src/api/failure.ts';
 import { rejectionReason } from '../../../../../web/src/modules/media/uploads/file.rejection.ts';

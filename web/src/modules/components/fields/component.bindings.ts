@@ -7,7 +7,7 @@ import {
   valueProblem,
   withValue,
 } from '@imprint/shared/blocks/component.values';
-import type { PropType } from '@imprint/shared/components.contract';
+import type { PropType } from '@imprint/shared/contract/components';
 import { fieldsOf, fieldWords } from '../../../editor/inspector/inspector.fields.ts';
 
 /** A field of a block that a prop can set. */

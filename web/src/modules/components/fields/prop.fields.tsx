@@ -1,5 +1,5 @@
 import { type Prop, valueProblem } from '@imprint/shared/blocks/component.values';
-import { propTypes } from '@imprint/shared/components.contract';
+import { propTypes } from '@imprint/shared/contract/components';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';

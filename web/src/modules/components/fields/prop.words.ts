@@ -1,4 +1,4 @@
-import type { PropType } from '@imprint/shared/components.contract';
+import type { PropType } from '@imprint/shared/contract/components';
 
 /** The labels of the prop types. */
 export const propTypeWords: Record<PropType, string> = {

@@ -1,4 +1,4 @@
-import { collections } from '@imprint/shared/collections.contract';
+import { collections } from '@imprint/shared/contract/collections';
 import { implicitMode } from '@imprint/shared/design/dtcg.modes';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/trpc.ts';

@@ -1,5 +1,5 @@
-import { collections } from '@imprint/shared/collections.contract';
-import type { Collection } from '@imprint/shared/design.shape';
+import { collections } from '@imprint/shared/contract/collections';
+import type { Collection } from '@imprint/shared/shapes/design';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { failureOf } from '../../../api/failure.ts';

@@ -2,7 +2,7 @@ import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import { type TokenType, tokenTypes } from '@imprint/shared/design/token.types';
 import { referencesTo } from '@imprint/shared/design/token.users';
-import type { Collection } from '@imprint/shared/design.shape';
+import type { Collection } from '@imprint/shared/shapes/design';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';

@@ -1,6 +1,6 @@
+import type { tokens } from '@imprint/shared/contract/tokens';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
 import type { InputOf } from '@imprint/shared/operation';
-import type { tokens } from '@imprint/shared/tokens.contract';
 
 /** The properties of a group that its form edits. */
 export type GroupProperties = Pick<TokenGroup, 'type' | 'description' | 'deprecated'>;

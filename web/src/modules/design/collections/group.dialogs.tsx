@@ -1,6 +1,6 @@
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { TokenSet } from '@imprint/shared/design/token.set';
-import type { Collection } from '@imprint/shared/design.shape';
+import type { Collection } from '@imprint/shared/shapes/design';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';

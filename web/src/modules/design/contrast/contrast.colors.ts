@@ -1,7 +1,7 @@
+import type { design } from '@imprint/shared/contract/design';
 import { valueIn } from '@imprint/shared/design/css.modes';
 import { cssValue } from '@imprint/shared/design/css.value';
 import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
-import type { design } from '@imprint/shared/design.contract';
 import type * as z from 'zod';
 
 /** A text and background color with their contrast in each mode. */

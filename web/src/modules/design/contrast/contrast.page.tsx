@@ -1,5 +1,5 @@
+import { design } from '@imprint/shared/contract/design';
 import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
-import { design } from '@imprint/shared/design.contract';
 import { useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '@imprint/shared/design.contract';
+import { maxDocumentBytes } from '@imprint/shared/contract/design';
 import { useState } from 'react';
 import { Alert } from '../../../kit/ui/alert.tsx';
 import { Button } from '../../../kit/ui/button.tsx';

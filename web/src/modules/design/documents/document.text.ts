@@ -1,4 +1,4 @@
-import { maxDocumentBytes } from '@imprint/shared/design.contract';
+import { maxDocumentBytes } from '@imprint/shared/contract/design';
 
 /** Parses a JSON document; returns an error message if it is invalid. */
 export function parseDocument(text: string): Record<string, unknown> | string {

@@ -1,4 +1,4 @@
-import { design } from '@imprint/shared/design.contract';
+import { design } from '@imprint/shared/contract/design';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';

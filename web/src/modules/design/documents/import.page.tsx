@@ -1,4 +1,4 @@
-import type { design } from '@imprint/shared/design.contract';
+import type { design } from '@imprint/shared/contract/design';
 import type { InputOf } from '@imprint/shared/operation';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';

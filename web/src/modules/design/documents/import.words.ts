@@ -1,4 +1,4 @@
-import type { design } from '@imprint/shared/design.contract';
+import type { design } from '@imprint/shared/contract/design';
 import type * as z from 'zod';
 
 /** The service's report on an import. */

@@ -1,7 +1,7 @@
 import { cssNames, letterSpacingSuffix } from '@imprint/shared/design/css.names';
 import { declarationsIn } from '@imprint/shared/design/css.sheet';
 import type { CssNames, TokenSet } from '@imprint/shared/design/token.set';
-import type { Token } from '@imprint/shared/design.shape';
+import type { Token } from '@imprint/shared/shapes/design';
 import { useMemo, useState } from 'react';
 import { Card } from '../../../kit/ui/card.tsx';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';

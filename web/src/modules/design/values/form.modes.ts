@@ -1,4 +1,4 @@
-import type { Mode } from '@imprint/shared/design.shape';
+import type { Mode } from '@imprint/shared/shapes/design';
 
 /** A mode in the form; the media query is optional. */
 export type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };

@@ -1,5 +1,5 @@
 import type { Json, Resolution, TokenLocation } from '@imprint/shared/design/token.set';
-import type { Collection } from '@imprint/shared/design.shape';
+import type { Collection } from '@imprint/shared/shapes/design';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { changedModeOf, defaultModeOf } from '../design.scope.ts';

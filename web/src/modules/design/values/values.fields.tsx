@@ -1,6 +1,6 @@
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
-import type { Collection } from '@imprint/shared/design.shape';
+import type { Collection } from '@imprint/shared/shapes/design';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { defaultModeOf } from '../design.scope.ts';
 import { LargeSample } from '../samples/large.sample.tsx';

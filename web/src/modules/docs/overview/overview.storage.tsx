@@ -1,6 +1,6 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { plans, storageLimits } from '@imprint/shared/limits';
-import { fileLimitsText } from '@imprint/shared/media.shape';
+import { fileLimitsText } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../../kit/lists/data.table.tsx';
 import { planTitle } from '../limits.ts';

@@ -3,7 +3,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { withChildren } from '@imprint/shared/blocks/tree';
-import type { BlockChange } from '@imprint/shared/revisions';
+import type { BlockChange } from '@imprint/shared/shapes/revisions';
 import { excerptOf, typeWords } from '../../../editor/block.words.ts';
 import { fieldWords as blockFieldWords, wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Revision } from '@imprint/shared/revisions';
+import type { Revision } from '@imprint/shared/shapes/revisions';
 import { Link } from '@tanstack/react-router';
 import { wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 import { ListFooter } from '../../../kit/lists/list.footer.tsx';

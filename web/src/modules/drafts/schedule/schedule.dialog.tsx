@@ -1,4 +1,4 @@
-import { scheduleFields } from '@imprint/shared/scheduling';
+import { scheduleFields } from '@imprint/shared/shapes/scheduling';
 import { expectedVersion } from '@imprint/shared/wire';
 import { useMemo, useState } from 'react';
 import * as z from 'zod';

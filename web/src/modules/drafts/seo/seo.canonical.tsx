@@ -1,4 +1,4 @@
-import { seo } from '@imprint/shared/pages.shape';
+import { seo } from '@imprint/shared/shapes/pages';
 import { reasonOf } from '@imprint/shared/validation';
 import { useState } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';

@@ -1,4 +1,4 @@
-import type { PageContent } from '@imprint/shared/pages.shape';
+import type { PageContent } from '@imprint/shared/shapes/pages';
 import { AiMark, useIsFromAi } from '../../../editor/ai.mark.tsx';
 import type { Draft } from '../../../editor/draft.ts';
 import { useEditor, useEditorState } from '../../../editor/editor.context.tsx';

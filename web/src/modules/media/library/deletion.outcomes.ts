@@ -1,5 +1,5 @@
-import type { media } from '@imprint/shared/media.contract';
-import type { Media } from '@imprint/shared/media.shape';
+import type { media } from '@imprint/shared/contract/media';
+import type { Media } from '@imprint/shared/shapes/media';
 import type * as z from 'zod';
 import { countOf } from '../../../kit/ui/count.words.ts';
 

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { useCallback, useRef, useState } from 'react';
 import type { PagedList } from '../../../kit/lists/resource.list.tsx';
 import { SelectionBar } from '../../../kit/lists/selection.bar.tsx';

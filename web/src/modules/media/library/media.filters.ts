@@ -1,4 +1,4 @@
-import { mediaKinds } from '@imprint/shared/media.shape';
+import { mediaKinds } from '@imprint/shared/shapes/media';
 import { projectFilter } from '../../../kit/lists/common.filters.ts';
 import type { Filter, SelectFilter } from '../../../kit/lists/list.filters.tsx';
 import { kindWords } from '../media.words.ts';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 

@@ -1,4 +1,4 @@
-import { media } from '@imprint/shared/media.contract';
+import { media } from '@imprint/shared/contract/media';
 import * as z from 'zod';
 import { readSearch } from '../../../shell/search.ts';
 

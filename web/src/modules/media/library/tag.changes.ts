@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { failureOf } from '../../../api/failure.ts';
 import type { api } from '../../../api/trpc.ts';
 

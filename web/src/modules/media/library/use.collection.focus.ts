@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 export interface CollectionFocus {

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import type { KeyboardEvent } from 'react';
 import type { Selection } from '../../../kit/lists/use.selection.ts';
 import { stepInGrid } from './grid.keys.ts';

@@ -1,4 +1,4 @@
-import type { MediaKind } from '@imprint/shared/media.shape';
+import type { MediaKind } from '@imprint/shared/shapes/media';
 import { useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { stepInGrid } from '../library/grid.keys.ts';

@@ -1,4 +1,4 @@
-import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { api } from '../../../api/trpc.ts';
 import { ListFooter } from '../../../kit/lists/list.footer.tsx';
 import { paging } from '../../../kit/lists/resource.list.tsx';

@@ -1,4 +1,4 @@
-import type { Media, MediaKind } from '@imprint/shared/media.shape';
+import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { kindNoun } from '../media.words.ts';

@@ -1,5 +1,5 @@
 import { formatBytes } from '@imprint/shared/byte.format';
-import { fileLimits, type SizedKind } from '@imprint/shared/media.shape';
+import { fileLimits, type SizedKind } from '@imprint/shared/shapes/media';
 
 /** Why a file is rejected before sending, worded to follow a colon; null when it is accepted. */
 export function rejectionReason({ size, type }: Pick<File, 'size' | 'type'>): string | null {

@@ -1,4 +1,4 @@
-import { fileLimitsText } from '@imprint/shared/media.shape';
+import { fileLimitsText } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../kit/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Media } from '@imprint/shared/media.shape';
+import type { Media } from '@imprint/shared/shapes/media';
 import type { TenantScope } from '../../../api/tenant.scope.ts';
 import { sendFile } from './file.request.ts';
 import { rejectionOf } from './upload.rejection.ts';

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { PageItem } from '@imprint/shared/pages.shape';
+import type { PageItem } from '@imprint/shared/shapes/pages';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { statusWords } from '../../drafts/draft.status.tsx';
 

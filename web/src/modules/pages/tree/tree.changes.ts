@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { countDescendants, type TreePosition } from './tree.moves.ts';
 
 type Pages = readonly PageTreeNode[];

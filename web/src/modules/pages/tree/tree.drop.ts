@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { canMoveInto, lastPosition, otherChildren, positionOf, type TreePosition } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
 

@@ -1,4 +1,4 @@
-import { maxPageDepth, type PageTreeNode } from '@imprint/shared/pages.shape';
+import { maxPageDepth, type PageTreeNode } from '@imprint/shared/shapes/pages';
 
 type Pages = readonly PageTreeNode[];
 

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';

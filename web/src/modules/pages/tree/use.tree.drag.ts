@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { type DragEvent, useState } from 'react';
 import { type Drop, dropAt } from './tree.drop.ts';
 import { depthAt } from './tree.indent.ts';

@@ -1,4 +1,4 @@
-import type { PageTreeNode } from '@imprint/shared/pages.shape';
+import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { useMemo, useState } from 'react';
 import { readLocalPreference, storeLocalPreference } from '../../../shell/local.preferences.ts';
 

@@ -1,5 +1,5 @@
-import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/pages.shape';
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
+import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/shapes/pages';
 import { useMemo, useState } from 'react';
 import { serviceTime } from '../../../api/clock.ts';
 import { api } from '../../../api/trpc.ts';

@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { useId } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { CategoryField, TagField } from './bulk.fields.tsx';
 import { type BulkInput, type BulkTaskName, tasks } from './bulk.tasks.ts';
 

@@ -1,4 +1,4 @@
-import type { PostItem, PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostItem, PostSearchResult } from '@imprint/shared/shapes/posts';
 import { failureOf } from '../../../api/failure.ts';
 import type { api } from '../../../api/trpc.ts';
 

@@ -1,4 +1,4 @@
-import type { PostSearchResult } from '@imprint/shared/posts.shape';
+import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';

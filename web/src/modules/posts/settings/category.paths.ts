@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 
 /** The names of categories with those of their parents, by id: "Recipes / Bread". */
 export function categoryPaths(categories: readonly Category[]): ReadonlyMap<string, string> {

@@ -1,4 +1,4 @@
-import { type Post, postSlug } from '@imprint/shared/posts.shape';
+import { type Post, postSlug } from '@imprint/shared/shapes/posts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { SlugForm } from '../../drafts/seo/slug.form.tsx';
 import type { ChangePost } from './post.change.ts';

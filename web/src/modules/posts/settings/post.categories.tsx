@@ -1,4 +1,4 @@
-import type { Category } from '@imprint/shared/categories.contract';
+import type { Category } from '@imprint/shared/contract/categories';
 import { useId } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../use.debounced.search.ts';

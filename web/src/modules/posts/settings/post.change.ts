@@ -1,6 +1,6 @@
+import type { posts } from '@imprint/shared/contract/posts';
 import type { InputOf } from '@imprint/shared/operation';
-import type { posts } from '@imprint/shared/posts.contract';
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Post } from '@imprint/shared/shapes/posts';
 
 /** The fields of a post that are not part of its draft. */
 export type UndraftedFields = Partial<

@@ -1,4 +1,4 @@
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Post } from '@imprint/shared/shapes/posts';
 import { api } from '../../../api/trpc.ts';
 import type { Editor } from '../../../editor/editor.state.ts';
 import type { Saver } from '../../../editor/saving/save.state.ts';

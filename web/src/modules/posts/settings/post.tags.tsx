@@ -1,4 +1,4 @@
-import type { Tag } from '@imprint/shared/tags.contract';
+import type { Tag } from '@imprint/shared/contract/tags';
 import { truncateText } from '@imprint/shared/text.truncation';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../use.debounced.search.ts';

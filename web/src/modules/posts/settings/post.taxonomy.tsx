@@ -1,4 +1,4 @@
-import type { Post } from '@imprint/shared/posts.shape';
+import type { Post } from '@imprint/shared/shapes/posts';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';

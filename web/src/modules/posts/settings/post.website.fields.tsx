@@ -1,4 +1,4 @@
-import type { Website } from '@imprint/shared/websites.contract';
+import type { Website } from '@imprint/shared/contract/websites';
 import type { FormField } from '../../../kit/forms/operation.form.ts';
 import { TextField } from '../../../kit/forms/text.field.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';

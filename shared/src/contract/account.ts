@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { mutation } from '../operation.ts';
+import { themes } from '../themes.ts';
+import { id, stored } from '../wire.ts';
+
+/** Length rules of a new password; an existing one is only compared. */
+export const newPassword = z
+  .string()
+  .min(15)
+  .max(256)
+  .describe('At least 15 characters; a few words work well.')
+  .meta({ examples: ['a few words that you remember'] });
+
+/** A password that somebody has; it is compared, never judged. */
+export const password = z
+  .string()
+  .min(1)
+  .max(256)
+  .describe('The password.')
+  .meta({ examples: ['a few words that you remember'] });
+
+export const email = z
+  .email()
+  .max(254)
+  .describe('E-mail address.')
+  .meta({ examples: ['ada@example.com'] });
+
+export const personName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('Name of the person.')
+  .meta({ examples: ['Ada Lovelace'] });
+
+export const timeZone = z
+  .string()
+  .max(64, { abort: true })
+  .refine(isTimeZone, 'is not a time zone, e.g. Europe/Berlin')
+  .describe("IANA time zone in which times are shown; null for the device's own.")
+  .meta({ examples: ['Europe/Berlin'] });
+const theme = z.enum(themes).describe('How the dashboard looks; system follows the device.');
+const hasShortcuts = z.boolean().describe('Whether single keys are shortcuts in the dashboard.');
+
+/** A person's own account. */
+export const person = z.object({
+  id: id('usr', 'user'),
+  email: stored(email),
+  name: stored(personName),
+  timeZone: stored(timeZone).nullable(),
+  theme,
+  hasShortcuts,
+});
+export type Person = z.infer<typeof person>;
+
+const resetToken = z
+  .string()
+  .min(1)
+  .max(400)
+  .describe('The token of the link.')
+  .meta({ examples: ['token-of-the-link'] });
+
+export const account = {
+  update: mutation({
+    summary: 'Change your name, time zone, theme or shortcuts',
+    input: z.strictObject({
+      name: personName.optional(),
+      timeZone: timeZone.nullable().optional(),
+      theme: theme.optional(),
+      hasShortcuts: hasShortcuts.optional(),
+    }),
+    output: person,
+    access: 'account',
+  }),
+  changePassword: mutation({
+    summary: 'Change your password; every other session ends',
+    input: z.strictObject({
+      currentPassword: password.describe('The password that you have now.'),
+      newPassword,
+    }),
+    output: z.object({ endedSessions: z.int().describe('How many other sessions have ended.') }),
+    access: 'account',
+  }),
+  requestPasswordReset: mutation({
+    summary: 'Ask for a link, by mail, to choose a new password',
+    guidance: 'The answer is the same whether or not the address has an account.',
+    input: z.strictObject({ email }),
+    output: z.object({
+      isMailed: z
+        .boolean()
+        .describe('False when this installation sends no mail; its operator can then make a link.'),
+    }),
+    access: 'public',
+  }),
+  resetPassword: mutation({
+    summary: 'Choose a new password by the link; every session ends and a new one starts',
+    resourceField: 'userId',
+    input: z.strictObject({ token: resetToken, password: newPassword }),
+    output: z.object({ userId: id('usr', 'user') }),
+    access: 'public',
+  }),
+};
+
+function isTimeZone(name: string): boolean {
+  // An offset is no zone, and PostgreSQL would read its sign the other way round.
+  if (/^[+-]/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

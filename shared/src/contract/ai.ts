@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { blocks, storedBlocks } from '../blocks/document.ts';
+import { type Operation, query } from '../operation.ts';
+import { id, slug } from '../wire.ts';
+import { locale } from './websites.ts';
+
+/** The longest text that is read at once, in characters. */
+const maxTextCharacters = 50_000;
+
+export const tones = ['neutral', 'friendly', 'formal', 'playful', 'persuasive'] as const;
+export const lengths = ['short', 'medium', 'long'] as const;
+
+const text = z.string().trim().min(1).max(maxTextCharacters).describe('The text to work on.');
+const prompt = z
+  .string()
+  .trim()
+  .min(1)
+  .max(4000)
+  .describe('What to write about.')
+  .meta({ examples: ['A bakery that lets its rye rest overnight'] });
+const tone = z.enum(tones).describe('How it should sound.');
+const length = z.enum(lengths).describe('About one paragraph, three, or a text with headings.');
+const instruction = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .describe('What to change.')
+  .meta({ examples: ['Make it shorter'] });
+const sentences = z.int().min(1).max(10).describe('Most sentences.');
+const to = locale.shape.code.describe('Language to translate into.').meta({ examples: ['de'] });
+const from = locale.shape.code.describe('Language it is in.');
+const mediaId = id('media', 'picture');
+const topic = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .describe('What the outline is about.')
+  .meta({ examples: ['Baking with rye'] });
+
+const cost = {
+  provider: z.string().describe('Who did it; `built-in` without one that the operator has set.'),
+  model: z.string().describe('Its model.'),
+  inputTokens: z.int().describe('How much it read, in tokens; about, where it does not tell.'),
+  outputTokens: z.int().describe('How much it wrote, in tokens.'),
+  durationMs: z.int().describe('How long it took, in milliseconds.'),
+};
+const newText = z.string().describe('The new text, as Markdown.');
+
+const results = {
+  generate: { text: newText },
+  rewrite: { text: newText },
+  summarize: { summary: z.string().describe('The summary.') },
+  translate: {
+    text: newText.optional().describe('The translation of a text.'),
+    blocks: storedBlocks.optional().describe('The translation of blocks, with their structure and ids.'),
+  },
+  seo: {
+    title: z.string().describe('Title for search engines, at most 60 characters.'),
+    description: z.string().describe('Description for search engines, at most 160 characters.'),
+    slug: slug(191),
+    keywords: z.array(z.string()).describe('What it is about, the most telling first.'),
+  },
+  altText: { altText: z.string().describe('What the picture shows.') },
+  outline: {
+    headings: z
+      .array(
+        z.object({
+          level: z.int().min(2).max(4).describe('2 for a main heading, 3 and 4 for those below.'),
+          text: z.string().describe('The heading.'),
+        }),
+      )
+      .describe('The headings in their order.'),
+  },
+};
+
+const common = { access: 'anyKey', window: 'ai', reachesOut: true } as const;
+
+export const ai = {
+  generate: query({
+    summary: 'Write a text',
+    input: z.strictObject({
+      prompt,
+      tone: tone.default('neutral'),
+      length: length.default('medium'),
+    }),
+    output: z.object({ ...results.generate, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/generate',
+  }),
+  rewrite: query({
+    summary: 'Rewrite a text',
+    guidance: 'The built-in provider shortens, lists, makes formal and tidies; for more, set AI_BASE_URL.',
+    input: z.strictObject({ text, instruction }),
+    output: z.object({ ...results.rewrite, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/rewrite',
+  }),
+  summarize: query({
+    summary: 'Summarize a text',
+    input: z.strictObject({ text, sentences: sentences.default(3) }),
+    output: z.object({ ...results.summarize, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/summarize',
+  }),
+  translate: query({
+    summary: 'Translate a text or blocks',
+    guidance:
+      'Needs a provider: 503 until the operator has set AI_BASE_URL. Blocks that show components need the scope design:read.',
+    input: z.strictObject({
+      text: text.optional().describe('The text to translate; or give blocks.'),
+      blocks: blocks
+        .optional()
+        .describe(
+          'The blocks to translate; code stays as it is, and so do props of components that are no texts.',
+        ),
+      to,
+      from: from.optional(),
+    }),
+    output: z.object({ ...results.translate, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/translate',
+  }),
+  seo: query({
+    summary: 'Suggest what search engines should show',
+    input: z.strictObject({ text }),
+    output: z.object({ ...results.seo, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/seo',
+  }),
+  altText: query({
+    summary: 'Suggest a text that stands for a picture',
+    guidance: 'Needs the scope media:read.',
+    input: z.strictObject({ mediaId }),
+    output: z.object({ ...results.altText, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/alt-text',
+  }),
+  outline: query({
+    summary: 'Suggest an outline',
+    guidance: 'Of a topic, or of a text that is there.',
+    input: z.strictObject({
+      topic: topic.optional().describe('What it is about; or give a text.'),
+      text: text.optional().describe('The text to outline.'),
+    }),
+    output: z.object({ ...results.outline, ...cost }),
+    ...common,
+    rest: 'POST /v1/ai/outline',
+  }),
+  content: query({
+    summary: 'Write or rework content',
+    guidance:
+      'generate: prompt, tone, length. rewrite: text, instruction. summarize: text, sentences. translate: text or blocks, to, from. seo: text. altText: mediaId. outline: topic or text. 10 a minute.',
+    input: z.strictObject({
+      operation: z
+        .enum(['generate', 'rewrite', 'summarize', 'translate', 'seo', 'altText', 'outline'])
+        .describe('What to do.'),
+      prompt: prompt.optional(),
+      tone: tone.optional(),
+      length: length.optional(),
+      text: text.optional(),
+      blocks: blocks.optional().describe('The blocks to translate.'),
+      instruction: instruction.optional(),
+      sentences: sentences.optional(),
+      to: to.optional(),
+      from: from.optional(),
+      mediaId: mediaId.optional(),
+      topic: topic.optional(),
+    }),
+    output: z.object({
+      result: z.record(z.string(), z.json()).describe('What came of it, by field, such as text or summary.'),
+      ...cost,
+    }),
+    ...common,
+    tool: 'generate_content',
+  }),
+} satisfies Record<string, Operation>;
+
+/** What can be asked for besides the one operation that stands for all on the tool endpoint. */
+export type AiTask = Exclude<keyof typeof ai, 'content'>;

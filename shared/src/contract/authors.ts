@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { crudOf } from '../crud.ts';
+import { id, resourceName, searchText, slug, stored, timestamp, version } from '../wire.ts';
+
+const authorId = id('auth', 'author');
+const projectId = id('proj', 'project');
+const name = resourceName('Author', 1, 'Mara Lind');
+const bio = z.string().trim().max(2000).nullable().describe('What readers should know of the author.');
+const websiteUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .max(2000)
+  .nullable()
+  .describe("The author's own address on the web.")
+  .meta({ examples: ['https://mara.example'] });
+const imageId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, that shows the author.');
+
+export const author = z.object({
+  id: authorId,
+  projectId,
+  name: stored(name),
+  slug: stored(slug(63)),
+  bio: stored(bio).nullable(),
+  websiteUrl: stored(websiteUrl).nullable(),
+  imageId,
+  postCount: z.int().describe('How many posts name the author, whatever their status.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Author = z.infer<typeof author>;
+
+export const authors = crudOf({
+  noun: 'author',
+  area: 'blog',
+  path: '/v1/blog/authors',
+  target: { authorId },
+  output: author,
+  parent: { projectId },
+  fields: {
+    name,
+    slug: slug(63).optional(),
+    bio: bio.optional(),
+    websiteUrl: websiteUrl.optional(),
+    imageId: imageId.optional(),
+  },
+  list: {
+    summary: 'List authors of posts',
+    filters: {
+      projectId: projectId.optional().describe('Only authors of this project.'),
+      q: searchText('name or slug').meta({ examples: ['mara'] }),
+    },
+  },
+  create: { guidance: 'Without a slug one is derived from the name.' },
+  delete: { guidance: 'Refused while posts name the author.' },
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { crudOf } from '../crud.ts';
+import {
+  id,
+  resourceDescription,
+  resourceName,
+  searchText,
+  slug,
+  stored,
+  timestamp,
+  version,
+} from '../wire.ts';
+
+/** Limit of nesting of categories. */
+export const maxCategoryDepth = 6;
+
+const categoryId = id('cat', 'category');
+const projectId = id('proj', 'project');
+const name = resourceName('Category', 1, 'Recipes');
+const description = resourceDescription('category', 'What we bake, and how.');
+const parentId = categoryId.nullable().describe('The category it lies below; null at the top.');
+
+export const category = z.object({
+  id: categoryId,
+  projectId,
+  parentId,
+  name: stored(name),
+  slug: stored(slug(63)).describe('Unique in the project, wherever the category lies.'),
+  path: z
+    .string()
+    .describe('Where it lies, from the slugs of the categories above and its own.')
+    .meta({ examples: ['/recipes/bread'] }),
+  description: stored(description).nullable(),
+  postCount: z.int().describe('How many posts are filed under it directly, whatever their status.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Category = z.infer<typeof category>;
+
+export const categories = crudOf({
+  noun: 'category',
+  area: 'blog',
+  path: '/v1/blog/categories',
+  target: { categoryId },
+  output: category,
+  parent: { projectId },
+  fields: {
+    parentId: parentId.optional(),
+    name,
+    slug: slug(63).optional(),
+    description: description.optional(),
+  },
+  list: {
+    summary: 'List categories of posts',
+    guidance: 'Sorted by path, each is followed by those below it.',
+    sorts: ['path'],
+    filters: {
+      projectId: projectId.optional().describe('Only categories of this project.'),
+      parentId: categoryId
+        .optional()
+        .describe('Only categories directly below this one; `root` for those at the top.')
+        .meta({ examples: ['root'] }),
+      q: searchText('name or path').meta({ examples: ['bread'] }),
+    },
+  },
+  create: { guidance: 'Without a slug one is derived from the name.' },
+  update: {
+    summary: 'Change a category, or move it',
+    guidance: 'Send only the fields to change. Those below it move along.',
+  },
+  delete: { guidance: 'Refused while posts are filed under it or categories lie below it.' },
+});

@@ -1,0 +1,46 @@
+import { crudOf } from '../crud.ts';
+import {
+  collection,
+  collectionId,
+  collectionName,
+  collectionSlug,
+  collectionWithGroups,
+  modes,
+  projectId,
+} from '../shapes/design.ts';
+import { searchText } from '../wire.ts';
+
+export const collections = crudOf({
+  noun: 'token collection',
+  area: 'design',
+  path: '/v1/design/collections',
+  target: { collectionId },
+  output: collectionWithGroups,
+  item: collection,
+  parent: { projectId },
+  fields: {
+    name: collectionName,
+    slug: collectionSlug.optional().describe('URL-friendly name; derived from the name when absent.'),
+    modes: modes.optional(),
+  },
+  list: {
+    summary: 'List token collections',
+    filters: {
+      projectId: projectId.optional().describe('Only collections of this project.'),
+      q: searchText('name or slug').meta({ examples: ['brand'] }),
+    },
+  },
+  get: { summary: 'Get one token collection with what is said of its groups' },
+  create: {
+    summary: 'Create a token collection in a project',
+    guidance: 'A project gets one by itself with its first token.',
+  },
+  update: {
+    guidance: 'Modes are replaced whole; the values of a mode that is left out are gone.',
+    fields: { slug: collectionSlug.optional() },
+  },
+  delete: {
+    summary: 'Delete a token collection with its tokens for good',
+    guidance: 'Refused while tokens of other collections point at its own.',
+  },
+});

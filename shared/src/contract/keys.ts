@@ -1,0 +1,191 @@
+import * as z from 'zod';
+import { environments } from '../environments.ts';
+import { mutation, query } from '../operation.ts';
+import { scopeNames, toolAccessLevels, toolAccessMeanings } from '../scopes.ts';
+import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';
+import { windowUse } from './organizations.ts';
+
+/** Derived from a key's dates, the strongest first. A disabled key answers like an invalid one. */
+export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
+export type KeyState = (typeof keyStates)[number];
+
+/** What could be done better with a key, and after how many days it is said. */
+export const adviceDays = { unusedScopes: 60, unused: 90, old: 90, expiring: 14 } as const;
+export type AdviceKind = keyof typeof adviceDays;
+
+/** Longest time, in hours, that a rotated key goes on working beside the new one. */
+export const maxOverlapHours = 72;
+
+export const keyId = id('key', 'API key');
+const name = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('What the key is for, to recognise it by.')
+  .meta({ examples: ['Website build'] });
+const environment = z.enum(environments).describe('Which data the key reaches; its prefix names it.');
+const grantedScopes = z.array(z.enum(scopeNames)).describe('What the key may do.');
+const toolAccess = z
+  .enum(toolAccessLevels)
+  .describe(
+    `What the key may do on the tool endpoint. ${toolAccessLevels.map((level) => `${level}: ${toolAccessMeanings[level]}`).join(' ')}`,
+  );
+const allowedAddresses = z
+  .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
+  .max(50)
+  .describe('Client addresses and networks (CIDR) that the key works from; anywhere when empty.')
+  .meta({ examples: [['203.0.113.7', '2001:db8::/32']] });
+const projectIds = z
+  .array(id('proj', 'project'))
+  .max(100)
+  .describe('Projects that the key is restricted to; all of its environment when empty.');
+const metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((entries) => Object.keys(entries).length <= 20, 'must have at most 20 entries')
+  .describe('Your own notes on the key, texts by name; the service makes nothing of them.')
+  .meta({ examples: [{ team: 'web' }] });
+const expiresAt = timestampInput.nullable().describe('When it stops working; null for never.');
+const key = z
+  .string()
+  .describe('The key itself. It cannot be shown again.')
+  .meta({ examples: ['svc_live_sk_<secret>'] });
+
+export const apiKey = z.object({
+  id: keyId,
+  name,
+  environment,
+  scopes: grantedScopes,
+  toolAccess,
+  // An answer holds what was checked when it was stored.
+  allowedAddresses: z.array(z.string()).meta({ ...allowedAddresses.meta() }),
+  projectIds,
+  metadata: z.record(z.string(), z.string()).meta({ ...metadata.meta() }),
+  start: z
+    .string()
+    .describe('The first characters of the key.')
+    .meta({ examples: ['svc_live_sk_4fT'] }),
+  lastFour: z
+    .string()
+    .describe('The last four characters of the key.')
+    .meta({ examples: ['k3Qz'] }),
+  state: z
+    .enum(keyStates)
+    .describe('Whether the key works now, and if not, why.')
+    .meta({ examples: ['active'] }),
+  advice: z
+    .array(z.enum(Object.keys(adviceDays) as AdviceKind[])) // Safe because the keys of an object literal are exactly the keys of its type.
+    .describe(
+      `What could be done better: unusedScopes (some were not used for ${adviceDays.unusedScopes} days), unused (for ${adviceDays.unused} days), old (made more than ${adviceDays.old} days ago: rotate it), expiring (within ${adviceDays.expiring} days).`,
+    ),
+  unusedScopes: grantedScopes.describe(
+    `Scopes that nothing needed in the last ${adviceDays.unusedScopes} days; empty for a younger key.`,
+  ),
+  replacedById: keyId.nullable().describe('The key that took its place when it was rotated.'),
+  expiresAt: timestamp.nullable().describe('When it stops working; null for never.'),
+  lastUsedAt: timestamp.nullable().describe('When it was last used; null for never.'),
+  lastUsedAddress: z.string().nullable().describe('Client address of the last use.'),
+  lastOperation: z.string().nullable().describe('The operation that was last called with it.'),
+  disabledAt: timestamp.nullable().meta({ examples: [null] }),
+  revokedAt: timestamp.nullable().meta({ examples: [null] }),
+  createdAt: timestamp,
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
+const withKey = apiKey.extend({ key });
+
+export const keys = {
+  list: query({
+    summary: "List the organization's API keys",
+    input: listInput(['name'], {
+      environment: environment.optional().describe('Only keys of this environment.'),
+      state: z.enum(keyStates).optional().describe('Only keys in this state.'),
+      q: searchText('name'),
+    }),
+    output: listOf(apiKey),
+    access: 'keys',
+  }),
+  get: query({
+    summary: 'Get an API key and where its windows stand',
+    input: z.strictObject({ keyId }),
+    output: apiKey.extend({
+      windows: z
+        .object({
+          rest: z.array(windowUse).describe('Requests on REST and on /trpc.'),
+          tools: z.array(windowUse).describe('Requests on the tool endpoint.'),
+        })
+        .describe("The plan windows of the key's environment as used now, by all its keys together."),
+    }),
+    access: 'keys',
+  }),
+  create: mutation({
+    summary: 'Create an API key; its secret is shown once',
+    input: z.strictObject({
+      name,
+      environment,
+      scopes: grantedScopes.min(1).max(scopeNames.length),
+      expiresAt: expiresAt.optional(),
+      toolAccess: toolAccess.default('full'),
+      allowedAddresses: allowedAddresses.optional(),
+      projectIds: projectIds.optional(),
+      metadata: metadata.optional(),
+    }),
+    output: withKey,
+    access: 'keys',
+    status: 201,
+    isSensitive: true,
+  }),
+  update: mutation({
+    summary: 'Change what an API key may do, and its notes',
+    guidance: 'A key that is revoked or expired cannot be changed any more.',
+    input: z.strictObject({
+      keyId,
+      name: name.optional(),
+      scopes: grantedScopes.min(1).max(scopeNames.length).optional(),
+      toolAccess: toolAccess.optional(),
+      expiresAt: expiresAt.optional(),
+      allowedAddresses: allowedAddresses.optional(),
+      projectIds: projectIds.optional(),
+      metadata: metadata.optional(),
+    }),
+    output: apiKey,
+    access: 'keys',
+    isSensitive: true,
+  }),
+  rotate: mutation({
+    summary: 'Replace an API key by a new one of the same kind; the secret is shown once',
+    guidance: 'Both work for the overlap, then the old one is expired.',
+    input: z.strictObject({
+      keyId,
+      overlapHours: z
+        .int()
+        .min(0)
+        .max(maxOverlapHours)
+        .default(24)
+        .describe('How long the old key goes on working, in hours.'),
+      expiresAt: expiresAt.optional().describe('When the new key stops working; never when absent.'),
+    }),
+    output: withKey,
+    access: 'keys',
+    isSensitive: true,
+  }),
+  disable: mutation({
+    summary: 'Stop an API key until it is enabled again',
+    input: z.strictObject({ keyId }),
+    output: apiKey,
+    access: 'keys',
+  }),
+  enable: mutation({
+    summary: 'Let a disabled API key work again',
+    input: z.strictObject({ keyId }),
+    output: apiKey,
+    access: 'keys',
+    isSensitive: true,
+  }),
+  revoke: mutation({
+    summary: 'Revoke an API key for good',
+    input: z.strictObject({ keyId }),
+    output: apiKey,
+    access: 'keys',
+  }),
+};

@@ -1,0 +1,181 @@
+import * as z from 'zod';
+import { aiFieldsInput } from '../ai.fields.ts';
+import { draftable, draftChanges } from '../drafts.ts';
+import { mutation, query } from '../operation.ts';
+import { contentInput, contentOptions } from '../shapes/content.input.ts';
+import {
+  content,
+  page,
+  pageId,
+  pageItem,
+  pageSlug,
+  seo,
+  status,
+  title,
+  translationGroupId,
+  treeNode,
+  websiteId,
+} from '../shapes/pages.ts';
+import { message } from '../shapes/revisions.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText, stored } from '../wire.ts';
+import { locale } from './websites.ts';
+
+const written = { ...contentInput, seo: seo.optional(), message: message.optional() };
+const place = {
+  parentId: pageId.nullable().optional().describe('The page to put it below; null for the top.'),
+  after: pageId
+    .nullable()
+    .optional()
+    .describe('The sibling to put it behind; null for the first place, absent for the last.'),
+};
+const target = { pageId };
+const read = { access: 'websites:read' } as const;
+const write = { access: 'websites:write' } as const;
+const path = '/v1/pages/:pageId';
+
+const { edit, ...drafts } = draftable({
+  noun: 'page',
+  area: 'websites',
+  path: '/v1/pages',
+  target,
+  content: content,
+  output: page,
+  item: pageItem,
+  edit: {
+    guidance:
+      'Prefer it to sending all blocks. Get the page first for the ids. A block goes behind the sibling that `after` names: null for the first place, absent for the last.',
+    tool: 'edit_page_blocks',
+  },
+});
+
+export const pages = {
+  list: query({
+    summary: 'List pages without their content',
+    guidance: 'Use it to find a page and its id.',
+    input: listInput(['updatedAt', 'title', 'path'], {
+      websiteId: websiteId.optional().describe('Only pages of this website.'),
+      parentId: pageId
+        .optional()
+        .describe('Only pages directly below this one; `root` for those at the top.')
+        .meta({ examples: ['root'] }),
+      status: status.optional().describe('Only pages with this status.'),
+      locale: locale.shape.code.optional().describe('Only pages in this language.'),
+      path: z.string().max(4000).optional().describe('Only the page at this path.'),
+      q: searchText('title or path').meta({ examples: ['team'] }),
+      isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
+    }),
+    output: listOf(pageItem),
+    ...read,
+    rest: 'GET /v1/pages',
+    tool: 'list_pages',
+  }),
+  tree: query({
+    summary: 'Get all pages of a website as a tree',
+    guidance: 'Pages come in reading order: each is followed by those below it.',
+    input: z.strictObject({
+      websiteId,
+      locale: locale.shape.code.optional().describe("The language; the website's default when absent."),
+    }),
+    output: z.object({
+      locale: stored(locale.shape.code),
+      pages: z.array(treeNode).describe('All pages in reading order.'),
+    }),
+    ...read,
+    rest: 'GET /v1/pages/tree',
+  }),
+  get: query({
+    summary: 'Get one page with its content',
+    guidance: 'Ask for markdown to read it, for blocks to edit them by id.',
+    input: z.strictObject({
+      pageId,
+      ...contentOptions,
+    }),
+    output: page,
+    ...read,
+    rest: `GET ${path}`,
+    tool: 'get_page',
+  }),
+  create: mutation({
+    summary: 'Create a page',
+    guidance:
+      'It starts as a draft at the end of its siblings. Without a slug one is derived from the title.',
+    input: z.strictObject({
+      websiteId,
+      ...place,
+      title,
+      slug: pageSlug.optional(),
+      locale: locale.shape.code
+        .optional()
+        .describe("Its language; that of the parent, or the website's default, when absent."),
+      translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
+      ...written,
+    }),
+    output: page,
+    ...write,
+    rest: 'POST /v1/pages',
+    tool: 'create_page',
+    status: 201,
+  }),
+  update: mutation({
+    summary: 'Change a page',
+    guidance:
+      'Send only the fields to change; seo and content are replaced whole. Title, seo and content are drafts until you publish; a slug changes at once, with redirects from live paths.',
+    input: z.strictObject({
+      pageId,
+      title: title.optional(),
+      slug: pageSlug.optional(),
+      ...written,
+      translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
+      ...draftChanges('page', aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true })),
+    }),
+    output: page,
+    ...write,
+    rest: `PATCH ${path}`,
+    tool: 'update_page',
+  }),
+  edit,
+  delete: mutation({
+    summary: 'Delete a page',
+    guidance: 'It can be brought back for 30 days. Refused while pages lie below it, unless cascade is set.',
+    input: z.strictObject({
+      pageId,
+      cascade: z.boolean().default(false).describe('Also delete the pages below it.'),
+      expectedVersion,
+    }),
+    output: deletionResult(pageId),
+    ...write,
+    rest: `DELETE ${path}`,
+  }),
+  undelete: mutation({
+    summary: 'Bring a deleted page back, with those deleted along with it',
+    guidance:
+      'It comes back where it was, at the top when that is gone, and under another slug when its own is taken.',
+    input: z.strictObject(target),
+    output: page,
+    ...write,
+    rest: `POST ${path}/undelete`,
+  }),
+  move: mutation({
+    summary: 'Move a page with those below it',
+    guidance: 'It happens at once, for what is live too; live paths that change are redirected.',
+    input: z.strictObject({ pageId, ...place, expectedVersion }),
+    output: page,
+    ...write,
+    rest: `POST ${path}/move`,
+  }),
+  duplicate: mutation({
+    summary: 'Copy a page as a draft',
+    guidance: 'Into another language it becomes a translation of the page. Pages below it are not copied.',
+    input: z.strictObject({
+      pageId,
+      title: title.optional().describe('Title of the copy; the same when absent.'),
+      slug: pageSlug.optional().describe('Slug of the copy; derived when absent.'),
+      locale: locale.shape.code.optional().describe('Language of the copy; the same when absent.'),
+    }),
+    output: page,
+    ...write,
+    rest: `POST ${path}/duplicate`,
+    status: 201,
+  }),
+  ...drafts,
+};

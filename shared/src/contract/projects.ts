@@ -1,0 +1,93 @@
+import * as z from 'zod';
+import { crudOf } from '../crud.ts';
+import { environments } from '../environments.ts';
+import { projectStatuses, projectTransitions } from '../statuses.ts';
+import { statusRules, transitionsOf } from '../transitions.ts';
+import {
+  dryRun,
+  dryRunDeletionResult,
+  expectedVersion,
+  id,
+  resourceDescription,
+  resourceName,
+  searchText,
+  slug,
+  stored,
+  timestamp,
+  version,
+} from '../wire.ts';
+
+const name = resourceName('Project', 3, 'Spring campaign');
+const description = resourceDescription('project', 'Pages for the spring launch.');
+const status = z.enum(projectStatuses);
+const projectId = id('proj', 'project');
+const coverId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, that stands for it.');
+
+export const project = z.object({
+  id: projectId,
+  name: stored(name),
+  slug: stored(slug(63)),
+  description: stored(description).nullable(),
+  status: status.describe('Where the project stands.'),
+  coverId,
+  environment: z.enum(environments).describe('The environment that the project belongs to.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Project = z.infer<typeof project>;
+
+export const projects = {
+  ...crudOf({
+    noun: 'project',
+    area: 'projects',
+    path: '/v1/projects',
+    target: { projectId },
+    output: project,
+    fields: { name, slug: slug(63).optional(), description: description.optional() },
+    list: {
+      summary: 'List projects',
+      guidance: 'Use it to find a project and its id.',
+      tool: 'list_projects',
+      filters: {
+        status: status.optional().describe('Only projects with this status.'),
+        q: searchText('name or slug').meta({ examples: ['spring'] }),
+      },
+    },
+    get: { guidance: 'Use it when the id is known.', tool: 'get_project' },
+    create: {
+      guidance: 'It starts as a draft. Without a slug one is derived from the name.',
+      tool: 'create_project',
+      projectField: 'id',
+    },
+    update: {
+      guidance: 'Send only the fields to change. Renaming never changes the slug.',
+      tool: 'update_project',
+      fields: {
+        coverId: coverId.optional(),
+        status: status
+          .optional()
+          .describe(`New status: ${statusRules(projectTransitions, projectStatuses)}.`),
+      },
+    },
+    delete: {
+      summary: 'Delete a project for good',
+      guidance:
+        'It cannot be undone: try it with dryRun, or archive the project instead. Refused while it holds content, unless cascade is set.',
+      tool: 'delete_project',
+      options: {
+        cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
+        dryRun,
+      },
+      output: dryRunDeletionResult(projectId, 'project'),
+    },
+  }),
+  ...transitionsOf(projectTransitions, {
+    path: '/v1/projects/:projectId',
+    input: z.strictObject({ projectId, expectedVersion }),
+    output: project,
+    access: 'projects:write',
+  }),
+};

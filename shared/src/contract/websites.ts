@@ -1,0 +1,175 @@
+import * as z from 'zod';
+import { crudOf } from '../crud.ts';
+import { websiteStatuses, websiteTransitions } from '../statuses.ts';
+import { statusRules, transitionsOf } from '../transitions.ts';
+import {
+  dryRun,
+  dryRunDeletionResult,
+  expectedVersion,
+  id,
+  resourceDescription,
+  resourceName,
+  searchText,
+  slug,
+  stored,
+  timestamp,
+  version,
+} from '../wire.ts';
+
+const websiteId = id('site', 'website');
+const projectId = id('proj', 'project');
+const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
+const name = resourceName('Website', 1, 'Harbour & Pine');
+const description = resourceDescription('website', 'The shop window of the bakery.');
+const status = z.enum(websiteStatuses);
+
+/** A language tag in the form that BCP 47 writes it, such as `en` or `pt-BR`. */
+const localeCode = z
+  .string()
+  .max(35, { abort: true })
+  .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as en or pt-BR')
+  .describe('Language tag as BCP 47 writes it.')
+  .meta({ examples: ['en'] });
+const localeName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('What people call the language.')
+  .meta({ examples: ['English'] });
+const isDefault = z
+  .boolean()
+  .describe('Whether visitors get it unless they ask for another.')
+  .meta({ examples: [true] });
+const localesDescription = 'Languages of the website, exactly one of them the default.';
+
+/** One of the languages of a website. */
+export const locale = z.strictObject({ code: localeCode, name: localeName, isDefault });
+
+const locales = z
+  .array(locale)
+  .min(1)
+  .max(50)
+  .refine((all) => all.filter((locale) => locale.isDefault).length === 1, 'must have exactly one default')
+  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'must name each language once')
+  .describe(localesDescription);
+
+const titleTemplate = z
+  .string()
+  .trim()
+  .max(200)
+  .nullable()
+  .describe("Titles in search results; `%s` stands for the page's own title.")
+  .meta({ examples: ['%s · Harbour & Pine'] });
+const seoDescription = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .describe('Description in search results of pages that have none.')
+  .meta({ examples: ['Bread and coffee by the water.'] });
+const imageId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, for links to pages without.');
+const noIndex = z.boolean().describe('Ask search engines to leave the website out.');
+
+const seo = z
+  .strictObject({
+    titleTemplate: titleTemplate.default(null),
+    description: seoDescription.default(null),
+    noIndex: noIndex.default(false),
+    imageId: imageId.default(null),
+  })
+  .describe('How search engines see the website.');
+
+export const website = z.object({
+  id: websiteId,
+  projectId,
+  name: stored(name),
+  slug: stored(slug(63)),
+  description: stored(description).nullable(),
+  status: status.describe('Whether the website is live; unpublished means that it was.'),
+  // What was taken once is not checked again, so that long lists stay cheap and old tags stay readable.
+  locales: z
+    .array(z.object({ code: stored(localeCode), name: stored(localeName), isDefault }))
+    .describe(localesDescription),
+  seo: z
+    .object({
+      titleTemplate: stored(titleTemplate).nullable(),
+      description: stored(seoDescription).nullable(),
+      noIndex,
+      imageId,
+    })
+    .describe('How search engines see the website.'),
+  homePageId,
+  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type Website = z.infer<typeof website>;
+
+export const websites = {
+  ...crudOf({
+    noun: 'website',
+    area: 'websites',
+    path: '/v1/websites',
+    target: { websiteId },
+    output: website,
+    parent: { projectId },
+    fields: {
+      slug: slug(63).optional(),
+      name,
+      description: description.optional(),
+      locales: locales.optional(),
+      seo: seo.optional(),
+    },
+    list: {
+      summary: 'List websites',
+      guidance: 'Use it to find a website and its id.',
+      tool: 'list_websites',
+      filters: {
+        projectId: projectId.optional().describe('Only websites of this project.'),
+        status: status.optional().describe('Only websites with this status.'),
+        q: searchText('name or slug').meta({ examples: ['harbour'] }),
+      },
+    },
+    create: {
+      guidance:
+        'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
+      tool: 'create_website',
+    },
+    update: {
+      guidance: 'Send only the fields to change; locales and seo are replaced whole.',
+      tool: 'update_website',
+      fields: {
+        homePageId: homePageId.optional(),
+        status: status
+          .optional()
+          .describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
+      },
+    },
+    delete: {
+      summary: 'Delete a website for good, with everything in it',
+      guidance:
+        'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
+      // The version is named here only for its place among the fields.
+      options: { expectedVersion, dryRun },
+      output: dryRunDeletionResult(websiteId, 'website'),
+    },
+  }),
+  ...transitionsOf(websiteTransitions, {
+    path: '/v1/websites/:websiteId',
+    input: z.strictObject({ websiteId, expectedVersion }),
+    output: website,
+    access: 'websites:write',
+  }),
+};
+
+function isLocale(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code)[0] === code;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { addressHashLength, type Media, type PictureWidth, pictureWidths } from './media.ts';
+
+/** The address of the current bytes of an item, which may be cached forever: other bytes have another address. */
+export function permanentAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
+  return `${url}?v=${sha256.slice(0, addressHashLength)}`;
+}
+
+/** The useful widths of a picture, narrow to wide; all of them when its own width is unknown. */
+export function usefulWidths(
+  wholeWidth: number | null,
+  widths: readonly PictureWidth[] = pictureWidths,
+): readonly PictureWidth[] {
+  // Pictures are never enlarged, so the first width that holds all of one is the last that is of use.
+  const whole = widths.findIndex((width) => width >= (wholeWidth ?? Number.POSITIVE_INFINITY));
+  return whole === -1 ? widths : widths.slice(0, whole + 1);
+}
+
+/** The address of a picture in a listed width, from its permanent address. */
+export function resizedAddress(address: string, width: PictureWidth): string {
+  return `${address}&w=${width}&format=webp`;
+}
+
+/** A picture in several widths, as the attribute `srcset` names them. */
+export function srcSetOf(address: string, widths: readonly PictureWidth[]): string {
+  return widths.map((width) => `${resizedAddress(address, width)} ${width}w`).join(', ');
+}

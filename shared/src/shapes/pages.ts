@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { aiFields } from '../ai.fields.ts';
+import { storedBlocks } from '../blocks/document.ts';
+import { locale } from '../contract/websites.ts';
+import { publicationStatuses } from '../statuses.ts';
+import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { searchSettingsOf } from './search.settings.ts';
+
+/** Limit of nesting of pages. */
+export const maxPageDepth = 12;
+
+export const pageId = id('page', 'page');
+export const websiteId = id('site', 'website');
+export const translationGroupId = id('tgrp', 'translation group');
+export const title = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .describe('Page title.')
+  .meta({ examples: ['About us'] });
+export const pageSlug = slug(191).describe(
+  'Last part of the path: lower-case letters, digits and single hyphens.',
+);
+export const status = z.enum(publicationStatuses);
+
+export const { seo, storedSeo } = searchSettingsOf('page');
+
+/** What is drafted, and published as a whole. */
+export const content = z
+  .object({ title: stored(title), seo: storedSeo, blocks: storedBlocks })
+  .describe('What was saved.');
+export type PageContent = z.infer<typeof content>;
+
+/** A page without its content proper, as lists have it. */
+export const pageItem = z.object({
+  id: pageId,
+  websiteId,
+  parentId: pageId.nullable().describe('The page it lies below; null at the top.'),
+  title: stored(title),
+  slug: stored(pageSlug),
+  path: z
+    .string()
+    .describe(
+      'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
+    )
+    .meta({ examples: ['/about-us/team'] }),
+  position: z.string().describe('Its place among its siblings: they are ordered by this text, byte by byte.'),
+  locale: stored(locale.shape.code),
+  translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
+  status: status.describe('Whether it is live; unpublished means that it was.'),
+  hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
+  seo: storedSeo,
+  aiFields,
+  publishAt: timestamp.nullable().describe('When the draft will be published.'),
+  unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
+  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
+  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PageItem = z.infer<typeof pageItem>;
+
+export const page = pageItem.extend({
+  blocks: storedBlocks
+    .optional()
+    .describe('The content, block by block; absent when another format is asked for.'),
+  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
+  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
+});
+export type Page = z.infer<typeof page>;
+
+export const treeNode = pageItem
+  .pick({
+    id: true,
+    parentId: true,
+    title: true,
+    slug: true,
+    path: true,
+    position: true,
+    status: true,
+    hasUnpublishedChanges: true,
+    publishedAt: true,
+    publishAt: true,
+    version: true,
+  })
+  .extend({ depth: z.int().describe('1 at the top.') });
+export type PageTreeNode = z.infer<typeof treeNode>;

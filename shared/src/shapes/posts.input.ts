@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { contentInput } from './content.input.ts';
+import { authorId, coverId, excerpt, isFeatured, seo, social } from './posts.ts';
+import { message } from './revisions.ts';
+
+const isUnique = (all: readonly string[]) => new Set(all).size === all.length;
+const taxonomy = {
+  isFeatured: isFeatured.optional(),
+  authorIds: z
+    .array(authorId)
+    .max(20)
+    .refine(isUnique, 'must name each author once')
+    .optional()
+    .describe('Who wrote it, in their order.'),
+  categoryIds: z
+    .array(z.string().max(191))
+    .max(20)
+    .refine(isUnique, 'must name each category once')
+    .optional()
+    .describe('Ids or slugs of its categories.'),
+  primaryCategoryId: z
+    .string()
+    .max(191)
+    .nullable()
+    .optional()
+    .describe('The one of them that stands for it; the first when absent.'),
+  tags: z
+    .array(z.string().trim().min(1).max(100))
+    .max(50)
+    .refine(isUnique, 'must name each tag once')
+    .optional()
+    .describe('Slugs or names; new ones are made.')
+    .meta({ examples: [['sourdough']] }),
+};
+/** What can be said of a post when it is created and when it is changed. */
+export const postInput = {
+  ...contentInput,
+  excerpt: excerpt.optional(),
+  coverId: coverId.optional(),
+  seo: seo.optional(),
+  social: social.optional(),
+  ...taxonomy,
+  message: message.optional(),
+};

@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { aiFields } from '../ai.fields.ts';
+import { storedBlocks } from '../blocks/document.ts';
+import { locale } from '../contract/websites.ts';
+import { publicationStatuses } from '../statuses.ts';
+import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { searchSettingsOf } from './search.settings.ts';
+
+export const postId = id('post', 'post');
+export const projectId = id('proj', 'project');
+export const websiteId = id('site', 'website');
+export const authorId = id('auth', 'author');
+export const categoryId = id('cat', 'category');
+export const translationGroupId = id('tgrp', 'translation group');
+export const localeCode = locale.shape.code;
+export const postSlug = slug(191);
+export const status = z.enum(publicationStatuses);
+export const title = z
+  .string()
+  .trim()
+  .min(1)
+  .max(255)
+  .describe('Post title.')
+  .meta({ examples: ['Why our rye rests overnight'] });
+export const excerpt = z
+  .string()
+  .trim()
+  .max(1000)
+  .nullable()
+  .describe('A few lines for lists; null for the beginning of the content.');
+export const coverId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, that stands for the post.');
+export const isFeatured = z.boolean().describe('Whether it stands out.');
+export const tagSlug = slug(63);
+
+export const { seo, storedSeo } = searchSettingsOf('post');
+
+const socialTitle = z
+  .string()
+  .trim()
+  .max(255)
+  .nullable()
+  .describe('Title of links to it; null for that of seo.');
+const socialDescription = z
+  .string()
+  .trim()
+  .max(500)
+  .nullable()
+  .describe('Description of links to it; null for that of seo.');
+const socialDescriptionText = 'How links to it look in social networks.';
+export const social = z
+  .strictObject({ title: socialTitle.default(null), description: socialDescription.default(null) })
+  .describe(socialDescriptionText);
+const storedSocial = z
+  .object({ title: stored(socialTitle).nullable(), description: stored(socialDescription).nullable() })
+  .describe(socialDescriptionText);
+
+/** What is drafted, and published as a whole. */
+export const postContent = z
+  .object({
+    title: stored(title),
+    excerpt: stored(excerpt).nullable(),
+    coverId,
+    seo: storedSeo,
+    social: storedSocial,
+    blocks: storedBlocks,
+  })
+  .describe('What was saved.');
+export type PostContent = z.infer<typeof postContent>;
+
+/** A post without its content proper, as lists have it. */
+export const postItem = z.object({
+  id: postId,
+  projectId,
+  websiteId: websiteId.nullable().describe('The website it belongs to; null for the project as a whole.'),
+  title: stored(title),
+  slug: stored(postSlug).describe('Unique per website and language, or per project without a website.'),
+  locale: stored(localeCode),
+  translationGroupId: translationGroupId.describe('The same for a post and its translations.'),
+  status: status.describe('Whether it is live; unpublished means that it was.'),
+  hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
+  excerpt: z.string().describe('A few lines for lists.'),
+  excerptIsDerived: z.boolean().describe('Whether the excerpt is the beginning of the content.'),
+  coverId,
+  isFeatured,
+  authorIds: z.array(authorId).describe('Who wrote it, in their order.'),
+  categoryIds: z.array(categoryId).describe('What it is filed under.'),
+  primaryCategoryId: categoryId.nullable().describe('The category that stands for it; null without any.'),
+  tags: z.array(stored(tagSlug)).describe('Slugs of its tags.'),
+  seo: storedSeo,
+  social: storedSocial,
+  aiFields,
+  wordCount: z.int().describe('How many words the content has.'),
+  readingMinutes: z.int().describe('About how long reading it takes, at least 1.'),
+  publishAt: timestamp.nullable().describe('When the draft will be published.'),
+  unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
+  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
+  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
+  version,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+export type PostItem = z.infer<typeof postItem>;
+
+/** A post as a search finds it. */
+export const postSearchResult = postItem.extend({
+  snippet: z
+    .array(
+      z.object({
+        text: z.string().describe('A part of the text.'),
+        isMatch: z.boolean().describe('Whether it is what was looked for.'),
+      }),
+    )
+    .nullable()
+    .describe('The place of the text that fits the search; null where nothing was looked for.'),
+});
+export type PostSearchResult = z.infer<typeof postSearchResult>;
+
+export const post = postItem.extend({
+  blocks: storedBlocks
+    .optional()
+    .describe('The content, block by block; absent when another format is asked for.'),
+  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
+  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
+});
+export type Post = z.infer<typeof post>;

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { timeZone } from '../contract/account.ts';
+import { isStorableTimestamp, timestampRangeMessage } from '../wire.ts';
+
+const example = { examples: ['2026-12-01T09:00:00.000Z'] };
+
+const instant = z.iso
+  .datetime({
+    offset: true,
+    local: true,
+    error: 'must be an ISO 8601 timestamp, such as 2026-12-01T09:00:00Z, or a local one with timeZone',
+  })
+  .max(40)
+  .refine(isStorableTimestamp, timestampRangeMessage)
+  .meta(example);
+
+/** When something is to go live and to be taken offline again. */
+export const scheduleFields = {
+  publishAt: instant
+    .nullable()
+    .optional()
+    .describe('When to publish what the draft is then; null takes the plan back.'),
+  unpublishAt: instant.nullable().optional().describe('When to take it offline; null takes the plan back.'),
+  timeZone: timeZone.optional().describe('IANA time zone of times without an offset.'),
+};
+
+/** The date of publication that something bears. */
+export const publishedAt = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be an ISO 8601 timestamp with an offset, such as 2024-12-01T09:00:00Z',
+  })
+  .max(40)
+  .refine(isStorableTimestamp, timestampRangeMessage)
+  .meta(example)
+  .optional()
+  .describe('The date that it bears, in the past; when absent the one it has, or now the first time.');
