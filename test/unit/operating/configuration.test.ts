@@ -16,5 +16,7 @@ function configurationTable(): string {
 }
 
 test('the documented configuration is that of the schema', () => {
-  expect(readFileSync(file, 'utf8')).toContain(configurationTable());
+  // The formatter aligns the columns.
+  const compact = (text: string) => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
+  expect(compact(readFileSync(file, 'utf8'))).toContain(compact(configurationTable()));
 });
