@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root.route.ts';
+import { textParams } from './search.ts';
 
 /** The parent of all routes that need a signed-in person. */
 export const appRoute = createRoute({
@@ -7,3 +8,18 @@ export const appRoute = createRoute({
   id: 'app',
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
 });
+
+/** A page for signed-in people, with the search parameters that its address may have; its code is loaded with it. */
+export function pageRoute<
+  const Path extends string,
+  const Name extends string,
+  Exports extends Record<Export, RouteComponent>,
+  Export extends string,
+>(path: Path, searchNames: readonly Name[], load: () => Promise<Exports>, name: Export) {
+  return createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    validateSearch: textParams(...searchNames),
+    component: lazyRouteComponent(load, name),
+  });
+}

@@ -1,14 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { textParams } from '../../shell/search.ts';
-
-const accountRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/account',
-  component: lazyRouteComponent(() => import('./account.page.tsx'), 'AccountPage'),
-});
 
 const forgottenPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -24,7 +18,9 @@ const resetPasswordRoute = createRoute({
 });
 
 /** The routes of the account. */
-export const accountRoutes = [accountRoute] as const;
+export const accountRoutes = [
+  pageRoute('/account', [], () => import('./account.page.tsx'), 'AccountPage'),
+] as const;
 
 /** The routes of people who cannot sign in. */
 export const passwordRoutes = [forgottenPasswordRoute, resetPasswordRoute] as const;

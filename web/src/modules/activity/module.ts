@@ -1,27 +1,15 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const activityRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/settings/activity',
-  validateSearch: textParams(
-    'q',
-    'actor',
-    'actorType',
-    'surface',
-    'resource',
-    'madeIn',
-    'kind',
-    'since',
-    'entry',
-  ),
-  component: lazyRouteComponent(() => import('./activity.page.tsx'), 'ActivityPage'),
-});
 
 /** The routes of the activity. */
-export const activityRoutes = [activityRoute] as const;
+export const activityRoutes = [
+  pageRoute(
+    '/settings/activity',
+    ['q', 'actor', 'actorType', 'surface', 'resource', 'madeIn', 'kind', 'since', 'entry'],
+    () => import('./activity.page.tsx'),
+    'ActivityPage',
+  ),
+] as const;
 
 export const activityModule = {
   screens: [

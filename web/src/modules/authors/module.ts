@@ -1,17 +1,16 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const authorsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/blog/authors',
-  validateSearch: textParams('projectId', 'q', 'sort', 'author'),
-  component: lazyRouteComponent(() => import('./authors.page.tsx'), 'AuthorsPage'),
-});
 
 /** The routes of authors. */
-export const authorsRoutes = [authorsRoute] as const;
+export const authorsRoutes = [
+  pageRoute(
+    '/blog/authors',
+    ['projectId', 'q', 'sort', 'author'],
+    () => import('./authors.page.tsx'),
+    'AuthorsPage',
+  ),
+] as const;
 
 export const authorsModule = {
   links: {

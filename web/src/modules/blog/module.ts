@@ -1,17 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const importRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/blog/import',
-  validateSearch: textParams('projectId', 'websiteId'),
-  component: lazyRouteComponent(() => import('./import.page.tsx'), 'ImportPage'),
-});
 
 /** The routes of the import of posts. */
-export const blogRoutes = [importRoute] as const;
+export const blogRoutes = [
+  pageRoute('/blog/import', ['projectId', 'websiteId'], () => import('./import.page.tsx'), 'ImportPage'),
+] as const;
 
 export const blogModule = {
   resources: {

@@ -1,17 +1,16 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const categoriesRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/blog/categories',
-  validateSearch: textParams('projectId', 'q', 'category'),
-  component: lazyRouteComponent(() => import('./categories.page.tsx'), 'CategoriesPage'),
-});
 
 /** The routes of categories. */
-export const categoriesRoutes = [categoriesRoute] as const;
+export const categoriesRoutes = [
+  pageRoute(
+    '/blog/categories',
+    ['projectId', 'q', 'category'],
+    () => import('./categories.page.tsx'),
+    'CategoriesPage',
+  ),
+] as const;
 
 export const categoriesModule = {
   links: {

@@ -1,23 +1,22 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const componentsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/components',
-  validateSearch: textParams('projectId', 'collectionId', 'q', 'group', 'sort'),
-  component: lazyRouteComponent(() => import('./components.page.tsx'), 'ComponentsPage'),
-});
-
-const componentRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/components/$componentId',
-  component: lazyRouteComponent(() => import('./component.editor.page.tsx'), 'ComponentEditorPage'),
-});
 
 /** The routes of components. */
-export const componentsRoutes = [componentsRoute, componentRoute] as const;
+export const componentsRoutes = [
+  pageRoute(
+    '/design/components',
+    ['projectId', 'collectionId', 'q', 'group', 'sort'],
+    () => import('./components.page.tsx'),
+    'ComponentsPage',
+  ),
+  pageRoute(
+    '/design/components/$componentId',
+    [],
+    () => import('./component.editor.page.tsx'),
+    'ComponentEditorPage',
+  ),
+] as const;
 
 export const componentsModule = {
   links: {

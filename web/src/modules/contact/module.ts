@@ -1,18 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
 import { UnreadBadge } from './unread.badge.tsx';
 
-const contactRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/contact',
-  validateSearch: textParams('q', 'projectId', 'websiteId', 'status', 'isSpam', 'message'),
-  component: lazyRouteComponent(() => import('./contact.page.tsx'), 'ContactPage'),
-});
-
 /** The routes of contact messages. */
-export const contactRoutes = [contactRoute] as const;
+export const contactRoutes = [
+  pageRoute(
+    '/contact',
+    ['q', 'projectId', 'websiteId', 'status', 'isSpam', 'message'],
+    () => import('./contact.page.tsx'),
+    'ContactPage',
+  ),
+] as const;
 
 export const contactModule = {
   screens: [

@@ -1,50 +1,39 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const designRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design',
-  validateSearch: textParams('projectId', 'collectionId', 'q', 'type', 'token'),
-  component: lazyRouteComponent(() => import('./tokens.page.tsx'), 'TokensPage'),
-});
-
-const designPreviewRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/preview',
-  validateSearch: textParams('projectId', 'collectionId'),
-  component: lazyRouteComponent(() => import('./preview/preview.page.tsx'), 'PreviewPage'),
-});
-
-const designContrastRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/contrast',
-  validateSearch: textParams('projectId', 'collectionId', 'level', 'text', 'background'),
-  component: lazyRouteComponent(() => import('./contrast/contrast.page.tsx'), 'ContrastPage'),
-});
-
-const designImportRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/import',
-  validateSearch: textParams('projectId', 'collectionId'),
-  component: lazyRouteComponent(() => import('./documents/import.page.tsx'), 'ImportPage'),
-});
-
-const designExportRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/design/export',
-  validateSearch: textParams('projectId', 'collectionId', 'format'),
-  component: lazyRouteComponent(() => import('./documents/export.page.tsx'), 'ExportPage'),
-});
 
 /** The routes of the design system. */
 export const designRoutes = [
-  designRoute,
-  designPreviewRoute,
-  designContrastRoute,
-  designImportRoute,
-  designExportRoute,
+  pageRoute(
+    '/design',
+    ['projectId', 'collectionId', 'q', 'type', 'token'],
+    () => import('./tokens.page.tsx'),
+    'TokensPage',
+  ),
+  pageRoute(
+    '/design/preview',
+    ['projectId', 'collectionId'],
+    () => import('./preview/preview.page.tsx'),
+    'PreviewPage',
+  ),
+  pageRoute(
+    '/design/contrast',
+    ['projectId', 'collectionId', 'level', 'text', 'background'],
+    () => import('./contrast/contrast.page.tsx'),
+    'ContrastPage',
+  ),
+  pageRoute(
+    '/design/import',
+    ['projectId', 'collectionId'],
+    () => import('./documents/import.page.tsx'),
+    'ImportPage',
+  ),
+  pageRoute(
+    '/design/export',
+    ['projectId', 'collectionId', 'format'],
+    () => import('./documents/export.page.tsx'),
+    'ExportPage',
+  ),
 ] as const;
 
 export const designModule = {

@@ -1,15 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
-const homeRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/home',
-  component: lazyRouteComponent(() => import('./home.page.tsx'), 'HomePage'),
-});
-
 /** The routes of Home. */
-export const homeRoutes = [homeRoute] as const;
+export const homeRoutes = [pageRoute('/home', [], () => import('./home.page.tsx'), 'HomePage')] as const;
 
 export const homeModule = {
   screens: [{ words: 'Home', to: '/home', icon: 'home', section: 'main', shortcut: 'home' }],

@@ -1,24 +1,12 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const keysRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/settings/api-keys',
-  validateSearch: textParams('q', 'state', 'reaches'),
-  component: lazyRouteComponent(() => import('./keys.page.tsx'), 'KeysPage'),
-});
-
-const keyRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/settings/api-keys/$keyId',
-  validateSearch: textParams('period'),
-  component: lazyRouteComponent(() => import('./key.page.tsx'), 'KeyPage'),
-});
 
 /** The routes of API keys. */
-export const keysRoutes = [keysRoute, keyRoute] as const;
+export const keysRoutes = [
+  pageRoute('/settings/api-keys', ['q', 'state', 'reaches'], () => import('./keys.page.tsx'), 'KeysPage'),
+  pageRoute('/settings/api-keys/$keyId', ['period'], () => import('./key.page.tsx'), 'KeyPage'),
+] as const;
 
 export const keysModule = {
   screens: [

@@ -1,18 +1,17 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
 import { UploadsOverlay } from './uploads/uploads.overlay.tsx';
 
-const mediaRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/media',
-  validateSearch: textParams('q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'),
-  component: lazyRouteComponent(() => import('./library/media.page.tsx'), 'MediaPage'),
-});
-
 /** The routes of media. */
-export const mediaRoutes = [mediaRoute] as const;
+export const mediaRoutes = [
+  pageRoute(
+    '/media',
+    ['q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'],
+    () => import('./library/media.page.tsx'),
+    'MediaPage',
+  ),
+] as const;
 
 export const mediaModule = {
   screens: [

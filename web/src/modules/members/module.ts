@@ -1,17 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const membersRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/settings/members',
-  validateSearch: textParams('q', 'role'),
-  component: lazyRouteComponent(() => import('./members.page.tsx'), 'MembersPage'),
-});
 
 /** The routes of members. */
-export const membersRoutes = [membersRoute] as const;
+export const membersRoutes = [
+  pageRoute('/settings/members', ['q', 'role'], () => import('./members.page.tsx'), 'MembersPage'),
+] as const;
 
 export const membersModule = {
   screens: [

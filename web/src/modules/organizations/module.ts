@@ -1,15 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
-const organizationRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/settings/organization',
-  component: lazyRouteComponent(() => import('./organization.page.tsx'), 'OrganizationPage'),
-});
-
 /** The routes of organizations. */
-export const organizationsRoutes = [organizationRoute] as const;
+export const organizationsRoutes = [
+  pageRoute('/settings/organization', [], () => import('./organization.page.tsx'), 'OrganizationPage'),
+] as const;
 
 export const organizationsModule = {
   screens: [

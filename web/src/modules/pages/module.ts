@@ -1,17 +1,11 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const pageRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/pages/$pageId',
-  validateSearch: textParams('history'),
-  component: lazyRouteComponent(() => import('./page.editor.tsx'), 'PageEditorPage'),
-});
 
 /** The routes of pages. */
-export const pagesRoutes = [pageRoute] as const;
+export const pagesRoutes = [
+  pageRoute('/pages/$pageId', ['history'], () => import('./page.editor.tsx'), 'PageEditorPage'),
+] as const;
 
 export const pagesModule = {
   links: {

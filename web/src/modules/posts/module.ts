@@ -1,27 +1,31 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const postsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/blog',
-  validateSearch: textParams(
-    ...(['q', 'projectId', 'websiteId', 'status', 'authorId', 'categoryId', 'tag', 'isFeatured'] as const),
-    ...(['locale', 'publishedAfter', 'publishedBefore', 'isDeleted', 'sort'] as const),
-  ),
-  component: lazyRouteComponent(() => import('./posts.page.tsx'), 'PostsPage'),
-});
-
-const postRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/blog/posts/$postId',
-  validateSearch: textParams('history'),
-  component: lazyRouteComponent(() => import('./post.editor.tsx'), 'PostEditorPage'),
-});
 
 /** The routes of posts. */
-export const postsRoutes = [postsRoute, postRoute] as const;
+export const postsRoutes = [
+  pageRoute(
+    '/blog',
+    [
+      'q',
+      'projectId',
+      'websiteId',
+      'status',
+      'authorId',
+      'categoryId',
+      'tag',
+      'isFeatured',
+      'locale',
+      'publishedAfter',
+      'publishedBefore',
+      'isDeleted',
+      'sort',
+    ],
+    () => import('./posts.page.tsx'),
+    'PostsPage',
+  ),
+  pageRoute('/blog/posts/$postId', ['history'], () => import('./post.editor.tsx'), 'PostEditorPage'),
+] as const;
 
 export const postsModule = {
   screens: [

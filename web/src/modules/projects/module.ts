@@ -1,23 +1,12 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const projectsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/projects',
-  validateSearch: textParams('q', 'status', 'sort'),
-  component: lazyRouteComponent(() => import('./projects.page.tsx'), 'ProjectsPage'),
-});
-
-const projectRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/projects/$projectId',
-  component: lazyRouteComponent(() => import('./project.page.tsx'), 'ProjectPage'),
-});
 
 /** The routes of projects. */
-export const projectsRoutes = [projectsRoute, projectRoute] as const;
+export const projectsRoutes = [
+  pageRoute('/projects', ['q', 'status', 'sort'], () => import('./projects.page.tsx'), 'ProjectsPage'),
+  pageRoute('/projects/$projectId', [], () => import('./project.page.tsx'), 'ProjectPage'),
+] as const;
 
 export const projectsModule = {
   screens: [

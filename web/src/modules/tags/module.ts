@@ -1,17 +1,11 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const tagsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/blog/tags',
-  validateSearch: textParams('projectId', 'q', 'sort', 'tag'),
-  component: lazyRouteComponent(() => import('./tags.page.tsx'), 'TagsPage'),
-});
 
 /** The routes of tags. */
-export const tagsRoutes = [tagsRoute] as const;
+export const tagsRoutes = [
+  pageRoute('/blog/tags', ['projectId', 'q', 'sort', 'tag'], () => import('./tags.page.tsx'), 'TagsPage'),
+] as const;
 
 export const tagsModule = {
   links: {

@@ -1,31 +1,23 @@
-import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
-import { appRoute } from '../../shell/app.route.ts';
+import { linkOptions } from '@tanstack/react-router';
+import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
-import { textParams } from '../../shell/search.ts';
-
-const websitesRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/websites',
-  validateSearch: textParams('q', 'status', 'projectId', 'sort'),
-  component: lazyRouteComponent(() => import('./websites.page.tsx'), 'WebsitesPage'),
-});
-
-const websiteRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/websites/$websiteId',
-  validateSearch: textParams('q', 'locale'),
-  component: lazyRouteComponent(() => import('./website.page.tsx'), 'WebsitePage'),
-});
-
-const websiteSettingsRoute = createRoute({
-  getParentRoute: () => appRoute,
-  path: '/websites/$websiteId/settings',
-  validateSearch: textParams('q'),
-  component: lazyRouteComponent(() => import('./website.settings.page.tsx'), 'WebsiteSettingsPage'),
-});
 
 /** The routes of websites. */
-export const websitesRoutes = [websitesRoute, websiteRoute, websiteSettingsRoute] as const;
+export const websitesRoutes = [
+  pageRoute(
+    '/websites',
+    ['q', 'status', 'projectId', 'sort'],
+    () => import('./websites.page.tsx'),
+    'WebsitesPage',
+  ),
+  pageRoute('/websites/$websiteId', ['q', 'locale'], () => import('./website.page.tsx'), 'WebsitePage'),
+  pageRoute(
+    '/websites/$websiteId/settings',
+    ['q'],
+    () => import('./website.settings.page.tsx'),
+    'WebsiteSettingsPage',
+  ),
+] as const;
 
 export const websitesModule = {
   screens: [
