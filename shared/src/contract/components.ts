@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blockId } from '../blocks/block.type.ts';
-import { maxProps } from '../blocks/component.block.ts';
 import { blocks, storedBlocks } from '../blocks/document.ts';
+import { maxProps } from '../blocks/types/component.block.ts';
 import { crudOf } from '../crud.ts';
 import { mutation, query } from '../operation.ts';
 import {

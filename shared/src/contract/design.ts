@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contrastLevels } from '../design/contrast.level.ts';
+import { contrastLevels } from '../design/color/contrast.level.ts';
 import { mutation, query } from '../operation.ts';
 import { collectionId, projectId } from '../shapes/design.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { colorValue } from './color.value.ts';
+import { colorValue } from './color/color.value.ts';
 import {
   cubicBezierValue,
   dimensionValue,

@@ -1,5 +1,5 @@
-import { modesExtensionOf } from './dtcg.modes.ts';
-import { type DtcgReading, readDtcg } from './dtcg.read.ts';
+import { modesExtensionOf } from './dtcg/dtcg.modes.ts';
+import { type DtcgReading, readDtcg } from './dtcg/dtcg.read.ts';
 import { emptyGroup, isEmptyGroup } from './token.group.ts';
 import { ancestorGroups } from './token.path.ts';
 import type { Json, JsonObject, TokenCollectionDraft, TokenDraft, TokenGroup } from './token.set.ts';

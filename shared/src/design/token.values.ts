@@ -1,5 +1,5 @@
 import { type FieldError, fieldErrors, reasonOf } from '../validation.ts';
-import { colorValue } from './color.value.ts';
+import { colorValue } from './color/color.value.ts';
 import {
   borderValue,
   gradientValue,

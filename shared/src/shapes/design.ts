@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isMediaQuery } from '../design/css.text.ts';
+import { isMediaQuery } from '../design/css/css.text.ts';
 import { isTokenPath } from '../design/token.path.ts';
 import { tokenTypes } from '../design/token.types.ts';
 import { id, slug, stored, timestamp, version } from '../wire.ts';

@@ -166,7 +166,7 @@ deepTest(
     await chooseAction(page, 'Delete…');
     const confirm = page.getByRole('alertdialog', { name: 'Delete “Deep sea”?' });
     await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-    await confirm.getByText('2 pages lie below it').waitFor();
+    await confirm.getByText('2 pages are below it').waitFor();
     expect(await statusOf(created.id)).toBe(200);
     await assertAccessible(page, 'page-delete');
     await confirm.getByRole('button', { name: 'Delete with 2 pages below' }).click();

@@ -64,7 +64,7 @@ test('a deleted page can be restored, and its subpages are counted before they a
   const dialog = page.getByRole('alertdialog');
   await createPage(website, 'Map', { parentId: contact.id });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('1 page lies below it').waitFor();
+  await dialog.getByText('1 page is below it').waitFor();
   await dialog.getByRole('button', { name: 'Delete with 1 page below' }).waitFor();
   await assertAccessible(page, 'page-tree-delete');
   await dialog.getByRole('button', { name: 'Delete with 1 page below' }).click();
@@ -80,7 +80,7 @@ test('a deleted page can be restored, and its subpages are counted before they a
   // The tree does not show this page yet.
   await createPage(website, 'Jobs', { parentId: about.id });
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
-  await dialog.getByText('2 pages lie below it').waitFor();
+  await dialog.getByText('2 pages are below it').waitFor();
   await dialog.getByRole('button', { name: 'Delete with 2 pages below' }).click();
   await expect.poll(() => storedTree(website)).toEqual(['Contact', '-Map']);
   await page.getByRole('button', { name: 'Recently deleted' }).click();

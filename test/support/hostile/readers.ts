@@ -11,7 +11,7 @@ import { detectLocation, findLocationOverwrites } from '@imprint/server/modules/
 import { inspect } from '@imprint/server/modules/media/files/inspection';
 import { sanitizeSvg } from '@imprint/server/modules/media/files/svg.sanitizer';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
-import { implicitMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';

@@ -1,8 +1,8 @@
 import { applyOperations } from '@imprint/shared/blocks/apply';
 import { type BlockInput, blockTypes } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
-import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import { href, isSafeHref } from '@imprint/shared/blocks/href';
+import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
 import { describe, expect, test } from 'vitest';
 
 const sections = (depth: number): BlockInput =>

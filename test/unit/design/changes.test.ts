@@ -1,5 +1,5 @@
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
-import { writeDtcg } from '@imprint/shared/design/dtcg.write';
+import { readDtcg } from '@imprint/shared/design/dtcg/dtcg.read';
+import { writeDtcg } from '@imprint/shared/design/dtcg/dtcg.write';
 import { diffTokens } from '@imprint/shared/design/token.diff';
 import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { renamePath } from '@imprint/shared/design/token.rename';

@@ -1,5 +1,5 @@
-import { colorHex, fromOklch, toOklch } from '@imprint/shared/design/color';
-import { type ColorValue, colorValue } from '@imprint/shared/design/color.value';
+import { colorHex, fromOklch, toOklch } from '@imprint/shared/design/color/color';
+import { type ColorValue, colorValue } from '@imprint/shared/design/color/color.value';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../support/run/property.ts';

@@ -1,6 +1,6 @@
-import { colorHex } from '@imprint/shared/design/color';
-import { contrastRatio, screenColor } from '@imprint/shared/design/color.contrast';
-import type { ColorValue } from '@imprint/shared/design/color.value';
+import { colorHex } from '@imprint/shared/design/color/color';
+import { contrastRatio, screenColor } from '@imprint/shared/design/color/color.contrast';
+import type { ColorValue } from '@imprint/shared/design/color/color.value';
 import { expect, test } from 'vitest';
 
 const pink: ColorValue[] = [

@@ -1,7 +1,7 @@
-import { cssNames } from '@imprint/shared/design/css.names';
-import { writeCss } from '@imprint/shared/design/css.sheet';
-import { writeDtcg } from '@imprint/shared/design/dtcg.write';
-import { writeTailwind } from '@imprint/shared/design/tailwind.sheet';
+import { cssNames } from '@imprint/shared/design/css/css.names';
+import { writeCss } from '@imprint/shared/design/css/css.sheet';
+import { writeTailwind } from '@imprint/shared/design/css/tailwind.sheet';
+import { writeDtcg } from '@imprint/shared/design/dtcg/dtcg.write';
 import { changedGroups, diffTokens } from '@imprint/shared/design/token.diff';
 import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { renamePath } from '@imprint/shared/design/token.rename';

@@ -1,4 +1,4 @@
-import { type DtcgReading, readDtcg } from '@imprint/shared/design/dtcg.read';
+import { type DtcgReading, readDtcg } from '@imprint/shared/design/dtcg/dtcg.read';
 import { importTokens } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, JsonObject, TokenCollectionDraft, TokenSet } from '@imprint/shared/design/token.set';

@@ -1,5 +1,5 @@
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
-import { writeDtcg } from '@imprint/shared/design/dtcg.write';
+import { readDtcg } from '@imprint/shared/design/dtcg/dtcg.read';
+import { writeDtcg } from '@imprint/shared/design/dtcg/dtcg.write';
 import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';

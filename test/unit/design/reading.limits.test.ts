@@ -1,4 +1,4 @@
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
+import { readDtcg } from '@imprint/shared/design/dtcg/dtcg.read';
 import type { JsonObject } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';
 import { countedWork } from '../../support/run/counted.work.ts';
@@ -7,7 +7,7 @@ import { problemsOf } from './documents.ts';
 const document = (count: number, member: (index: number) => JsonObject): JsonObject =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`t${index}`, member(index)]));
 const numbers = (count: number) => document(count, () => ({ $type: 'number', $value: 1 }));
-const work = (given: JsonObject) => countedWork('@imprint/shared/design/dtcg.read', 'readDtcg', given);
+const work = (given: JsonObject) => countedWork('@imprint/shared/design/dtcg/dtcg.read', 'readDtcg', given);
 
 describe('a document of design tokens', () => {
   test('may hold ten thousand tokens and groups, and is read no further than that', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
-import { writeDtcg } from '@imprint/shared/design/dtcg.write';
+import { readDtcg } from '@imprint/shared/design/dtcg/dtcg.read';
+import { writeDtcg } from '@imprint/shared/design/dtcg/dtcg.write';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { JsonObject } from '@imprint/shared/design/token.set';
 import { describe, expect, test } from 'vitest';

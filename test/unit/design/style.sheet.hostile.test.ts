@@ -1,7 +1,7 @@
-import { cssNames } from '@imprint/shared/design/css.names';
-import { writeCss } from '@imprint/shared/design/css.sheet';
-import { cssMedia, cssString, isMediaQuery } from '@imprint/shared/design/css.text';
-import { cssValue } from '@imprint/shared/design/css.value';
+import { cssNames } from '@imprint/shared/design/css/css.names';
+import { writeCss } from '@imprint/shared/design/css/css.sheet';
+import { cssMedia, cssString, isMediaQuery } from '@imprint/shared/design/css/css.text';
+import { cssValue } from '@imprint/shared/design/css/css.value';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import * as cssTree from 'css-tree';
 import { describe, expect, test } from 'vitest';

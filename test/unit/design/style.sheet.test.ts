@@ -1,5 +1,5 @@
-import { writeCss } from '@imprint/shared/design/css.sheet';
-import { cssValue } from '@imprint/shared/design/css.value';
+import { writeCss } from '@imprint/shared/design/css/css.sheet';
+import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Json, JsonObject } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import type { Mode } from '@imprint/shared/shapes/design';

@@ -1,6 +1,6 @@
-import { cssNames } from '@imprint/shared/design/css.names';
-import { writeCss } from '@imprint/shared/design/css.sheet';
-import { writeTailwind } from '@imprint/shared/design/tailwind.sheet';
+import { cssNames } from '@imprint/shared/design/css/css.names';
+import { writeCss } from '@imprint/shared/design/css/css.sheet';
+import { writeTailwind } from '@imprint/shared/design/css/tailwind.sheet';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import * as cssTree from 'css-tree';

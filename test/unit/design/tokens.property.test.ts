@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { readDtcg } from '@imprint/shared/design/dtcg.read';
-import { writeDtcg } from '@imprint/shared/design/dtcg.write';
+import { readDtcg } from '@imprint/shared/design/dtcg/dtcg.read';
+import { writeDtcg } from '@imprint/shared/design/dtcg/dtcg.write';
 import { changedGroups, diffTokens } from '@imprint/shared/design/token.diff';
 import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { importTokens } from '@imprint/shared/design/token.import';

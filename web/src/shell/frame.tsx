@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { TimeZoneContext } from '../kit/ui/time.tsx';
 import { useShellShortcuts } from './commands/use.shell.shortcuts.ts';
 import { ConnectionBanner } from './connection.banner.tsx';
-import { environmentTones } from './navigation/environment.menu.tsx';
+import { environmentTones } from './environment.badge.tsx';
 import { Sidebar, TopBar } from './navigation/sidebar.tsx';
 import { SkipLink } from './navigation/skip.link.tsx';
 import { Overlays } from './overlays.tsx';

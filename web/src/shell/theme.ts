@@ -3,6 +3,13 @@ import { readLocalPreference, storeLocalPreference } from './local.preferences.t
 
 export type Theme = (typeof themes)[number];
 
+/** The label of each theme. */
+export const themeWords: Record<Theme, string> = {
+  system: 'Theme of the device',
+  light: 'Light theme',
+  dark: 'Dark theme',
+};
+
 /** Applies a theme, and stores it for the next first paint. */
 export function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = theme === 'system' ? '' : theme;

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { postFiltersIn } from '@imprint/shared/blocks/post.list.block';
+import { postFiltersIn } from '@imprint/shared/blocks/types/post.list.block';
 import { invalid, maxProblems } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { decodeId, encodeId } from '../../core/db/ids.ts';

@@ -1,5 +1,5 @@
 import type { collections } from '@imprint/shared/contract/collections';
-import { implicitMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Mode } from '@imprint/shared/shapes/design';

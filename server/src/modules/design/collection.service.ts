@@ -10,10 +10,10 @@ import { freeCollectionSlug } from './collection.create.ts';
 import { presentCollection, presentCollectionWithGroups } from './collection.present.ts';
 import {
   confirmChange,
-  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
+  targetCollectionOf,
 } from './design.change.ts';
 import { lockRowWithProject } from './design.lock.ts';
 import { collectionRows } from './design.rows.ts';
@@ -113,6 +113,6 @@ function prepareCollectionChange(
   return prepareChange(
     caller,
     async () => (await readOwned(caller, collectionRows, collectionId)).projectId,
-    (snapshot) => work(findTargetCollection(snapshot, collectionId)),
+    (snapshot) => work(targetCollectionOf(snapshot, collectionId)),
   );
 }

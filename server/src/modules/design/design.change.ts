@@ -1,4 +1,4 @@
-import { implicitMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { conflict, ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
@@ -95,7 +95,7 @@ export async function waitForSlot(projectId: string): Promise<() => void> {
 }
 
 /** Finds the collection that tokens go to: the requested one, or the default one, which may not exist yet. */
-export function findTargetCollection(
+export function targetCollectionOf(
   { stored, newCollectionId }: DesignSnapshot,
   collectionId: string | undefined,
 ): { stored: CollectionText[]; collectionId: string; isNew: boolean } {

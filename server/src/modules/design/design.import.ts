@@ -7,10 +7,10 @@ import { runTask } from '../../core/rpc/run.task.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import {
   confirmChange,
-  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
+  targetCollectionOf,
 } from './design.change.ts';
 import { lockTargetCollection } from './design.lock.ts';
 import { saveWrites } from './design.save.ts';
@@ -28,7 +28,7 @@ export const importDesign = {
         runTask(
           caller,
           importDocument,
-          { ...findTargetCollection(snapshot, collectionId), document },
+          { ...targetCollectionOf(snapshot, collectionId), document },
           'document',
         ),
     ),

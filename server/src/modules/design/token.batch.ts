@@ -8,10 +8,10 @@ import { runTask } from '../../core/rpc/run.task.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import {
   confirmChange,
-  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
+  targetCollectionOf,
 } from './design.change.ts';
 import { lockTargetCollection } from './design.lock.ts';
 import { saveWrites } from './design.save.ts';
@@ -30,7 +30,7 @@ export const changeTokens = {
         runTask(
           caller,
           changeTask,
-          { ...findTargetCollection(snapshot, collectionId), operations },
+          { ...targetCollectionOf(snapshot, collectionId), operations },
           'operations',
         ),
     ),

@@ -8,10 +8,10 @@ import { runTask } from '../../core/rpc/run.task.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import {
   confirmChange,
-  findTargetCollection,
   type PreparedChange,
   prepareChange,
   releaseChange,
+  targetCollectionOf,
 } from './design.change.ts';
 import { lockRowWithProject, lockTargetCollection } from './design.lock.ts';
 import { collectionRows, tokenRows } from './design.rows.ts';
@@ -50,12 +50,7 @@ export const createToken = {
       caller,
       async () => (await readOwned(caller, projectRows, projectId)).id,
       (snapshot) =>
-        runTask(
-          caller,
-          changeToken,
-          { ...findTargetCollection(snapshot, collectionId), operations },
-          'values',
-        ),
+        runTask(caller, changeToken, { ...targetCollectionOf(snapshot, collectionId), operations }, 'values'),
     );
   },
 

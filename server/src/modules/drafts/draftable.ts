@@ -8,7 +8,7 @@ import type { DetachedMedia } from '../references/media.references.ts';
 import { compareContent } from '../revisions/revision.comparison.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import { presentRevision } from '../revisions/revision.present.ts';
-import { findRevision, listRevisions } from '../revisions/revision.service.ts';
+import { listRevisions, readRevision } from '../revisions/revision.service.ts';
 import { type ContentFormat, formatContent } from './content.formats.ts';
 import { type ParsedContent, parseContentFor } from './content.parse.ts';
 import { assertBlocksFit } from './draft.check.ts';
@@ -101,13 +101,13 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
 
     async getRevision(context: Context<Member>, input: DeclaredInput<'getRevision'>) {
       const row = await reader.storedId(context, idOf(input));
-      const revision = await findRevision(context, kind, row, input.number);
+      const revision = await readRevision(context, kind, row, input.number);
       return { ...presentRevision(revision), content: revision.content };
     },
 
     async restore(context: Context<Member>, input: DeclaredInput<'restore'>) {
       const row = await lock(context, input);
-      const revision = await findRevision(context, kind, row, input.number);
+      const revision = await readRevision(context, kind, row, input.number);
       const changed = await assignFormerContent(context.em, kind, row, revision);
       await save(context, row, changed, { message: `Revision ${revision.number} restored` });
       return present(row);
@@ -117,7 +117,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
       const row = await reader.withLive(context, idOf(input));
       const content = contentOf(row);
       if (input.revision === undefined) return compareContent(row.live, content);
-      const revision = await findRevision(context, kind, row, input.revision);
+      const revision = await readRevision(context, kind, row, input.revision);
       return compareContent(revision.content, content);
     },
   };

@@ -17,7 +17,7 @@ export async function deletePage(context: Context<Member>, input: PageInput<'del
   }
   if (descendants.length > 0 && !input.cascade) {
     const reason = 'is needed to delete the pages below it along';
-    throw conflict('Pages lie below this one. Delete them first, or set cascade to delete them along.', {
+    throw conflict('There are pages below this one. Delete them first, or set cascade to delete them too.', {
       field: 'cascade',
       reason,
       count: descendants.length,

@@ -10,8 +10,8 @@ import { deletePost, undeletePost } from './post.deletion.ts';
 import { postDrafts } from './post.drafts.ts';
 import { duplicatePost } from './post.duplicate.ts';
 import { Post } from './post.entity.ts';
+import { listPosts } from './post.list.ts';
 import { getRelated } from './post.related.ts';
-import { listPosts } from './post.service.ts';
 import { updatePost } from './post.update.ts';
 
 export const postsModule = {

@@ -120,7 +120,7 @@ export async function listRevisions(
 }
 
 /** Finds a revision of a row by number, with its content. Throws NOT_FOUND when there is none. */
-export async function findRevision<C extends Content>(
+export async function readRevision<C extends Content>(
   { em }: Context<Member>,
   { type }: DraftResource<C>,
   row: { id: string },

@@ -1,5 +1,5 @@
 import { isObject } from './message.ts';
-import { findPrompt } from './prompts.ts';
+import { promptOf } from './prompts.ts';
 import { completeResponse } from './protocol.version.ts';
 import type { Call, Registry, ResourceSource } from './registry.ts';
 import { ProtocolError, type RpcResponse } from './rpc.response.ts';
@@ -32,7 +32,7 @@ function sourceOf(
   argument: string,
 ): ResourceSource | undefined {
   if (ref.type === 'ref/prompt') {
-    const resource = findPrompt(registry, ref.name).completions.get(argument);
+    const resource = promptOf(registry, ref.name).completions.get(argument);
     return resource === undefined ? undefined : registry.resources.get(resource);
   }
   if (ref.type !== 'ref/resource') throw invalidParams('ref must be a prompt or a resource');

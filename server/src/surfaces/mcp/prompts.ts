@@ -17,7 +17,7 @@ export function listPrompts(registry: Registry, call: Call): RpcResponse {
 
 /** `prompts/get`: -32602 for an unknown prompt or invalid arguments. */
 export async function getPrompt(registry: Registry, call: Call): Promise<RpcResponse> {
-  const prompt = findPrompt(registry, call.params.name);
+  const prompt = promptOf(registry, call.params.name);
   if (!isOffered(registry, call, prompt)) throw refusal(registry, call, prompt);
   const messages = await prompt.render(call, argumentsOf(call, prompt));
   if (messages instanceof InputRequired)
@@ -27,7 +27,7 @@ export async function getPrompt(registry: Registry, call: Call): Promise<RpcResp
 }
 
 /** The prompt of this name, or -32602. */
-export function findPrompt({ prompts }: Registry, name: unknown): Prompt {
+export function promptOf({ prompts }: Registry, name: unknown): Prompt {
   const prompt = typeof name === 'string' ? prompts.get(name) : undefined;
   if (!prompt) throw new ProtocolError(-32602, `Unknown prompt: ${String(name)}`);
   return prompt;

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { ContactField } from '@imprint/shared/blocks/contact.form.block';
+import type { ContactField } from '@imprint/shared/blocks/types/contact.form.block';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';

@@ -2,7 +2,7 @@ import {
   type ContactField,
   contactFieldTypes,
   contactFormLimits,
-} from '@imprint/shared/blocks/contact.form.block';
+} from '@imprint/shared/blocks/types/contact.form.block';
 import { truncateText } from '@imprint/shared/text.truncation';
 import { useRef } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { contactFieldName } from '@imprint/shared/blocks/contact.form.block';
+import { contactFieldName } from '@imprint/shared/blocks/types/contact.form.block';
 import { useState } from 'react';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';

@@ -1,5 +1,9 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { type ContactField, contactFieldName, messageParts } from '@imprint/shared/blocks/contact.form.block';
+import {
+  type ContactField,
+  contactFieldName,
+  messageParts,
+} from '@imprint/shared/blocks/types/contact.form.block';
 import { flushSync } from 'react-dom';
 import { focusFirst } from '../../kit/ui/inputs/focus.first.ts';
 import { useBlockChange } from '../blocks/use.block.change.ts';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { contactFormLimits } from '@imprint/shared/blocks/contact.form.block';
+import { contactFormLimits } from '@imprint/shared/blocks/types/contact.form.block';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ContactFormField } from '../embedded/contact.form.field.tsx';

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { providerOf } from '@imprint/shared/blocks/embed.providers';
+import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
 import { useEditor } from '../editor.context.tsx';
 import { EmbedAddress } from './embed.address.tsx';
 

@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
-import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { ActivityPhrase } from './activity.phrase.tsx';
 import { actorWords, nameOf, surfaceWords } from './activity.words.ts';
 import { Moment } from './moment.tsx';

@@ -4,7 +4,10 @@ import type { Operation } from '@imprint/shared/operation';
 import type { surfaces } from '@imprint/shared/surfaces';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';
 
-/** What somebody did, as a phrase after their name; an unknown operation is shown by its name. */
+/**
+ * What somebody did, as a phrase after their name, from the `module.ts` of the resource; an unknown operation is shown
+ * by its name.
+ */
 export function activityPhrase(modules: readonly DashboardModule[], operation: string): string {
   const [resource = '', verb = ''] = operation.split('.');
   return changesOf(modules, resource)?.phrases[verb] ?? operation;

@@ -33,7 +33,7 @@ export function CategoryParentField({
     <Combobox
       label="Below"
       hint={category ? 'Choose another one to move it. The categories below it come along.' : undefined}
-      error={reason && `It cannot lie there: that ${reason}.`}
+      error={reason && `It cannot be placed there: that ${reason}.`}
       value={parentId ?? none}
       values={[none, ...possibleParents(items, category).map(({ id }) => id)]}
       wordsOf={(id) => {

@@ -1,5 +1,5 @@
 import { tokens } from '@imprint/shared/contract/tokens';
-import { implicitMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import type { Json, TokenSet } from '@imprint/shared/design/token.set';
 import { type TokenType, tokenTypes } from '@imprint/shared/design/token.types';
 import type { Token } from '@imprint/shared/shapes/design';

@@ -51,7 +51,7 @@ export function DeleteDialog({ kind, item, onClose, onDeleted, onUndone, focusAf
         It can be brought back for 30 days.
       </p>
       {descendantCount > 0 ? (
-        <p>{`${below} ${descendantCount === 1 ? 'lies' : 'lie'} below it, and would be deleted along.`}</p>
+        <p>{`${below} ${descendantCount === 1 ? 'is' : 'are'} below it and will be deleted too.`}</p>
       ) : (
         <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
       )}

@@ -8,7 +8,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
-import { environmentTones } from '../../shell/navigation/environment.menu.tsx';
+import { environmentTones } from '../../shell/environment.badge.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { SettingsFields } from './fields/settings.fields.tsx';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
 import { toolAccessWords } from './key.words.ts';

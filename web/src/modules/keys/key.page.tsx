@@ -5,7 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';

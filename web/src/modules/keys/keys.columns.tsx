@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { scopesSummary } from './fields/scopes.summary.ts';
 import { adviceWords, stateWords, toolAccessWords } from './key.words.ts';
 

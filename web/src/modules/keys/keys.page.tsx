@@ -6,7 +6,7 @@ import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
-import { environmentTones } from '../../shell/navigation/environment.menu.tsx';
+import { environmentTones } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';

@@ -2,7 +2,7 @@ import type { Project } from '@imprint/shared/contract/projects';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 
 export function ProjectFacts({ project }: { project: Project }) {
   return (

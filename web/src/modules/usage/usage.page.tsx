@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { EnvironmentBadge } from '../../shell/navigation/environment.menu.tsx';
+import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';

@@ -2,11 +2,10 @@ import { type Environment, environments } from '@imprint/shared/environments';
 import { themes } from '@imprint/shared/themes';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { IconName } from '../../kit/ui/icon.tsx';
+import { environmentTones } from '../environment.badge.tsx';
 import type { Screen } from '../module.ts';
-import { environmentTones } from '../navigation/environment.menu.tsx';
-import { themeWords } from '../navigation/user.menu.tsx';
 import type { Session } from '../session/session.provider.tsx';
-import type { Theme } from '../theme.ts';
+import { type Theme, themeWords } from '../theme.ts';
 import type { ShortcutName } from './shortcuts.ts';
 
 /** A command of the palette. */

@@ -1,30 +1,9 @@
-import { type Environment, environments } from '@imprint/shared/environments';
-import { Badge, type Tone } from '../../kit/ui/badge.tsx';
+import { environments } from '@imprint/shared/environments';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuChoices } from '../../kit/ui/overlays/menu.tsx';
+import { EnvironmentBadge, environmentTones } from '../environment.badge.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import { useSwitch } from './use.switch.ts';
-
-interface EnvironmentTone {
-  word: string;
-  tone: Tone;
-  /** Colour of the strip along the top of a page. */
-  strip: string;
-  /** Colour of the dot shown when there is no room for the word. */
-  dot: string;
-}
-
-/** The word and the colours of each environment. */
-export const environmentTones: Record<Environment, EnvironmentTone> = {
-  live: { word: 'Live', tone: 'positive', strip: 'bg-positive', dot: 'text-positive' },
-  test: { word: 'Test', tone: 'caution', strip: 'bg-caution', dot: 'text-caution' },
-  dev: { word: 'Dev', tone: 'info', strip: 'bg-info', dot: 'text-info' },
-};
-
-export function EnvironmentBadge({ environment }: { environment: Environment }) {
-  const { word, tone } = environmentTones[environment];
-  return <Badge tone={tone}>{word}</Badge>;
-}
 
 /** Shows the current environment, and switches to another. */
 export function EnvironmentMenu({ isCollapsed }: { isCollapsed: boolean }) {

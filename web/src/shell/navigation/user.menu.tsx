@@ -7,15 +7,8 @@ import { shortcuts } from '../commands/shortcuts.ts';
 import { useChangePreferences } from '../preferences.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
-import type { Theme } from '../theme.ts';
+import { themeWords } from '../theme.ts';
 import { useSignOut } from './use.sign.out.ts';
-
-/** The label of each theme. */
-export const themeWords: Record<Theme, string> = {
-  system: 'Theme of the device',
-  light: 'Light theme',
-  dark: 'Dark theme',
-};
 
 /** The account menu: profile, theme and sign-out. */
 export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {

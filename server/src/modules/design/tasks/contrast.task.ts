@@ -1,6 +1,6 @@
-import { contrastRatio, type ScreenColor, screenColor } from '@imprint/shared/design/color.contrast';
-import type { ColorValue } from '@imprint/shared/design/color.value';
-import { contrastLevel } from '@imprint/shared/design/contrast.level';
+import { contrastRatio, type ScreenColor, screenColor } from '@imprint/shared/design/color/color.contrast';
+import type { ColorValue } from '@imprint/shared/design/color/color.value';
+import { contrastLevel } from '@imprint/shared/design/color/contrast.level';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { invalid } from '@imprint/shared/errors';

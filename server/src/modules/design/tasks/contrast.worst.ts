@@ -1,4 +1,4 @@
-import { blendOver, luminanceRatio, type ScreenColor } from '@imprint/shared/design/color.contrast';
+import { blendOver, luminanceRatio, type ScreenColor } from '@imprint/shared/design/color/color.contrast';
 import { fastLuminance } from './fast.luminance.ts';
 
 /** A color token with its value in each mode that it has. */

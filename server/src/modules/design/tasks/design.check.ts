@@ -1,4 +1,4 @@
-import { modeCount } from '@imprint/shared/design/dtcg.modes';
+import { modeCount } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type {
   Resolution,

@@ -1,4 +1,4 @@
-import { cssNames } from '@imprint/shared/design/css.names';
+import { cssNames } from '@imprint/shared/design/css/css.names';
 import type { Resolution } from '@imprint/shared/design/token.set';
 import { conflict } from '@imprint/shared/errors';
 import type { Mode } from '@imprint/shared/shapes/design';

@@ -1,8 +1,8 @@
 import type { design } from '@imprint/shared/contract/design';
-import { cssNames } from '@imprint/shared/design/css.names';
-import { writeCss } from '@imprint/shared/design/css.sheet';
-import { writeDtcg } from '@imprint/shared/design/dtcg.write';
-import { writeTailwind } from '@imprint/shared/design/tailwind.sheet';
+import { cssNames } from '@imprint/shared/design/css/css.names';
+import { writeCss } from '@imprint/shared/design/css/css.sheet';
+import { writeTailwind } from '@imprint/shared/design/css/tailwind.sheet';
+import { writeDtcg } from '@imprint/shared/design/dtcg/dtcg.write';
 import { extractCollection } from '@imprint/shared/design/token.extraction';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { InputOf } from '@imprint/shared/operation';

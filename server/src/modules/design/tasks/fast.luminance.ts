@@ -1,4 +1,4 @@
-import { linearize, linearLuminance, type ScreenColor } from '@imprint/shared/design/color.contrast';
+import { linearize, linearLuminance, type ScreenColor } from '@imprint/shared/design/color/color.contrast';
 
 const steps = 4096;
 const linearSteps = Float64Array.from({ length: steps + 2 }, (_, step) => linearize(step / steps));

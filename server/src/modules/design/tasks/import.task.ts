@@ -1,4 +1,4 @@
-import type { DtcgReading } from '@imprint/shared/design/dtcg.read';
+import type { DtcgReading } from '@imprint/shared/design/dtcg/dtcg.read';
 import { changedGroups, diffModes, diffTokens } from '@imprint/shared/design/token.diff';
 import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';

@@ -1,5 +1,5 @@
 import type { tokens } from '@imprint/shared/contract/tokens';
-import { nonEmptyExtensions } from '@imprint/shared/design/dtcg.modes';
+import { nonEmptyExtensions } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { emptyGroup, isEmptyGroup } from '@imprint/shared/design/token.group';
 import { isWithin } from '@imprint/shared/design/token.path';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from '@imprint/shared/design/token.set';

@@ -5,7 +5,7 @@ import {
   contactFieldTypes,
   contactFormLimits,
   honeypotName,
-} from '@imprint/shared/blocks/contact.form.block';
+} from '@imprint/shared/blocks/types/contact.form.block';
 import { truncateText } from '@imprint/shared/text.truncation';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { element, linesOf } from './html.elements.ts';

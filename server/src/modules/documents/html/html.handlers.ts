@@ -1,8 +1,8 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { buttonLooks } from '@imprint/shared/blocks/button.block';
-import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import { isSafeHref } from '@imprint/shared/blocks/href';
-import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/section.block';
+import { buttonLooks } from '@imprint/shared/blocks/types/button.block';
+import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
+import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/types/section.block';
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
+import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
 import type { Element, ElementContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { type MediaById, noMedia } from '../tree/document.media.ts';

@@ -1,6 +1,6 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { providerOf } from '@imprint/shared/blocks/embed.providers';
 import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
+import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
 import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { DocumentFormat } from './blocks.check.ts';
 import { inlineOf, inlineTextOf, plainTextOf } from './mdast.inline.ts';

@@ -21,7 +21,7 @@ export interface Layout {
 }
 
 /** The product of the maximum width and height; encoding more would take too long. */
-const maxPixels = 16_000_000;
+const maxVariantPixels = 16_000_000;
 /** The limit of WebP. */
 const maxWebpSide = 16_383;
 const center: FocalPoint = { x: 0.5, y: 0.5 };
@@ -71,7 +71,7 @@ export function outputSize({ scaled, crop, padding }: Layout): Size {
 }
 
 function maxScale({ width, height }: Size): number {
-  return Math.min(Math.sqrt(maxPixels / (width * height)), maxWebpSide / Math.max(width, height));
+  return Math.min(Math.sqrt(maxVariantPixels / (width * height)), maxWebpSide / Math.max(width, height));
 }
 
 /** Places the frame with the point in its center, or as close to it as the picture allows. */

@@ -7,7 +7,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** More than any camera produces; larger pictures are treated as decompression bombs. */
-const maxPixels = 100_000_000;
+const maxSourcePixels = 100_000_000;
 
 /**
  * Opens a picture from bytes or a file path. Call it only in a worker process: sharp's own timeout does not stop
@@ -17,7 +17,7 @@ export function openPicture(
   input: Buffer | string,
   options: Pick<SharpOptions, 'animated' | 'failOn'> = {},
 ): Sharp {
-  return sharp(input, { limitInputPixels: maxPixels, failOn: 'error', ...options });
+  return sharp(input, { limitInputPixels: maxSourcePixels, failOn: 'error', ...options });
 }
 
 /**

@@ -105,7 +105,7 @@ export async function parentOf(em: EntityManager, { parentId }: Page): Promise<P
 export function assertMaxDepth(parent: Page | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxPageDepth) return;
   const reason = `would make pages lie deeper than ${maxPageDepth}`;
-  throw conflict(`The page cannot lie there, because that ${reason}.`, { field: 'parentId', reason });
+  throw conflict(`The page cannot be placed there, because that ${reason}.`, { field: 'parentId', reason });
 }
 
 async function assertValidParent(em: EntityManager, parent: Page, page: Page): Promise<void> {
@@ -115,7 +115,7 @@ async function assertValidParent(em: EntityManager, parent: Page, page: Page): P
 }
 
 function parentConflict(reason: string) {
-  return conflict(`The page cannot lie there, because what it would lie below ${reason}.`, {
+  return conflict(`The page cannot be placed there, because its parent ${reason}.`, {
     field: 'parentId',
     reason,
   });

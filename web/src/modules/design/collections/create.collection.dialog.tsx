@@ -1,5 +1,5 @@
 import { collections } from '@imprint/shared/contract/collections';
-import { implicitMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../../api/trpc.ts';
 import { DialogForm } from '../../../kit/forms/dialog.form.tsx';

@@ -1,7 +1,7 @@
-import { cssColor } from '@imprint/shared/design/color';
-import { contrastRatio, screenColor } from '@imprint/shared/design/color.contrast';
-import type { ColorValue } from '@imprint/shared/design/color.value';
-import { contrastLevel } from '@imprint/shared/design/contrast.level';
+import { cssColor } from '@imprint/shared/design/color/color';
+import { contrastRatio, screenColor } from '@imprint/shared/design/color/color.contrast';
+import type { ColorValue } from '@imprint/shared/design/color/color.value';
+import { contrastLevel } from '@imprint/shared/design/color/contrast.level';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { useState } from 'react';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';

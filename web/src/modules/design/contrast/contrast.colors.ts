@@ -1,6 +1,6 @@
 import type { design } from '@imprint/shared/contract/design';
-import { valueIn } from '@imprint/shared/design/css.modes';
-import { cssValue } from '@imprint/shared/design/css.value';
+import { valueIn } from '@imprint/shared/design/css/css.modes';
+import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import type * as z from 'zod';
 

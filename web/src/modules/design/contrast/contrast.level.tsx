@@ -1,4 +1,4 @@
-import type { contrastLevel } from '@imprint/shared/design/contrast.level';
+import type { contrastLevel } from '@imprint/shared/design/color/contrast.level';
 import { Badge, type Tone } from '../../../kit/ui/badge.tsx';
 
 type Level = ReturnType<typeof contrastLevel>;

@@ -1,4 +1,4 @@
-import { implicitMode } from '@imprint/shared/design/dtcg.modes';
+import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { isSameJson } from '@imprint/shared/design/json.equality';
 import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';

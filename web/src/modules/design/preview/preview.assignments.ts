@@ -1,6 +1,6 @@
-import { valueIn } from '@imprint/shared/design/css.modes';
-import type { Declaration } from '@imprint/shared/design/css.text';
-import { cssValue, typographyParts } from '@imprint/shared/design/css.value';
+import { valueIn } from '@imprint/shared/design/css/css.modes';
+import type { Declaration } from '@imprint/shared/design/css/css.text';
+import { cssValue, typographyParts } from '@imprint/shared/design/css/css.value';
 import { referencesIn } from '@imprint/shared/design/token.reference';
 import type { Resolution, ResolvedToken, TokenLocation } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';

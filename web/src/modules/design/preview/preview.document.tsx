@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { Declaration } from '@imprint/shared/design/css.text';
+import type { Declaration } from '@imprint/shared/design/css/css.text';
 import { type CSSProperties, useState } from 'react';
 import { newBlock } from '../../../editor/block.types.ts';
 import { BlockFrame } from '../../../editor/canvas/block.frame.tsx';

@@ -1,5 +1,5 @@
-import { cssNames, letterSpacingSuffix } from '@imprint/shared/design/css.names';
-import { declarationsIn } from '@imprint/shared/design/css.sheet';
+import { cssNames, letterSpacingSuffix } from '@imprint/shared/design/css/css.names';
+import { declarationsIn } from '@imprint/shared/design/css/css.sheet';
 import type { CssNames, TokenSet } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/shapes/design';
 import { useMemo, useState } from 'react';

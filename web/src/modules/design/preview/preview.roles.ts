@@ -1,5 +1,5 @@
-import { letterSpacingSuffix } from '@imprint/shared/design/css.names';
-import type { Declaration } from '@imprint/shared/design/css.text';
+import { letterSpacingSuffix } from '@imprint/shared/design/css/css.names';
+import type { Declaration } from '@imprint/shared/design/css/css.text';
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 

@@ -1,4 +1,4 @@
-import { cssValue, typographyParts } from '@imprint/shared/design/css.value';
+import { cssValue, typographyParts } from '@imprint/shared/design/css/css.value';
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';

@@ -5,8 +5,8 @@ import {
   isInSrgb,
   type OklchColor,
   toOklch,
-} from '@imprint/shared/design/color';
-import type { ColorValue } from '@imprint/shared/design/color.value';
+} from '@imprint/shared/design/color/color';
+import type { ColorValue } from '@imprint/shared/design/color/color.value';
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { ColorContrast } from '../contrast/color.contrast.tsx';

@@ -1,4 +1,4 @@
-import { cssValue } from '@imprint/shared/design/css.value';
+import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { Button } from '../../../kit/ui/button.tsx';

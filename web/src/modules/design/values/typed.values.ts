@@ -1,4 +1,4 @@
-import { colorHex } from '@imprint/shared/design/color';
+import { colorHex } from '@imprint/shared/design/color/color';
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { membersOf } from './literal.props.ts';

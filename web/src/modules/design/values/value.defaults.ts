@@ -1,4 +1,4 @@
-import { fromOklch } from '@imprint/shared/design/color';
+import { fromOklch } from '@imprint/shared/design/color/color';
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 

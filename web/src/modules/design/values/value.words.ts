@@ -1,5 +1,5 @@
-import { colorHex, cssColor } from '@imprint/shared/design/color';
-import { cssValue } from '@imprint/shared/design/css.value';
+import { colorHex, cssColor } from '@imprint/shared/design/color/color';
+import { cssValue } from '@imprint/shared/design/css/css.value';
 import { referenceOf, referenceText } from '@imprint/shared/design/token.reference';
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';

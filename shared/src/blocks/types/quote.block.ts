@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType, plainText } from './block.type.ts';
+import { blockType, plainText } from '../block.type.ts';
 
 export const quote = blockType('quote', 'Words of somebody else.', {
   text: plainText(5000, 'The words.'),

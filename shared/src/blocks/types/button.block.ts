@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { blockType, plainText } from './block.type.ts';
-import { href } from './href.ts';
+import { blockType, plainText } from '../block.type.ts';
+import { href } from '../href.ts';
 
 export const buttonLooks = ['primary', 'secondary'] as const;
 

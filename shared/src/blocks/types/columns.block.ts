@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
+import { blockType } from '../block.type.ts';
 
 /** Without `children`, which are columns. */
 export const columns = blockType(

@@ -1,7 +1,6 @@
-import { cssColor } from './color.ts';
-import type { ColorValue } from './color.value.ts';
-import type { GradientValue, Shadow, TypographyValue } from './composite.values.ts';
-import { cssNumber, cssString } from './css.text.ts';
+import { cssColor } from '../color/color.ts';
+import type { ColorValue } from '../color/color.value.ts';
+import type { GradientValue, Shadow, TypographyValue } from '../composite.values.ts';
 import {
   type CubicBezierValue,
   type DimensionValue,
@@ -9,10 +8,11 @@ import {
   type FontFamilyValue,
   fontWeights,
   type StrokeStyleValue,
-} from './simple.values.ts';
-import type { Json } from './token.set.ts';
-import type { TokenType } from './token.types.ts';
-import { tokenValues } from './token.values.ts';
+} from '../simple.values.ts';
+import type { Json } from '../token.set.ts';
+import type { TokenType } from '../token.types.ts';
+import { tokenValues } from '../token.values.ts';
+import { cssNumber, cssString } from './css.text.ts';
 
 /**
  * A resolved value as CSS text; null when the value does not match the type. Typography becomes a `font` shorthand

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
+import { blockType } from '../block.type.ts';
 
 export const listStyles = ['bulleted', 'numbered'] as const;
 

@@ -1,7 +1,7 @@
-import { conflict } from '../errors.ts';
+import { conflict } from '../../errors.ts';
+import { isSameJson } from '../json.equality.ts';
+import type { Json, Resolution, ResolvedToken, TokenSet } from '../token.set.ts';
 import { cssMedia, cssRule, cssString, type Declaration } from './css.text.ts';
-import { isSameJson } from './json.equality.ts';
-import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 
 /** Returns the declarations of a token in a mode; null stands for the default mode. */
 export type Declare = (token: ResolvedToken, mode: string | null, value: Json) => Declaration[];

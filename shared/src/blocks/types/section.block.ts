@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
+import { blockType } from '../block.type.ts';
 
 export const sectionBackgrounds = ['none', 'subtle', 'strong'] as const;
 export const sectionWidths = ['narrow', 'normal', 'full'] as const;

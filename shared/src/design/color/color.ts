@@ -18,8 +18,8 @@ import {
   XYZ_D50,
   XYZ_D65,
 } from 'colorjs.io/fn';
+import { cssNumber } from '../css/css.text.ts';
 import type { ColorSpaceName, ColorValue } from './color.value.ts';
-import { cssNumber } from './css.text.ts';
 
 const spaces = {
   srgb: sRGB,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
+import { blockType } from '../block.type.ts';
 import { embedProviders, providerOf } from './embed.providers.ts';
 
 const names = embedProviders.map(({ name }) => name).join(', ');

@@ -1,6 +1,6 @@
+import { rootName } from '../token.path.ts';
+import type { CssNames, Resolution, ResolvedToken } from '../token.set.ts';
 import { cssName } from './css.text.ts';
-import { rootName } from './token.path.ts';
-import type { CssNames, Resolution, ResolvedToken } from './token.set.ts';
 
 /** Suffix of the custom property for letter spacing, which the `font` shorthand does not include. */
 export const letterSpacingSuffix = '-letter-spacing';

@@ -1,5 +1,5 @@
-import { blockType } from './block.type.ts';
-import { richTextDocument } from './rich.text.document.ts';
+import { blockType } from '../block.type.ts';
+import { richTextDocument } from '../rich.text.document.ts';
 
 export const richText = blockType('richText', 'Text with formatting.', {
   document: richTextDocument

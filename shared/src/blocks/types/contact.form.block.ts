@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { slug } from '../wire.ts';
-import { blockType } from './block.type.ts';
+import { slug } from '../../wire.ts';
+import { blockType } from '../block.type.ts';
 
 export const contactFieldTypes = ['text', 'email', 'textarea', 'select', 'checkbox'] as const;
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { slug } from '../wire.ts';
-import type { Block } from './block.ts';
-import { blockType } from './block.type.ts';
-import { walkFields } from './tree.ts';
+import { slug } from '../../wire.ts';
+import type { Block } from '../block.ts';
+import { blockType } from '../block.type.ts';
+import { walkFields } from '../tree.ts';
 
 export const postList = blockType('postList', 'Published posts of the website, the newest first.', {
   layout: z.enum(['list', 'grid']).default('list').describe('Below each other, or beside each other.'),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType, plainText } from './block.type.ts';
+import { blockType, plainText } from '../block.type.ts';
 
 export const code = blockType('code', 'Source code.', {
   code: plainText(100_000, 'The code, line by line.'),

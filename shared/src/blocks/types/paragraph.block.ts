@@ -1,4 +1,4 @@
-import { blockType, plainText } from './block.type.ts';
+import { blockType, plainText } from '../block.type.ts';
 
 export const paragraph = blockType('paragraph', 'Plain text; richText has formatting.', {
   text: plainText(20_000, 'The text.'),

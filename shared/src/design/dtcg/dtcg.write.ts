@@ -1,11 +1,10 @@
-import { conflict, type ServiceError } from '../errors.ts';
-import type { Mode } from '../shapes/design.ts';
-import { implicitMode, modesExtension } from './dtcg.modes.ts';
-import { isSameJson } from './json.equality.ts';
-import { emptyGroup } from './token.group.ts';
-import { ancestorGroups, nameOf, parentOf } from './token.path.ts';
-import { referenceOf } from './token.reference.ts';
-import { resolveTokens } from './token.resolution.ts';
+import { conflict, type ServiceError } from '../../errors.ts';
+import type { Mode } from '../../shapes/design.ts';
+import { isSameJson } from '../json.equality.ts';
+import { emptyGroup } from '../token.group.ts';
+import { ancestorGroups, nameOf, parentOf } from '../token.path.ts';
+import { referenceOf } from '../token.reference.ts';
+import { resolveTokens } from '../token.resolution.ts';
 import type {
   Json,
   JsonObject,
@@ -13,8 +12,9 @@ import type {
   TokenCollectionDraft,
   TokenGroup,
   TokenSet,
-} from './token.set.ts';
-import type { TokenType } from './token.types.ts';
+} from '../token.set.ts';
+import type { TokenType } from '../token.types.ts';
+import { implicitMode, modesExtension } from './dtcg.modes.ts';
 
 /** A map instead of an object, so that no name is special. */
 type Members = Map<string, Json | Members>;

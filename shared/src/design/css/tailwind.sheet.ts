@@ -1,8 +1,8 @@
+import type { Json, Resolution, ResolvedToken, TokenSet } from '../token.set.ts';
 import { sheetTokens, writeModes } from './css.modes.ts';
 import { cssRule, type Declaration } from './css.text.ts';
 import { cssValue, typographyParts } from './css.value.ts';
 import { isInTheme, tailwindNames, textSuffixes } from './tailwind.names.ts';
-import type { Json, Resolution, ResolvedToken, TokenSet } from './token.set.ts';
 
 /** The Tailwind 4 theme of all tokens, or of one collection. */
 export function writeTailwind(set: TokenSet, resolution: Resolution, collectionId: string | null): string {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
+import { blockType } from '../block.type.ts';
 
 const row = z.array(z.string().max(5000)).min(1).max(50);
 

@@ -1,8 +1,8 @@
+import type { CssNames, Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from '../token.set.ts';
 import { type Declare, sheetTokens, valueIn, writeModes } from './css.modes.ts';
 import { letterSpacingSuffix } from './css.names.ts';
 import { cssRule, type Declaration } from './css.text.ts';
 import { cssValue, typographyParts } from './css.value.ts';
-import type { CssNames, Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from './token.set.ts';
 
 /** The style sheet of all tokens, or of one collection. */
 export function writeCss(

@@ -1,7 +1,7 @@
+import { rootName } from '../token.path.ts';
+import type { ResolvedToken } from '../token.set.ts';
 import { uniqueNames } from './css.names.ts';
 import { cssName } from './css.text.ts';
-import { rootName } from './token.path.ts';
-import type { ResolvedToken } from './token.set.ts';
 
 /** A theme namespace of Tailwind, and the leading path names that it makes redundant. */
 interface Namespace {

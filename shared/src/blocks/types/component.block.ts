@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
+import { blockType } from '../block.type.ts';
 
 /** Limit of props, both of a component and of a block that uses one. */
 export const maxProps = 50;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { blockType } from './block.type.ts';
-import { alt, caption, mediaId } from './media.fields.ts';
+import { blockType } from '../block.type.ts';
+import { alt, caption, mediaId } from '../media.fields.ts';
 
 const item = z
   .strictObject({ mediaId: mediaId('image', 'The picture.'), alt, caption })

@@ -1,10 +1,10 @@
-import type { Mode } from '../shapes/design.ts';
-import { deprecated, maxTokens, tokenDescription, tokenPath } from '../shapes/design.ts';
+import type { Mode } from '../../shapes/design.ts';
+import { deprecated, maxTokens, tokenDescription, tokenPath } from '../../shapes/design.ts';
+import { joinPath, rootName } from '../token.path.ts';
+import { parseReference } from '../token.reference.ts';
+import type { Json, JsonObject, TokenDraft, TokenGroup } from '../token.set.ts';
+import { tokenTypes } from '../token.types.ts';
 import { modesExtensionOf, nonEmptyExtensions, readModes, withoutModesExtension } from './dtcg.modes.ts';
-import { joinPath, rootName } from './token.path.ts';
-import { parseReference } from './token.reference.ts';
-import type { Json, JsonObject, TokenDraft, TokenGroup } from './token.set.ts';
-import { tokenTypes } from './token.types.ts';
 
 export interface DtcgReading {
   /** The modes of the collection after the import: its own, and those that the document adds. */

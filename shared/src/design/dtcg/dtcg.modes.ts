@@ -1,7 +1,7 @@
-import type { Mode } from '../shapes/design.ts';
-import { implicitModeId, maxModes, modes as modesShape } from '../shapes/design.ts';
-import { fieldErrors, reasonOf } from '../validation.ts';
-import type { Json, JsonObject } from './token.set.ts';
+import type { Mode } from '../../shapes/design.ts';
+import { implicitModeId, maxModes, modes as modesShape } from '../../shapes/design.ts';
+import { fieldErrors, reasonOf } from '../../validation.ts';
+import type { Json, JsonObject } from '../token.set.ts';
 
 /** The extension for modes and the values in them, which the format cannot express. */
 export const modesExtension = 'org.imprint.modes';
