@@ -54,7 +54,10 @@ export async function requestedParent(
 export function assertMaxDepth(parent: Category | null, height = 1): void {
   if (!parent || depthOf(parent.path) + height <= maxCategoryDepth) return;
   const reason = `would make categories lie deeper than ${maxCategoryDepth}`;
-  throw conflict(`The category cannot be placed there, because that ${reason}.`, { field: 'parentId', reason });
+  throw conflict(`The category cannot be placed there, because that ${reason}.`, {
+    field: 'parentId',
+    reason,
+  });
 }
 
 /** A slug that is unique within the project; see `probeSlug`. The tree must be locked. */
