@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { openPalette, pressSequence, waitForHighlighted } from '../../support/browser/shell.ts';
+import { openPalette, pressSequence, waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -54,6 +54,19 @@ test('the palette opens screens and projects and runs actions, by keyboard alone
   await page.keyboard.press('Enter');
   await saved;
   await expect.poll(scheme).toBe('light dark');
+  assertQuiet();
+});
+
+test('a dialog that closes leaves the focus to the palette that opened meanwhile', async () => {
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await waitForFocus(dialog.getByLabel('Name'));
+  await pressSequence(page, 'Escape', 'Control+k');
+  await dialog.waitFor({ state: 'detached' });
+  await waitForFocus(page.getByRole('combobox', { name: 'Find or do anything' }));
+  await page.keyboard.type('autumn');
+  await waitForHighlighted(page, 'Autumn fair');
   assertQuiet();
 });
 

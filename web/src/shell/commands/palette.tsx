@@ -8,6 +8,7 @@ import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
 import { Keys } from '../../kit/ui/keys.tsx';
+import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
 import { type Command, type CommandGroup, filterCommands } from './commands.ts';
 import { shortcuts } from './shortcuts.ts';
 import { useCommands } from './use.commands.ts';
@@ -43,7 +44,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
         <Dialog.Viewport className="fixed inset-0 z-20 flex justify-center px-3 pt-[min(7rem,12vh)] pb-3">
           <Dialog.Popup
             aria-label={label}
-            finalFocus={() => (opener instanceof HTMLElement && opener.isConnected ? opener : true)}
+            {...useFinalFocus(() => (opener instanceof HTMLElement && opener.isConnected ? opener : null))}
             className="flex max-h-[min(30rem,76dvh)] w-full max-w-xl flex-col self-start overflow-hidden rounded-2xl border border-line bg-surface shadow-popup outline-none"
           >
             <Autocomplete.Root

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Input } from '../inputs/input.tsx';
 import { DialogActions } from './dialog.tsx';
+import { useFinalFocus } from './use.final.focus.ts';
 import { useTopmost } from './use.topmost.ts';
 
 interface ConfirmFormProps {
@@ -34,7 +35,7 @@ export function ConfirmDialog({ open, focusAfter, ...form }: ConfirmDialogProps)
         <AlertDialog.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <AlertDialog.Popup
-            finalFocus={() => focusAfter?.() ?? true}
+            {...useFinalFocus(focusAfter)}
             className="w-full max-w-md rounded-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 sm:p-6"
           >
             <ConfirmForm {...form} />

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { useFinalFocus } from './use.final.focus.ts';
 import { useTopmost } from './use.topmost.ts';
 
 interface DialogProps {
@@ -44,7 +45,7 @@ export function Dialog({
         <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
             initialFocus={() => initialFocus?.() ?? true}
-            finalFocus={() => focusAfter?.() ?? true}
+            {...useFinalFocus(focusAfter)}
             className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7`}
           >
             <Base.Title className="pr-10 text-lg font-semibold tracking-tight text-balance">

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
 import { Icon } from '../icon.tsx';
+import { useFinalFocus } from './use.final.focus.ts';
 
 interface DrawerProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function Drawer({
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          finalFocus={() => focusAfter?.() ?? true}
+          {...useFinalFocus(focusAfter)}
           className={`fixed inset-y-0 flex flex-col border-line bg-surface shadow-popup transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 ${sides[side]} ${sizes[size]}`}
         >
           <div className="flex items-start justify-between gap-3 border-b border-line py-3.5 pr-3.5 pl-5">

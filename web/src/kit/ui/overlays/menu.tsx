@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { useFinalFocus } from './use.final.focus.ts';
 
 const itemClass =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
@@ -48,7 +49,7 @@ export function Menu({
           className="z-10"
         >
           <Base.Popup
-            finalFocus={() => focusAfter?.() ?? !isFocusElsewhere()}
+            {...useFinalFocus(focusAfter)}
             className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
           >
             {children}
@@ -57,15 +58,6 @@ export function Menu({
       </Base.Portal>
     </Base.Root>
   );
-}
-
-/**
- * Whether something else took the focus before the menu was removed, such as a dialog that one of
- * its items opened.
- */
-function isFocusElsewhere(): boolean {
-  const active = document.activeElement;
-  return active !== null && active !== document.body && !active.closest('[role=menu]');
 }
 
 export function MenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
