@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readLocalPreference, storeLocalPreference } from '../../../web/src/shell/local.preferences.ts';
-import { applyStoredTheme, applyTheme } from '../../../web/src/shell/theme.ts';
+import { readLocalPreference, storeLocalPreference } from '../../../../web/src/shell/local.preferences.ts';
+import { applyStoredTheme, applyTheme } from '../../../../web/src/shell/theme.ts';
 
 const kept = new Map<string, string>();
 const style = { colorScheme: '' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { recordServiceTime, serviceTime } from '../../../web/src/api/clock.ts';
+import { recordServiceTime, serviceTime } from '../../../../web/src/api/clock.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const told = (date: string | null) =>

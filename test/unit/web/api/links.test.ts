@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { recordServiceTime, serviceTime } from '../../../web/src/api/clock.ts';
-import { failureOf } from '../../../web/src/api/failure.ts';
-import { reauthenticationLink } from '../../../web/src/api/links.ts';
-import { currentPrompt, subscribeToPrompt } from '../../../web/src/api/reauthentication.ts';
-import { createClients } from '../../../web/src/api/trpc.ts';
-import { modules } from '../../../web/src/modules.ts';
-import { affectedByIn } from '../../../web/src/shell/module.ts';
-import { refusal } from './support/refusals.ts';
-import { type Answer, startService } from './support/service.ts';
+import { recordServiceTime, serviceTime } from '../../../../web/src/api/clock.ts';
+import { failureOf } from '../../../../web/src/api/failure.ts';
+import { reauthenticationLink } from '../../../../web/src/api/links.ts';
+import { currentPrompt, subscribeToPrompt } from '../../../../web/src/api/reauthentication.ts';
+import { createClients } from '../../../../web/src/api/trpc.ts';
+import { modules } from '../../../../web/src/modules.ts';
+import { affectedByIn } from '../../../../web/src/shell/module.ts';
+import { refusal } from '../support/refusals.ts';
+import { type Answer, startService } from '../support/service.ts';
 
 const affectedBy = affectedByIn(modules);
 const { client } = createClients({ organization: 'acme', environment: 'test' }, affectedBy, () => {});

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@imprint/shared/errors';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createClients } from '../../../web/src/api/trpc.ts';
-import { modules } from '../../../web/src/modules.ts';
-import { affectedByIn } from '../../../web/src/shell/module.ts';
-import { refusal, unreachable } from './support/refusals.ts';
-import { type Answer, startService } from './support/service.ts';
+import { createClients } from '../../../../web/src/api/trpc.ts';
+import { modules } from '../../../../web/src/modules.ts';
+import { affectedByIn } from '../../../../web/src/shell/module.ts';
+import { refusal, unreachable } from '../support/refusals.ts';
+import { type Answer, startService } from '../support/service.ts';
 
 const affectedBy = affectedByIn(modules);
 const place = { organization: 'acme', environment: 'live' as const };

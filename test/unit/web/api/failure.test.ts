@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { failureOf, serviceFailure } from '../../../web/src/api/failure.ts';
-import { refusal, unreachable } from './support/refusals.ts';
+import { failureOf, serviceFailure } from '../../../../web/src/api/failure.ts';
+import { refusal, unreachable } from '../support/refusals.ts';
 
 describe('what a failed call says about itself', () => {
   test('is the code, the message, the details and the request of the service', async () => {

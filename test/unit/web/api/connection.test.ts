@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { currentConnection, reportUnreachable, watchConnection } from '../../../web/src/api/connection.ts';
+import { currentConnection, reportUnreachable, watchConnection } from '../../../../web/src/api/connection.ts';
 
 /** What a look at the service finds: its status, or that nobody answers. */
 let health: number | 'no answer';

@@ -1,18 +1,18 @@
 import { keys } from '@imprint/shared/contract/keys';
 import { projects } from '@imprint/shared/contract/projects';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { activitySearch } from '../../../web/src/modules/activity/activity.search.ts';
-import { keysSearch } from '../../../web/src/modules/keys/keys.search.ts';
-import { membersSearch } from '../../../web/src/modules/members/members.search.ts';
-import { usageSearch } from '../../../web/src/modules/usage/usage.search.ts';
-import { readRootSearch } from '../../../web/src/shell/root.route.ts';
+import { activitySearch } from '../../../../web/src/modules/activity/activity.search.ts';
+import { keysSearch } from '../../../../web/src/modules/keys/keys.search.ts';
+import { membersSearch } from '../../../../web/src/modules/members/members.search.ts';
+import { usageSearch } from '../../../../web/src/modules/usage/usage.search.ts';
+import { readRootSearch } from '../../../../web/src/shell/root.route.ts';
 import {
   parseSearch,
   readSearch,
   sameOriginPath,
   stringifySearch,
   textParams,
-} from '../../../web/src/shell/search.ts';
+} from '../../../../web/src/shell/search.ts';
 
 describe('the search of an address', () => {
   test.each([
