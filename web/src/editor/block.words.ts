@@ -1,5 +1,6 @@
 import { type Block, type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
+import { capitalized } from '@imprint/shared/nouns';
 
 /** Types that people call otherwise than programs do. */
 const plainNames: Partial<Record<BlockType, string>> = { postList: 'Posts' };
@@ -10,7 +11,7 @@ export const emptyTextWords = 'Write, or press / for other blocks';
 /** What a type of block is called, e.g. "Rich text". */
 export function typeWords(type: BlockType): string {
   const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return plainNames[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return plainNames[type] ?? capitalized(words);
 }
 
 /** What a type of block is for; the names of types in it are written as people know them. */

@@ -9,7 +9,10 @@ export const appRoute = createRoute({
   component: lazyRouteComponent(() => import('./frame.tsx'), 'Frame'),
 });
 
-/** A page for signed-in people, with the search parameters that its address may have; its code is loaded with it. */
+/**
+ * Declares a page for signed-in people: its path, the names of its search parameters, and the module that exports its
+ * component under `name`, which is loaded when the page is opened.
+ */
 export function pageRoute<
   const Path extends string,
   const Name extends string,

@@ -1,6 +1,7 @@
 import { type BlockType, blockTypes } from '@imprint/shared/blocks/block';
 import { mediaKindOf } from '@imprint/shared/blocks/media.fields';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
+import { capitalized } from '@imprint/shared/nouns';
 import type { MediaKind } from '@imprint/shared/shapes/media';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
@@ -99,7 +100,7 @@ function kindOf(
 /** A name such as `hasHeader` as people write it: "Has header". */
 export function wordsOf(name: string): string {
   const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return plainWords[name] ?? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  return plainWords[name] ?? capitalized(words);
 }
 
 /** What a field of a block is called: "Picture" for the id of the picture that it shows. */

@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FailureState } from '../../shell/page/failure.state.tsx';
@@ -54,7 +55,7 @@ interface ResourceListProps<Item> extends Omit<ListFrameProps<Item>, 'children'>
 
 /** The body of a list page as a table, for use inside `Page`. */
 export function ResourceList<Item>({ columns, keyOf, ...frame }: ResourceListProps<Item>) {
-  const label = `${frame.noun.slice(0, 1).toUpperCase()}${frame.noun.slice(1)}`;
+  const label = capitalized(frame.noun);
   return (
     <ListFrame {...frame}>
       {(items) => <DataTable label={label} columns={columns} rows={items} keyOf={keyOf} />}

@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { FailureState } from '../../shell/page/failure.state.tsx';
@@ -35,7 +36,7 @@ export function ResourceDrawer<R extends CrudResource>({ screen, children }: Res
     <Drawer
       open={isOpen}
       onClose={close}
-      title={data?.name ?? `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`}
+      title={data?.name ?? capitalized(noun)}
       size="wide"
       // The row that opened it was removed.
       focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}

@@ -65,7 +65,8 @@ export function targetOf<R extends CrudResource>({ operations }: ResourceScreen<
   return { [idField]: id };
 }
 
-interface Mutation<Result> {
+/** The state of a mutation whose input is known at run time only. */
+export interface Mutation<Result> {
   mutate: (input: object) => void;
   mutateAsync: (input: object) => Promise<Result>;
   data: Result | undefined;

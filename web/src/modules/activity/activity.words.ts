@@ -1,5 +1,6 @@
 import { contract } from '@imprint/shared/contract';
 import type { ActivityEntry, actorTypes } from '@imprint/shared/contract/activity';
+import { capitalized } from '@imprint/shared/nouns';
 import type { Operation } from '@imprint/shared/operation';
 import type { surfaces } from '@imprint/shared/surfaces';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';
@@ -41,5 +42,5 @@ export const resourceKinds = Object.entries(contract)
 
 /** What a kind of resource is called. */
 export function wordsOfKind(modules: readonly DashboardModule[], kind: string): string {
-  return changesOf(modules, kind)?.words ?? `${kind.slice(0, 1).toUpperCase()}${kind.slice(1)}`;
+  return changesOf(modules, kind)?.words ?? capitalized(kind);
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import { countOf } from '../../kit/ui/count.words.ts';
 import type { ImportEntry } from './import.state.ts';
 
@@ -23,5 +24,5 @@ export function reasonOf({ problem, report }: ImportEntry): string | null {
 
 /** A message of the service, as a sentence. */
 export function asSentence(words: string): string {
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
+  return `${capitalized(words)}${/[.!?]$/.test(words) ? '' : '.'}`;
 }

@@ -9,6 +9,7 @@ import {
   toolLimits,
   type WindowName,
 } from '@imprint/shared/limits';
+import { capitalized } from '@imprint/shared/nouns';
 import type { Operation } from '@imprint/shared/operation';
 
 const numbers = new Intl.NumberFormat('en');
@@ -19,7 +20,7 @@ export function allowanceText(allowance: Allowance | undefined): string {
 }
 
 export function planTitle(plan: Plan): string {
-  return `${plan.slice(0, 1).toUpperCase()}${plan.slice(1)}`;
+  return capitalized(plan);
 }
 
 interface WindowFact {

@@ -4,6 +4,7 @@ import type { PublicationStatus } from '@imprint/shared/statuses';
 import { api } from '../../api/trpc.ts';
 import type { Draft } from '../../editor/draft.ts';
 import { type PagedList, paging } from '../../kit/lists/resource.list.tsx';
+import type { Mutation } from '../../kit/resource/resource.screen.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 
 /** What pages and posts have in common: a draft that is published as a whole, now or on a schedule. */
@@ -51,13 +52,6 @@ interface QueryState<Data> {
   data: Data | undefined;
   error: object | null;
   refetch: () => Promise<unknown>;
-}
-
-interface Mutation<Resource> {
-  mutate: (input: object) => void;
-  mutateAsync: (input: object) => Promise<Resource>;
-  error: unknown;
-  isPending: boolean;
 }
 
 interface MutationHooks<Resource> {

@@ -1,4 +1,5 @@
 import { findBlock } from '@imprint/shared/blocks/tree';
+import { capitalized } from '@imprint/shared/nouns';
 import { type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
@@ -25,7 +26,7 @@ export function DraftSettings({ noun, children }: DraftSettingsProps) {
     heading.current?.focus();
   }
 
-  const name = noun.slice(0, 1).toUpperCase() + noun.slice(1);
+  const name = capitalized(noun);
   if (block) {
     return (
       <div className="space-y-6">

@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -21,7 +22,7 @@ interface UnloadedPageProps {
 /** Stands in place of an item's page until the item is loaded, or says why it cannot be shown. */
 export function UnloadedPage({ noun, crumbs, error, onRetry, list, hint = '' }: UnloadedPageProps) {
   return (
-    <Page title={`${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`} crumbs={crumbs}>
+    <Page title={capitalized(noun)} crumbs={crumbs}>
       {error ? (
         <FailureState
           error={error}

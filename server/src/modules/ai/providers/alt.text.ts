@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import type { Picture } from './ai.provider.ts';
 
 /** Basic colours by their sRGB values; the nearest one names a colour. */
@@ -33,7 +34,7 @@ export function altTextOf({ title, filename, width, height, dominantColor }: Pic
   const shape = shapeOf(width, height);
   const color = dominantColor ? `, mostly ${colorOf(dominantColor)}` : '';
   if (subject) return `${subject}${dominantColor ? ` (${shape}${color})` : ''}`;
-  return `${shape.charAt(0).toUpperCase()}${shape.slice(1)}${color}`;
+  return `${capitalized(shape)}${color}`;
 }
 
 /** The meaningful words of a file name, as a phrase. */
@@ -44,7 +45,7 @@ function subjectOf(filename: string): string {
     .filter((word) => word !== '' && !/\d{3,}|^\d+$|^\d+x\d+$/.test(word) && !meaninglessWords.test(word))
     .map((word) => (/^\p{Lu}\p{Ll}/u.test(word) ? word.toLowerCase() : word));
   const phrase = words.join(' ');
-  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+  return capitalized(phrase);
 }
 
 function shapeOf(width: number | null, height: number | null): string {

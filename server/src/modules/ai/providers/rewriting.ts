@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import { capitalize, itemsIn, sentencesIn } from './plain.text.ts';
 import { mostRelevant } from './summary.ts';
 
@@ -56,7 +57,7 @@ function expandContraction(word: string): string {
   return word
     .replace(/\b(?:won|can|shan|let)['’][ts]\b/i, (said) => {
       const written = contractions[said.toLowerCase().replace('’', "'")] ?? said;
-      return /^[A-Z]/.test(said) ? written.charAt(0).toUpperCase() + written.slice(1) : written;
+      return /^[A-Z]/.test(said) ? capitalized(written) : written;
     })
     .replace(/n['’]t\b/, ' not')
     .replace(/['’]re\b/, ' are')

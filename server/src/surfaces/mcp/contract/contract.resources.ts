@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import { routeOf } from '@imprint/shared/rest';
 import { abbreviation } from '@imprint/shared/wire';
 import { assertStorable } from '../../../core/http/json.guard.ts';
@@ -35,7 +36,7 @@ function sourceOf(name: string, list: Implementation, get: Implementation, idFie
     template: {
       uriTemplate: `${base}{id}`,
       name,
-      title: name.charAt(0).toUpperCase() + name.slice(1),
+      title: capitalized(name),
       description: `One of the ${name} by its id, as ${get.operation.tool} gives it.`,
       mimeType,
     },

@@ -7,6 +7,7 @@ import {
   toolLimits,
   type WindowName,
 } from '@imprint/shared/limits';
+import { capitalized } from '@imprint/shared/nouns';
 import { rateLimitHeaders } from '@imprint/shared/rest';
 import { Link } from '@tanstack/react-router';
 import { DataTable } from '../../../kit/lists/data.table.tsx';
@@ -82,7 +83,7 @@ function PlanTable({ label, table }: PlanTableProps) {
         columns={[
           { title: 'Plan', cell: planTitle },
           ...windows.map((window) => ({
-            title: `${per(window).slice(0, 1).toUpperCase()}${per(window).slice(1)}`,
+            title: capitalized(per(window)),
             cell: (plan: (typeof plans)[number]) => allowanceText(table[plan][window]),
           })),
         ]}

@@ -1,3 +1,4 @@
+import { capitalized } from '@imprint/shared/nouns';
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { api } from '../../../api/trpc.ts';
 import { ListFooter } from '../../../kit/lists/list.footer.tsx';
@@ -35,7 +36,7 @@ export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerList
         <EmptyState title={q ? `No ${nouns} match` : `No ${nouns} yet`}>
           {q
             ? 'Try another search.'
-            : `${nouns.slice(0, 1).toUpperCase()}${nouns.slice(1)} of this project show up here once they are uploaded.`}
+            : `${capitalized(nouns)} of this project show up here once they are uploaded.`}
         </EmptyState>
       ) : (
         <>
@@ -43,11 +44,7 @@ export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerList
             aria-busy={list.isPlaceholderData}
             className="-m-2 max-h-[min(26rem,55dvh)] overflow-y-auto p-2 aria-busy:opacity-60"
           >
-            <MediaGrid
-              label={`${nouns.slice(0, 1).toUpperCase()}${nouns.slice(1)}`}
-              items={items}
-              {...grid}
-            />
+            <MediaGrid label={capitalized(nouns)} items={items} {...grid} />
           </div>
           <ListFooter list={list} />
         </>
