@@ -6,6 +6,7 @@ import { User } from './core/auth/user.entity.ts';
 import { Foundation } from './core/db/migrations/0001.foundation.ts';
 import { People } from './core/db/migrations/0002.people.ts';
 import { KeyUsage } from './core/db/migrations/0003.key.usage.ts';
+import { VerifiedEmails } from './core/db/migrations/0016.verified.emails.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import { Activity } from './core/rpc/activity.entity.ts';
@@ -21,6 +22,7 @@ export const coreModule = {
     { name: '0001-foundation', class: Foundation },
     { name: '0002-people', class: People },
     { name: '0003-key-usage', class: KeyUsage },
+    { name: '0016-verified-emails', class: VerifiedEmails },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },

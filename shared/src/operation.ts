@@ -48,8 +48,15 @@ export interface Operation<
   projectField: string | null;
   /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
-  /** True when people must have entered their password within `reauthenticationMinutes`. */
+  /** True when it exports data about people, such as contact messages. */
+  exportsPersonalData: boolean;
+  /**
+   * True when people must have entered their password within `reauthenticationMinutes`. Without a declaration, this
+   * follows from the access and from `exportsPersonalData`.
+   */
   isSensitive: boolean;
+  /** True when it is refused to people who joined by a link that was handed over, until their address is verified. */
+  needsVerifiedEmail: boolean;
 }
 
 /** Files in a multipart/form-data request; each of them is one call. */
@@ -87,21 +94,27 @@ const defaults = {
   resourceField: 'id',
   projectField: null,
   reachesOut: false,
-  isSensitive: false,
+  exportsPersonalData: false,
+  needsVerifiedEmail: false,
 } as const;
+
+/** The grants whose mutations decide who has access, and to what. */
+const sensitiveGrants: readonly Access[] = ['keys', 'members', 'settings', 'ownership'];
 
 /** Declares an operation that only reads. */
 export function query<Input extends z.ZodObject, Output extends z.ZodObject>(
   declaration: Declaration<Input, Output>,
 ): Operation<'query', Input, Output> {
-  return { kind: 'query', ...defaults, ...declaration };
+  const { exportsPersonalData: isSensitive = false } = declaration;
+  return { kind: 'query', isSensitive, ...defaults, ...declaration };
 }
 
 /** Declares an operation that writes; it runs in one transaction. */
 export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
   declaration: Declaration<Input, Output>,
 ): Operation<'mutation', Input, Output> {
-  return { kind: 'mutation', ...defaults, ...declaration };
+  const isSensitive = sensitiveGrants.includes(declaration.access);
+  return { kind: 'mutation', isSensitive, ...defaults, ...declaration };
 }
 
 /** The operations of one resource by name. */

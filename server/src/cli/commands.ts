@@ -6,6 +6,8 @@ interface Command {
   /** The arguments, for the usage text. */
   usage: string;
   options: readonly string[];
+  /** Options without a value. */
+  flags?: readonly string[];
   /** Required options. */
   required: readonly string[];
   /** The number of positional arguments. */
@@ -20,7 +22,8 @@ const command = (
   required: readonly string[],
   optional: readonly string[],
   load: Command['load'],
-): Command => ({ usage, options: [...required, ...optional], required, positionals: 0, load });
+  flags: readonly string[] = [],
+): Command => ({ usage, options: [...required, ...optional], flags, required, positionals: 0, load });
 
 /** A command that takes the id of a resource. */
 const commandWithId = (usage: string, options: readonly string[], load: Command['load']): Command => ({
@@ -45,10 +48,11 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   [
     'organizations create',
     command(
-      '--name N --owner-email E --owner-password P',
+      '--name N --owner-email E --owner-password P [--verified]',
       ['name', 'owner-email', 'owner-password'],
       [],
       async () => (await import('./organizations.create.ts')).organizationsCreate,
+      ['verified'],
     ),
   ],
   [
@@ -92,6 +96,10 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   [
     'seed',
     command('[--organization SLUG]', [], ['organization'], async () => (await import('./seed.ts')).seed),
+  ],
+  [
+    'users verify',
+    command('--email E', ['email'], [], async () => (await import('./users.verify.ts')).usersVerify),
   ],
   [
     'users reset-password',

@@ -24,12 +24,14 @@ async function main(args: string[]): Promise<void> {
 
   const { values, positionals } = parseArgs({
     args: argv.slice(name.split(' ').length),
-    options: Object.fromEntries(command.options.map((option) => [option, { type: 'string' }])),
+    options: {
+      ...optionsOf(command.options, 'string'),
+      ...optionsOf(command.flags ?? [], 'boolean'),
+    },
     allowPositionals: true,
     strict: true,
   });
-  // Safe because every option of a command is a string.
-  const texts = values as Record<string, string | undefined>;
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   if (positionals.length !== command.positionals) throw new Error(`imprint ${name} ${command.usage}`);
   const missing = command.required.filter((option) => texts[option] === undefined);
   if (missing.length > 0)
@@ -37,6 +39,10 @@ async function main(args: string[]): Promise<void> {
 
   const result = await run(await command.load(), texts, positionals);
   process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
+}
+
+function optionsOf<Type extends 'string' | 'boolean'>(names: readonly string[], type: Type) {
+  return Object.fromEntries(names.map((name) => [name, { type }]));
 }
 
 /** Opens the installation while a command runs. */

@@ -4,8 +4,8 @@ import { anonymousOperator, type Run } from './command.ts';
 
 export const organizationsCreate: Run = async (
   deps,
-  { name, 'owner-email': ownerEmail, 'owner-password': ownerPassword },
+  { name, 'owner-email': ownerEmail, 'owner-password': ownerPassword, verified },
 ) => {
-  const input = { name, ownerEmail, ownerPassword };
+  const input = { name, ownerEmail, ownerPassword, isVerified: verified === 'true' };
   return outputOf(await organizationOperator.create.guarded(anonymousOperator(deps), () => input));
 };

@@ -46,6 +46,7 @@ const hasShortcuts = z.boolean().describe('Whether single keys are shortcuts in 
 export const person = z.object({
   id: id('usr', 'user'),
   email: stored(email),
+  isEmailVerified: z.boolean().describe('Whether the person has shown that the address is theirs.'),
   name: stored(personName),
   timeZone: stored(timeZone).nullable(),
   theme,
@@ -53,10 +54,10 @@ export const person = z.object({
 });
 export type Person = z.infer<typeof person>;
 
-const resetToken = z
+const linkToken = z
   .string()
   .min(1)
-  .max(400)
+  .max(1_000)
   .describe('The token of the link.')
   .meta({ examples: ['token-of-the-link'] });
 
@@ -70,6 +71,33 @@ export const account = {
       hasShortcuts: hasShortcuts.optional(),
     }),
     output: person,
+    access: 'account',
+  }),
+  requestEmailVerification: mutation({
+    summary: 'Ask for a link, by email, that verifies your address',
+    input: z.strictObject({}),
+    output: z.object({
+      isMailed: z
+        .boolean()
+        .describe('False when the address is verified already, or when this installation sends no email.'),
+    }),
+    access: 'account',
+  }),
+  changeEmail: mutation({
+    summary: 'Ask for a link, sent to a new address, that makes it yours',
+    guidance:
+      'Your address changes when you open the link. Refused with SERVICE_UNAVAILABLE when this installation sends no email.',
+    input: z.strictObject({ email: email.describe('The new address.') }),
+    output: z.object({ isMailed: z.literal(true).describe('The link is on its way to the new address.') }),
+    access: 'account',
+    isSensitive: true,
+  }),
+  verifyEmail: mutation({
+    summary: 'Verify the address that a link was sent to',
+    guidance:
+      'The link works once, for a day, and for the account that asked for it. When the address is a new one, every other session ends and the previous address is told.',
+    input: z.strictObject({ token: linkToken }),
+    output: person.extend({ endedSessions: z.int().describe('How many other sessions have ended.') }),
     access: 'account',
   }),
   changePassword: mutation({
@@ -95,7 +123,7 @@ export const account = {
   resetPassword: mutation({
     summary: 'Choose a new password by the link; every session ends and a new one starts',
     resourceField: 'userId',
-    input: z.strictObject({ token: resetToken, password: newPassword }),
+    input: z.strictObject({ token: linkToken, password: newPassword }),
     output: z.object({ userId: id('usr', 'user') }),
     access: 'public',
   }),

@@ -177,6 +177,7 @@ export const contact = {
     }),
     ...read,
     rest: 'GET /v1/contact/messages/export',
+    exportsPersonalData: true,
   }),
   settings: query({
     summary: 'Get what is done about the contact messages of a project',

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { invitationsPerHour } from '../limits.ts';
 import { mutation, query } from '../operation.ts';
 import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
 import { email, newPassword, password, personName } from './account.ts';
@@ -9,20 +10,20 @@ const invitationId = id('inv', 'invitation');
 /** How long an invitation can be accepted. */
 export const invitationDays = 14;
 
-const link = z
-  .string()
-  .describe('Opens the invitation; whoever has it can accept, so hand it to the invited person only.')
-  .meta({ examples: ['https://imprint.example.com/invitation?token=IjAxOT...'] });
-
 export const invitation = z.object({
   id: invitationId,
   email: stored(email),
   role,
-  link: link
+  link: z
+    .string()
     .nullable()
     .describe(
-      'Opens the invitation; whoever has it can accept, so hand it to the invited person only. Null unless you could give the role yourself.',
-    ),
+      'Opens the invitation; whoever has it can accept, so hand it to the invited person only. Null when the installation sends email, and unless you could give the role yourself.',
+    )
+    .meta({ examples: ['https://imprint.example.com/invitation?token=IjAxOT...'] }),
+  isMailed: z
+    .boolean()
+    .describe('Whether the link is emailed. False when this installation sends no email: hand it over.'),
   invitedBy: z.string().nullable().describe('Name of who invited; null once that account is gone.'),
   createdAt: timestamp,
   expiresAt: timestamp.describe(`When it can be accepted no more: ${invitationDays} days after it was made.`),
@@ -46,22 +47,21 @@ export const invitations = {
     access: 'members',
   }),
   create: mutation({
-    summary: 'Invite somebody by a link, which is also mailed when the installation sends mail',
-    guidance:
-      'Inviting an address again replaces its open invitation. Only owners invite owners. Somebody who is a member already is refused with CONFLICT.',
+    summary: 'Invite somebody by a link, which is emailed when the installation sends email',
+    guidance: `Inviting an address again replaces its open invitation. Only owners invite owners. Somebody who is a member already is refused with CONFLICT. A person may invite ${invitationsPerHour.person} times in an hour, an organization ${invitationsPerHour.organization} times, and ${invitationsPerHour.domain} invitations may go to one domain.`,
     input: z.strictObject({ email, role }),
-    output: invitation.extend({
-      link,
-      isMailed: z.boolean().describe('False when this installation sends no mail: hand the link over.'),
-    }),
+    output: invitation,
     access: 'members',
     status: 201,
+    needsVerifiedEmail: true,
   }),
   delete: mutation({
     summary: 'Withdraw an invitation; its link stops working',
     input: z.strictObject({ invitationId }),
     output: deletionResult(invitationId),
     access: 'members',
+    // It only takes access away.
+    isSensitive: false,
   }),
   show: query({
     summary: 'Tell whoever holds the link what they are invited to',

@@ -17,6 +17,7 @@ export type AdviceKind = keyof typeof adviceDays;
 export const maxOverlapHours = 72;
 
 export const keyId = id('key', 'API key');
+const userId = id('usr', 'user');
 const name = z
   .string()
   .trim()
@@ -82,6 +83,7 @@ export const apiKey = z.object({
     `Scopes that nothing needed in the last ${adviceDays.unusedScopes} days; empty for a younger key.`,
   ),
   replacedById: keyId.nullable().describe('The key that took its place when it was rotated.'),
+  createdById: userId.nullable().describe('The person who made it; null when the operator did.'),
   expiresAt: timestamp.nullable().describe('When it stops working; null for never.'),
   lastUsedAt: timestamp.nullable().describe('When it was last used; null for never.'),
   lastUsedAddress: z.string().nullable().describe('Client address of the last use.'),
@@ -100,6 +102,7 @@ export const keys = {
     input: listInput(['name'], {
       environment: environment.optional().describe('Only keys of this environment.'),
       state: z.enum(keyStates).optional().describe('Only keys in this state.'),
+      createdBy: userId.optional().describe('Only keys that this person made.'),
       q: searchText('name'),
     }),
     output: listOf(apiKey),
@@ -133,7 +136,6 @@ export const keys = {
     output: withKey,
     access: 'keys',
     status: 201,
-    isSensitive: true,
   }),
   update: mutation({
     summary: 'Change what an API key may do, and its notes',
@@ -150,7 +152,6 @@ export const keys = {
     }),
     output: apiKey,
     access: 'keys',
-    isSensitive: true,
   }),
   rotate: mutation({
     summary: 'Replace an API key by a new one of the same kind; the secret is shown once',
@@ -167,25 +168,27 @@ export const keys = {
     }),
     output: withKey,
     access: 'keys',
-    isSensitive: true,
   }),
   disable: mutation({
     summary: 'Stop an API key until it is enabled again',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
+    // A key that leaked has to stop at once.
+    isSensitive: false,
   }),
   enable: mutation({
     summary: 'Let a disabled API key work again',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
-    isSensitive: true,
   }),
   revoke: mutation({
     summary: 'Revoke an API key for good',
     input: z.strictObject({ keyId }),
     output: apiKey,
     access: 'keys',
+    // A key that leaked has to stop at once.
+    isSensitive: false,
   }),
 };

@@ -17,6 +17,17 @@ export const member = z.object({
 });
 export type OrganizationMember = z.infer<typeof member>;
 
+/** What is left of somebody's access after it was reduced. */
+const reducedAccess = {
+  withdrawnInvitations: z.int().describe('How many of their open invitations were withdrawn.'),
+  endedSessions: z.int().describe('How many of their sessions in this organization have ended.'),
+  activeKeys: z
+    .int()
+    .describe(
+      'How many active API keys they made, which keep working; `keys.list` finds them by `createdBy`.',
+    ),
+};
+
 export const members = {
   list: query({
     summary: 'List the people of the organization',
@@ -29,16 +40,17 @@ export const members = {
   }),
   update: mutation({
     summary: "Change a member's role",
-    guidance: 'Only owners make or unmake owners, and the last owner stays one.',
+    guidance:
+      'Only owners make or unmake owners, and the last owner stays one. With a lower role, the invitations that they made are withdrawn and their sessions in this organization end.',
     input: z.strictObject({ memberId, role }),
-    output: member,
+    output: member.extend(reducedAccess),
     access: 'members',
   }),
   remove: mutation({
-    summary: 'Remove a member; their sessions in this organization end at once',
+    summary: 'Remove a member; their sessions in this organization and the invitations they made end at once',
     guidance: 'Only owners remove owners, and the last owner stays. To go yourself, leave the organization.',
     input: z.strictObject({ memberId }),
-    output: deletionResult(memberId),
+    output: deletionResult(memberId).extend(reducedAccess),
     access: 'members',
   }),
 };

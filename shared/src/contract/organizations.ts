@@ -88,12 +88,15 @@ export const organizations = {
     output: organization,
     access: 'account',
     status: 201,
+    needsVerifiedEmail: true,
   }),
   update: mutation({
     summary: 'Rename the current organization; its slug stays',
     input: z.strictObject({ name: organizationName }),
     output: organization,
     access: 'settings',
+    // A name gives nobody access.
+    isSensitive: false,
   }),
   leave: mutation({
     summary: 'Leave the current organization',
@@ -113,7 +116,6 @@ export const organizations = {
     }),
     output: deletionResult(id('org', 'organization')),
     access: 'ownership',
-    isSensitive: true,
   }),
   checklist: query({
     summary: 'Tell which first steps the organization has taken',

@@ -37,6 +37,7 @@ export const session = {
         .describe('The scopes and permissions of the role.'),
       environment: environment.describe('The current environment.'),
       expiresAt: timestamp,
+      sendsEmail: z.boolean().describe('Whether this installation sends email.'),
     }),
     access: 'account',
   }),

@@ -41,6 +41,9 @@ export interface UserActor extends MemberBase {
   type: 'user';
   id: string;
   email: string;
+  isEmailVerified: boolean;
+  /** True for a person who may create no organizations and invite nobody. */
+  isConfined: boolean;
   name: string;
   role: Role;
   timeZone: string | null;
@@ -50,6 +53,8 @@ export interface UserActor extends MemberBase {
   sessionId: string;
   /** When the person last entered the password. */
   authenticatedAt: Date;
+  /** Stored id of the only organization where that counts as recent; null for everywhere. */
+  authenticatedForId: string | null;
   expiresAt: Date;
 }
 

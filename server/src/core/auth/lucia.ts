@@ -70,12 +70,15 @@ export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolea
       const { session, user } = await luciaOf(rootEm.fork(), organizationSlug).validateSession(token);
       if (!session) return null;
       recordUse(session.id, new Date(session.lastUsedAt ?? 0));
-      const { id, role, organization, email, name, timeZone, theme, hasShortcuts } = user;
+      const { id, role, organization, email, isEmailVerified, isConfined } = user;
+      const { name, timeZone, theme, hasShortcuts } = user;
       if (!role || !organization) throw notMemberError(organizationSlug ?? '', []);
       return {
         type: 'user',
         id: encodeId('usr', id),
         email,
+        isEmailVerified,
+        isConfined,
         name,
         timeZone,
         theme,
@@ -86,6 +89,7 @@ export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolea
         grants: new Set(grantsOfRole[role]),
         sessionId: session.id,
         authenticatedAt: new Date(session.authenticatedAt ?? 0),
+        authenticatedForId: session.authenticatedForId ?? null,
         expiresAt: session.expiresAt,
       };
     },
@@ -96,7 +100,8 @@ export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolea
     async renew(em, sessionId) {
       // As many random bytes as Lucia uses for its own tokens.
       const token = generateIdFromEntropySize(25);
-      await em.nativeUpdate(Session, { id: sessionId }, { id: hash(token), authenticatedAt: new Date() });
+      const proof = { authenticatedAt: new Date(), authenticatedForId: null };
+      await em.nativeUpdate(Session, { id: sessionId }, { id: hash(token), ...proof });
       return lucia.createSessionCookie(token).serialize();
     },
     async end(em, sessionId) {

@@ -18,6 +18,8 @@ export const Session = defineEntity({
     lastUsedAt: p.datetime(3).onCreate(() => new Date()),
     /** When the person last entered the password. */
     authenticatedAt: p.datetime(3).onCreate(() => new Date()),
+    /** The only organization where that counts as recent; null for everywhere. */
+    authenticatedForId: p.uuid().nullable(),
     expiresAt: p.datetime(3),
     createdAt,
   },

@@ -18,11 +18,14 @@ export interface SessionAttributes {
   device?: string | null;
   /** ISO 8601 or PostgreSQL text; missing for a new session. */
   authenticatedAt?: string;
+  /** The only organization where the password counts as entered recently; null for everywhere. */
+  authenticatedForId?: string | null;
   lastUsedAt?: string;
 }
 
 export interface UserAttributes
-  extends Pick<Person, 'email' | 'name' | 'timeZone' | 'theme' | 'hasShortcuts'> {
+  extends Pick<Person, 'email' | 'isEmailVerified' | 'name' | 'timeZone' | 'theme' | 'hasShortcuts'> {
+  isConfined: boolean;
   /** Null when the person does not belong to the requested organization. */
   role: Role | null;
   organization: OrganizationRef | null;
@@ -69,8 +72,16 @@ export function createSessionStore(pool: Pool, em: EntityManager, organizationSl
       }));
     },
     async setSession({ id: token, userId, expiresAt, attributes }) {
-      const { organizationId, environment, device } = attributes;
-      em.create(Session, { id: hash(token), userId, expiresAt, organizationId, environment, device });
+      const { organizationId, environment, device, authenticatedForId } = attributes;
+      em.create(Session, {
+        id: hash(token),
+        userId,
+        expiresAt,
+        organizationId,
+        environment,
+        device,
+        authenticatedForId,
+      });
       await em.flush();
     },
     async updateSessionExpiration(id, expiresAt) {
@@ -107,8 +118,9 @@ export function oldestSessionStart(): Date {
 
 const columns = `
   s.id, s.user_id as "userId", s.organization_id as "organizationId", s.environment,
-  s.expires_at as "expiresAt", s.authenticated_at as "authenticatedAt", s.last_used_at as "lastUsedAt",
-  u.email, u.name, u.time_zone as "timeZone", u.theme, u.has_shortcuts as "hasShortcuts", m.role`;
+  s.expires_at as "expiresAt", s.authenticated_at as "authenticatedAt",
+  s.authenticated_for_id as "authenticatedForId", s.last_used_at as "lastUsedAt",
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_confined as "isConfined", u.name, u.time_zone as "timeZone", u.theme, u.has_shortcuts as "hasShortcuts", m.role`;
 const organization = `
   json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'plan', o.plan, 'limits', o.limits)`;
 const isOpenSql = 's.id = $1 and s.created_at > now() - make_interval(days => $2::int)';

@@ -9,6 +9,13 @@ export const User = defineEntity({
     ...identity,
     /** In lower case: addresses that differ only in case are one account. */
     email: p.string(),
+    /** When the person showed by an emailed link, or the operator said, that the address is theirs. */
+    emailVerifiedAt: p.datetime(3).nullable(),
+    /**
+     * True for an account made by an invitation whose link was handed over, until its address is verified: it creates
+     * no organizations and invites nobody.
+     */
+    isConfined: p.boolean().default(false),
     name: p.string(),
     passwordHash: p.text().hidden(),
     /** Null to use the time zone of the device. */

@@ -16,6 +16,23 @@ interface EmailContent {
   note: string;
 }
 
+/** What mail clients turn into a link: an address with a scheme, a path or an at sign, or a domain. */
+const linkLike = /[/\\@]|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/u;
+
+/**
+ * A name that somebody chose, for an email: on one line, and the fallback instead of one that looks like a link, so that
+ * nobody can send their own link with it.
+ */
+export function nameInEmail(name: string, fallback: string): string {
+  const line = oneLine(name);
+  return line === '' || linkLike.test(line) ? fallback : line;
+}
+
+/** Removes line breaks and invisible characters. */
+export function oneLine(text: string): string {
+  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
+}
+
 /** Composes an email with a single link, as plain text and as simple HTML with the same content. */
 export function composeEmail({ to, subject, paragraphs, link, note }: EmailContent): Email {
   const html = [

@@ -28,16 +28,29 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
 }
 
 /**
- * Checks that a person entered the password recently; throws FORBIDDEN with `reauthenticate` otherwise. Keys never
- * hold the grants of sensitive operations, and the operator at the command line has no password.
+ * Checks that a person entered the password recently; throws FORBIDDEN with `reauthenticate` otherwise. A password that
+ * was entered to accept an invitation counts in the joined organization only, and not for the account. Keys have no
+ * password, and neither has the operator at the command line.
  */
 export function requireRecentPassword(actor: Actor, access: Access): void {
   if (actor.type !== 'user') return;
-  const ageMs = Date.now() - actor.authenticatedAt.getTime();
-  if (ageMs <= reauthenticationMinutes * 60_000) return;
+  const { authenticatedAt, authenticatedForId, organization } = actor;
+  const isRecent = Date.now() - authenticatedAt.getTime() <= reauthenticationMinutes * 60_000;
+  const counts =
+    authenticatedForId === null || (access !== 'account' && authenticatedForId === organization.id);
+  if (isRecent && counts) return;
   throw new ServiceError('FORBIDDEN', {
     message: 'Enter your password again to continue.',
     details: { required: access, provided: [...actor.grants], reauthenticate: true },
+  });
+}
+
+/** Throws FORBIDDEN with `verifyEmail` for a person whose access is confined until the address is verified. */
+export function requireVerifiedEmail(actor: Actor, access: Access): void {
+  if (actor.type !== 'user' || !actor.isConfined) return;
+  throw new ServiceError('FORBIDDEN', {
+    message: `Verify that ${actor.email} is your address first.`,
+    details: { required: access, provided: [...actor.grants], verifyEmail: true },
   });
 }
 

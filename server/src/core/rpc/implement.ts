@@ -9,7 +9,14 @@ import { recordCall } from '../usage/call.record.ts';
 import type { CallContext, Caller, Context, Effects } from './context.ts';
 import { formatError } from './error.shape.ts';
 import { describeFault } from './fault.ts';
-import { parseInput, requireAccess, requireRecentPassword, translateError, withGrants } from './guards.ts';
+import {
+  parseInput,
+  requireAccess,
+  requireRecentPassword,
+  requireVerifiedEmail,
+  translateError,
+  withGrants,
+} from './guards.ts';
 import { runMutation } from './mutation.ts';
 
 /** Runs an operation for a caller; never rejects. The input is read once access is granted, and is unchecked. */
@@ -75,9 +82,9 @@ export const router = t.router;
 
 /**
  * Pairs the operations of a resource with their handlers. Each pair becomes the guarded function, which REST and
- * tools call, and the tRPC procedure around it. The order is the same for every surface: access (and a recent
- * password where the operation is sensitive), input, unit of work, handler, output. Every error becomes a
- * ServiceError.
+ * tools call, and the tRPC procedure around it. The order is the same for every surface: access (with a verified
+ * address and a recent password where the operation needs them), input, unit of work, handler, output. Every error
+ * becomes a ServiceError.
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
   const entries = Object.entries(resource).map(([verb, operation]) => {
@@ -140,6 +147,7 @@ async function run(
   readInput: ReadInput,
 ): Promise<Output> {
   requireAccess(caller.actor, operation.access, caller.request);
+  if (operation.needsVerifiedEmail) requireVerifiedEmail(caller.actor, operation.access);
   if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
   const input = parseInput(operation.input, await readInput());
   // A public operation runs anonymously, even with the cookie of a session.

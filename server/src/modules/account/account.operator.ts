@@ -2,10 +2,12 @@ import { email } from '@imprint/shared/contract/account';
 import { ServiceError } from '@imprint/shared/errors';
 import { mutation } from '@imprint/shared/operation';
 import { id, timestamp } from '@imprint/shared/wire';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { implement } from '../../core/rpc/implement.ts';
+import { markVerified } from './email.verification.ts';
 import { resetLink } from './password.reset.ts';
 
 const operations = {
@@ -16,20 +18,38 @@ const operations = {
     input: z.strictObject({ email }),
     output: z.object({ userId: id('usr', 'user'), email, link: z.string(), expiresAt: timestamp }),
   }),
+  verifyEmail: mutation({
+    summary: 'Say that the address of an account belongs to the person',
+    resourceField: 'userId',
+    access: 'public',
+    input: z.strictObject({ email }),
+    output: z.object({ userId: id('usr', 'user'), email, isEmailVerified: z.literal(true) }),
+  }),
 };
 
 /** What the operator does at the command line; no surface offers it. */
 export const accountOperator = implement('account', operations, {
   async requestPasswordReset({ deps, em }, input) {
-    const address = input.email.toLowerCase();
-    const user = await em.findOne(User, { email: address });
-    if (!user) throw new ServiceError('NOT_FOUND', { message: `Nobody has an account with ${address}.` });
-    const { link, expiresAt } = resetLink(deps, user);
+    const user = await userByEmail(em, input.email);
+    const { link, expiresAt } = resetLink(deps, user, 'operator');
     return {
       userId: encodeId('usr', user.id),
-      email: address,
+      email: user.email,
       link,
       expiresAt: expiresAt.toISOString(),
     };
   },
+  async verifyEmail({ em }, input) {
+    const user = await userByEmail(em, input.email);
+    markVerified(user);
+    await em.flush();
+    return { userId: encodeId('usr', user.id), email: user.email, isEmailVerified: true as const };
+  },
 });
+
+async function userByEmail(em: EntityManager, email: string): Promise<User> {
+  const address = email.toLowerCase();
+  const user = await em.findOne(User, { email: address });
+  if (user) return user;
+  throw new ServiceError('NOT_FOUND', { message: `Nobody has an account with ${address}.` });
+}

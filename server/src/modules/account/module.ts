@@ -2,6 +2,9 @@ import { account } from '@imprint/shared/contract/account';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { changePassword, preparePasswordChange, updateAccount } from './account.service.ts';
+import { emailChangedEmail } from './email.changed.email.ts';
+import { changeEmail, limitLinks, requestEmailVerification, verifyEmail } from './email.service.ts';
+import { emailVerificationEmail } from './email.verification.email.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import {
   limitResetRequests,
@@ -14,10 +17,13 @@ export const accountModule = {
   operations: {
     account: implement('account', account, {
       update: updateAccount,
+      requestEmailVerification: { prepare: limitLinks, handle: requestEmailVerification },
+      changeEmail: { prepare: limitLinks, handle: changeEmail },
+      verifyEmail,
       changePassword: { prepare: preparePasswordChange, handle: changePassword },
       requestPasswordReset: { prepare: limitResetRequests, handle: requestPasswordReset },
       resetPassword: { prepare: preparePasswordReset, handle: resetPassword },
     }),
   },
-  emails: [passwordResetEmail],
+  emails: [passwordResetEmail, emailVerificationEmail, emailChangedEmail],
 } satisfies Module;

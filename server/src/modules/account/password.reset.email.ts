@@ -1,5 +1,5 @@
 import { User } from '../../core/auth/user.entity.ts';
-import { composeEmail } from '../../core/mail/email.ts';
+import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { resetLink } from './password.reset.ts';
@@ -14,11 +14,11 @@ export const passwordResetEmail: EmailTemplate<Deps, { email: string }> = {
       to: email,
       subject: 'Choose a new password for Imprint',
       paragraphs: [
-        `Hello ${user.name},`,
+        `Hello ${nameInEmail(user.name, 'there')},`,
         'somebody, probably you, asked for a new password for your Imprint account. This link works once, for an hour.',
       ],
-      link: { label: 'Choose a new password', url: resetLink(deps, user).link },
-      note: 'If it was not you, ignore this letter: your password stays as it is.',
+      link: { label: 'Choose a new password', url: resetLink(deps, user, 'email').link },
+      note: 'If it was not you, ignore this email: your password stays as it is.',
     });
   },
 };

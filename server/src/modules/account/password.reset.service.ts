@@ -8,6 +8,7 @@ import { createWindow, type Window } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { startDefaultSession } from '../session/session.service.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
+import { markVerified } from './email.verification.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import { findUserByResetToken } from './password.reset.ts';
 
@@ -46,18 +47,20 @@ const invalidToken = { field: 'token', reason: 'is not valid any more' };
 export async function preparePasswordReset(
   { deps }: Caller,
   { token, password }: InputOf<typeof account, 'resetPassword'>,
-): Promise<PasswordChange> {
-  const user = await findUserByResetToken(deps, token);
-  if (!user) throw invalid(invalidToken);
-  return { user, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
+): Promise<PasswordChange & { isEmailed: boolean }> {
+  const found = await findUserByResetToken(deps, token);
+  if (!found) throw invalid(invalidToken);
+  const { user } = found;
+  return { ...found, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
 }
 
 export async function resetPassword(
   context: Context,
   _: InputOf<typeof account, 'resetPassword'>,
-  change: PasswordChange,
+  change: PasswordChange & { isEmailed: boolean },
 ) {
   const user = await storePassword(context, change, invalidToken.field, invalidToken.reason);
+  if (change.isEmailed && !user.emailVerifiedAt) markVerified(user);
   await context.deps.sessions.endAll(context.em, user.id);
   await startDefaultSession(context, user);
   return { userId: encodeId('usr', user.id) };

@@ -1,6 +1,6 @@
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import { composeEmail } from '../../core/mail/email.ts';
+import { composeEmail, nameInEmail, oneLine } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { findAdministrator } from '../members/administrator.ts';
@@ -28,13 +28,14 @@ export const contactMessageEmail: EmailTemplate<Deps, { messageId: string; userI
     const organization = await em.findOneOrFail(Organization, { id: organizationId });
     const project = await em.findOneOrFail(Project, { id: projectId });
     const about = message.subject ?? message.message;
+    const projectName = nameInEmail(project.name, 'a project');
     const id = encodeId('cmsg', messageId);
     return composeEmail({
       to: person.email,
-      subject: truncate(oneLine(`Message to ${project.name}: ${about}`), subjectLength),
+      subject: truncate(oneLine(`Message to ${projectName}: ${about}`), subjectLength),
       paragraphs: [
-        `Hello ${person.name},`,
-        `${writerOf(message)} wrote to ${project.name}:`,
+        `Hello ${nameInEmail(person.name, 'there')},`,
+        `${writerOf(message)} wrote to ${projectName}:`,
         ...(message.subject ? [oneLine(message.subject)] : []),
         truncate(message.message, excerptLength),
       ],
@@ -42,7 +43,7 @@ export const contactMessageEmail: EmailTemplate<Deps, { messageId: string; userI
         label: 'Read the message',
         url: `${config.publicUrl}/contact?message=${id}&organization=${organization.slug}&environment=${environment}`,
       },
-      note: `Imprint does not know who wrote this, so trust its links no more than those of a stranger. You are told because you look after ${organization.name}; a project can be set to tell nobody.`,
+      note: `Imprint does not know who wrote this, so trust its links no more than those of a stranger. You are told because you look after ${nameInEmail(organization.name, 'the organization')}; a project can be set to tell nobody.`,
     });
   },
 };
@@ -50,11 +51,6 @@ export const contactMessageEmail: EmailTemplate<Deps, { messageId: string; userI
 function writerOf({ name, email }: ContactMessage): string {
   if (name && email) return oneLine(`${name} (${email})`);
   return oneLine(name ?? email ?? 'Somebody');
-}
-
-/** Removes line breaks and invisible characters, for email headers. */
-function oneLine(text: string): string {
-  return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }
 
 function truncate(text: string, length: number): string {

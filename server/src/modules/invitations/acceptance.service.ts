@@ -2,6 +2,7 @@ import { newPassword } from '@imprint/shared/contract/account';
 import type { invitations } from '@imprint/shared/contract/invitations';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import { grantsOfRole } from '@imprint/shared/scopes';
 import { reasonOf } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Membership } from '../../core/auth/membership.entity.ts';
@@ -11,7 +12,8 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { lockMembers } from '../members/ownership.policy.ts';
+import { markVerified } from '../account/email.verification.ts';
+import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -72,23 +74,44 @@ export async function acceptInvitation(
   // Looked up again under the lock: of two concurrent acceptances the second does not find it.
   em.clear();
   const invitation = await findOpenInvitation(deps, em, token);
-  const { email, role } = invitation;
-  const user = 'id' in person ? person : em.create(User, { email, ...person });
+  const { email, role, isMailed } = invitation;
+  const user = await invitedUser(em, email, person);
+  if (isMailed && !user.emailVerifiedAt) markVerified(user);
   em.remove(invitation);
   await em.flush();
   em.create(Membership, { organizationId, userId: user.id, role });
   await em.flush();
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
-  await startSession(context, user, { organizationId, environment: 'live' });
+  // The password lets the person into this organization; elsewhere it does not count as entered recently.
+  await startSession(context, user, { organizationId, environment: 'live' }, organizationId);
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 
-/** Finds the invitation of a token; throws the same NOT_FOUND for a forged, withdrawn, accepted or expired one. */
+/** The account of the person in this unit of work. A new one is confined until its address is verified. */
+async function invitedUser(em: EntityManager, email: string, person: InvitedPerson): Promise<User> {
+  if ('id' in person) return em.findOneOrFail(User, { id: person.id });
+  return em.create(User, { email, isConfined: true, ...person });
+}
+
+/**
+ * Finds the invitation of a token; throws the same NOT_FOUND for a forged, withdrawn, accepted or expired one, and for
+ * one whose inviter could not make it any more.
+ */
 async function findOpenInvitation(deps: Deps, em: EntityManager, token: string): Promise<Invitation> {
   const id = invitationIdOf(deps, token);
   const invitation = id ? await em.findOne(Invitation, { id, expiresAt: { $gt: new Date() } }) : null;
-  if (invitation) return invitation;
+  if (invitation && (await isBacked(em, invitation))) return invitation;
   throw new ServiceError('NOT_FOUND', {
     message: 'This invitation is not valid any more. Ask for a new one.',
   });
+}
+
+/** Whether who made the invitation may still give its role; an operator always may. */
+async function isBacked(
+  em: EntityManager,
+  { organizationId, role, invitedById }: Invitation,
+): Promise<boolean> {
+  if (!invitedById) return true;
+  const membership = await em.findOne(Membership, { organizationId, userId: invitedById });
+  return membership !== null && mayAssignRole(grantsOfRole[membership.role], role);
 }

@@ -1,6 +1,6 @@
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
-import { composeEmail } from '../../core/mail/email.ts';
+import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -15,15 +15,16 @@ export const invitationEmail: EmailTemplate<Deps, { invitationId: string }> = {
     if (!invitation) return null;
     const { email, role, invitedById, expiresAt, organizationId } = invitation;
     const { name } = await em.findOneOrFail(Organization, { id: organizationId });
+    const organizationName = nameInEmail(name, 'an organization');
     const inviter = invitedById ? await em.findOne(User, { id: invitedById }) : null;
-    const invites = inviter ? `${inviter.name} invites you` : 'You are invited';
+    const invites = inviter ? `${nameInEmail(inviter.name, 'Somebody')} invites you` : 'You are invited';
     const expiryDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
       expiresAt,
     );
     return composeEmail({
       to: email,
-      subject: `Join ${name} on Imprint`,
-      paragraphs: [`${invites} to join ${name} on Imprint as ${role}.`],
+      subject: `Join ${organizationName} on Imprint`,
+      paragraphs: [`${invites} to join ${organizationName} on Imprint as ${role}.`],
       link: { label: 'Accept the invitation', url: invitationLink(deps, invitationId) },
       note: `The link works once, until ${expiryDate}. It is meant for you alone: whoever has it can join. If you did not expect it, do nothing.`,
     });

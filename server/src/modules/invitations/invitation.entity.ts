@@ -11,7 +11,9 @@ export const Invitation = defineEntity({
     /** In lower case; one open invitation for each address. */
     email: p.string(),
     role: p.enum(roles).$type<Role>(),
-    /** Null when no person created it or the account was deleted. */
+    /** Whether its link was only ever emailed, so that whoever has it can read the address's mail. */
+    isMailed: p.boolean(),
+    /** Null when no person created it. */
     invitedById: p.uuid().nullable(),
     expiresAt: p.datetime(3),
     createdAt,

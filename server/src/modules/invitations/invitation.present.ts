@@ -17,13 +17,15 @@ export function presentInvitation(
   { actor, deps }: Pick<Context<Member>, 'actor' | 'deps'>,
   invitation: Stored<Invitation> & InviterName,
 ): InvitationOnWire {
-  // Anyone with the link could accept it, and so become an owner.
-  const canSeeLink = invitation.role !== 'owner' || actor.grants.has('ownership');
+  // Anyone with the link could accept it, and so become an owner; an emailed link is for the recipient alone.
+  const canSeeLink =
+    !invitation.isMailed && !deps.mail.isOn && (invitation.role !== 'owner' || actor.grants.has('ownership'));
   return {
     id: encodeId('inv', invitation.id),
     email: invitation.email,
     role: invitation.role,
     link: canSeeLink ? invitationLink(deps, invitation.id) : null,
+    isMailed: invitation.isMailed,
     invitedBy: invitation.invitedBy,
     createdAt: isoInstant(invitation.createdAt),
     expiresAt: isoInstant(invitation.expiresAt),

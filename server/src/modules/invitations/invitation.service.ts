@@ -1,20 +1,23 @@
 import { invitationDays, type invitations } from '@imprint/shared/contract/invitations';
 import { conflict } from '@imprint/shared/errors';
+import { invitationsPerHour } from '@imprint/shared/limits';
 import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
+import { hash } from '../../core/auth/secrets.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import { contains, exactly, rowsOf } from '../../core/db/rows.ts';
-import type { Context } from '../../core/rpc/context.ts';
+import { limitExceeded } from '../../core/limits/limiter.ts';
+import { createWindow } from '../../core/limits/windows.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
 import { invitationEmail } from './invitation.email.ts';
 import { Invitation } from './invitation.entity.ts';
-import { invitationLink } from './invitation.link.ts';
 import { type InviterName, presentInvitation } from './invitation.present.ts';
 
 const invitationRows = rowsOf<Invitation, InviterName>(Invitation, {
@@ -33,6 +36,22 @@ export async function listInvitations(context: Context<Member>, input: InputOf<t
   return { data: rows.map((row) => presentInvitation(context, row)), pagination };
 }
 
+/** Counts an invitation of a person; throws RATE_LIMIT_EXCEEDED when there were too many. */
+export async function limitInvitations(
+  { actor, deps }: CallContext<Member>,
+  { email }: InputOf<typeof invitations, 'create'>,
+): Promise<void> {
+  if (actor.type !== 'user') return;
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const { allowed, state } = await deps.limiter.take([
+    createWindow('invitationsByPerson', actor.id, 'hour', invitationsPerHour.person),
+    createWindow('invitationsByOrganization', actor.organization.id, 'hour', invitationsPerHour.organization),
+    // Hour counts are stored, so the domain is hashed.
+    createWindow('invitationsByDomain', hash(domain), 'hour', invitationsPerHour.domain),
+  ]);
+  if (!allowed) throw limitExceeded(state);
+}
+
 export async function createInvitation(
   context: Context<Member>,
   input: InputOf<typeof invitations, 'create'>,
@@ -49,14 +68,14 @@ export async function createInvitation(
     organizationId,
     email,
     role: input.role,
+    isMailed: deps.mail.isOn,
     invitedById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
     expiresAt: new Date(Date.now() + invitationDays * 86_400_000),
   });
   await em.flush();
   await deps.mail.queue(em, invitationEmail, { invitationId: invitation.id });
   const invitedBy = actor.type === 'user' ? actor.name : null;
-  const presented = presentInvitation(context, { ...invitation, invitedBy });
-  return { ...presented, link: invitationLink(deps, invitation.id), isMailed: deps.mail.isOn };
+  return presentInvitation(context, { ...invitation, invitedBy });
 }
 
 export async function deleteInvitation(

@@ -7,6 +7,7 @@ import { Invitation } from './invitation.entity.ts';
 import {
   createInvitation,
   deleteInvitation,
+  limitInvitations,
   listInvitations,
   sweepInvitations,
 } from './invitation.service.ts';
@@ -15,7 +16,7 @@ export const invitationsModule = {
   operations: {
     invitations: implement('invitations', invitations, {
       list: listInvitations,
-      create: createInvitation,
+      create: { prepare: limitInvitations, handle: createInvitation },
       delete: deleteInvitation,
       show: showInvitation,
       accept: { prepare: prepareAcceptance, handle: acceptInvitation },

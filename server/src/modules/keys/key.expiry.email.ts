@@ -1,7 +1,7 @@
 import { ApiKey } from '../../core/auth/key.entity.ts';
 import { stateOfKey } from '../../core/auth/key.state.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
-import { composeEmail } from '../../core/mail/email.ts';
+import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { findAdministrator } from '../members/administrator.ts';
@@ -22,19 +22,21 @@ export const keyExpiryEmail: EmailTemplate<Deps, { keyId: string; userId: string
       timeStyle: 'short',
       timeZone: 'UTC',
     });
+    const keyName = nameInEmail(key.name, `${key.start}…${key.lastFour}`);
+    const organizationName = nameInEmail(organization.name, 'your organization');
     const expiryText = `${format.format(key.expiresAt)} UTC`;
     return composeEmail({
       to: person.email,
-      subject: `The API key ${key.name} of ${organization.name} expires soon`,
+      subject: `The API key ${keyName} of ${organizationName} expires soon`,
       paragraphs: [
-        `Hello ${person.name},`,
-        `the API key ${key.name} (${key.start}…${key.lastFour}) stops working on ${expiryText}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
+        `Hello ${nameInEmail(person.name, 'there')},`,
+        `the API key ${keyName} (${key.start}…${key.lastFour}) stops working on ${expiryText}. Rotate it before then: the old key goes on working while you give the new one to what uses it.`,
       ],
       link: {
         label: 'See the API keys',
         url: `${deps.config.publicUrl}/settings/api-keys?organization=${organization.slug}&environment=${key.environment}`,
       },
-      note: `You are told once, because you look after the keys of ${organization.name}. If nothing uses this key any more, do nothing.`,
+      note: `You are told once, because you look after the keys of ${organizationName}. If nothing uses this key any more, do nothing.`,
     });
   },
 };

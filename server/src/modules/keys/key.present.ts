@@ -40,6 +40,7 @@ function toWire(key: Stored<ApiKey>, unusedScopes: Scope[]): KeyOnWire {
     advice: adviceOn(key, unusedScopes),
     unusedScopes,
     replacedById: key.replacedById ? encodeId('key', key.replacedById) : null,
+    createdById: key.createdById ? encodeId('usr', key.createdById) : null,
     expiresAt: instant(key.expiresAt),
     lastUsedAt: instant(key.lastUsedAt),
     lastUsedAddress: key.lastUsedAddress ?? null,

@@ -17,13 +17,20 @@ import { presentKey, presentKeys } from './key.present.ts';
 export const keyRows = rowsOf(ApiKey, {
   prefix: 'key',
   sorts: { createdAt: exactly, name: ignoringCase },
-  filters: { environment: equals('environment'), state: equals(stateSql), q: contains('name') },
+  filters: {
+    environment: equals('environment'),
+    state: equals(stateSql),
+    createdBy: equals('created_by_id'),
+    q: contains('name'),
+  },
   // Keys of all environments are managed together.
   allEnvironments: true,
 });
 
 export async function listKeys(context: Context<Member>, input: InputOf<typeof keys, 'list'>) {
-  const { rows, pagination } = await readListPage(context, keyRows, input);
+  // A malformed id becomes null, which no column equals.
+  const createdBy = input.createdBy === undefined ? undefined : decodeId('usr', input.createdBy);
+  const { rows, pagination } = await readListPage(context, keyRows, { ...input, createdBy });
   return { data: await presentKeys(context, rows), pagination };
 }
 

@@ -1,6 +1,7 @@
 import type { members } from '@imprint/shared/contract/members';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import { roles } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
@@ -11,6 +12,7 @@ import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { type PersonName, presentMember } from './member.present.ts';
 import { assertCanAssignRoles, assertOtherOwner, lockMembers } from './ownership.policy.ts';
+import { countActiveKeys, reduceAccess } from './reduced.access.ts';
 
 const memberRows = rowsOf<Membership, PersonName>(Membership, {
   prefix: 'mem',
@@ -35,10 +37,17 @@ export async function updateMember(
   const membership = await lockMembership(context, memberId);
   assertCanAssignRoles(actor, [membership.role, role]);
   if (membership.role === 'owner' && role !== 'owner') await assertOtherOwner(em, membership);
+  const isLower = roles.indexOf(role) > roles.indexOf(membership.role);
   membership.role = role;
   await em.flush();
   const { name, email } = await em.findOneOrFail(User, { id: membership.userId });
-  return presentMember(actor, { ...membership, name, email });
+  const member = presentMember(actor, { ...membership, name, email });
+  if (!isLower) {
+    const activeKeys = await countActiveKeys(em, membership);
+    return { ...member, withdrawnInvitations: 0, endedSessions: 0, activeKeys };
+  }
+  const currentSessionId = actor.type === 'user' ? actor.sessionId : undefined;
+  return { ...member, ...(await reduceAccess(em, membership, currentSessionId)) };
 }
 
 export async function removeMember(
@@ -52,9 +61,9 @@ export async function removeMember(
   }
   assertCanAssignRoles(actor, [membership.role]);
   if (membership.role === 'owner') await assertOtherOwner(em, membership);
-  // The sessions in this organization reference the membership and are deleted with it.
+  const reduced = await reduceAccess(em, membership);
   em.remove(membership);
-  return { id: memberId, deleted: true as const };
+  return { id: memberId, deleted: true as const, ...reduced };
 }
 
 async function lockMembership(context: Context<Member>, memberId: string): Promise<Membership> {

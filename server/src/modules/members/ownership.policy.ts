@@ -1,5 +1,5 @@
 import { conflict, forbidden } from '@imprint/shared/errors';
-import type { Role } from '@imprint/shared/scopes';
+import type { Grant, Role } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
@@ -10,6 +10,11 @@ import { Membership } from '../../core/auth/membership.entity.ts';
  */
 export async function lockMembers(em: EntityManager, organizationId: string): Promise<void> {
   await em.execute('select from organization where id = ? for no key update', [organizationId]);
+}
+
+/** Whether the holder of these grants may give a role. */
+export function mayAssignRole(grants: readonly Grant[], role: Role): boolean {
+  return grants.includes('members') && (role !== 'owner' || grants.includes('ownership'));
 }
 
 /** Throws FORBIDDEN when one of the roles is owner and the actor is not an owner. */

@@ -8,6 +8,7 @@ import { removeLargeContent } from '../../core/db/content.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { assertOtherOwner, lockMembers } from '../members/ownership.policy.ts';
+import { reduceAccess } from '../members/reduced.access.ts';
 import { currentOrganization } from './organization.service.ts';
 
 export async function leaveOrganization(context: Context<Member>) {
@@ -16,6 +17,7 @@ export async function leaveOrganization(context: Context<Member>) {
   const [membership, other] = await membershipsOf(context);
   if (membership.role === 'owner') await assertOtherOwner(em, membership);
   await moveSession(context, other);
+  await reduceAccess(em, membership);
   em.remove(membership);
   await em.flush();
   return { left: true as const, hasOthers: other !== null };

@@ -1,8 +1,11 @@
 import { email, newPassword } from '@imprint/shared/contract/account';
 import { organization, organizationName } from '@imprint/shared/contract/organizations';
+import { conflict } from '@imprint/shared/errors';
 import { plans } from '@imprint/shared/limits';
 import { mutation } from '@imprint/shared/operation';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
+import { User } from '../../core/auth/user.entity.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { presentOrganization } from './organization.present.ts';
 import { createOrganization, currentOrganization } from './organization.service.ts';
@@ -20,7 +23,14 @@ const operations = {
   create: mutation({
     summary: 'Create an organization, and an account for its owner when there is none',
     access: 'public',
-    input: z.strictObject({ name: organizationName, ownerEmail: email, ownerPassword: newPassword }),
+    input: z.strictObject({
+      name: organizationName,
+      ownerEmail: email,
+      ownerPassword: newPassword,
+      isVerified: z
+        .boolean()
+        .describe('Whether the operator knows that the account of the address is its owner’s.'),
+    }),
     output: organization.extend({ owner: z.string() }),
   }),
   update: mutation({
@@ -36,7 +46,8 @@ export const organizationOperator = implement('organizations', operations, {
   create: {
     prepare: ({ deps }, { name, ownerEmail, ownerPassword }) =>
       deps.passwords.hash(ownerPassword, [ownerEmail, name]),
-    async handle({ em }, { name, ownerEmail }, passwordHash: string) {
+    async handle({ em }, { name, ownerEmail, isVerified }, passwordHash: string) {
+      if (!isVerified) await assertVerified(em, ownerEmail.toLowerCase());
       const created = await createOrganization(em, { name, owner: { email: ownerEmail, passwordHash } });
       return {
         ...presentOrganization(created.organization),
@@ -54,3 +65,12 @@ export const organizationOperator = implement('organizations', operations, {
     return { ...presentOrganization(stored), limits: stored.limits ?? null };
   },
 });
+
+/** Throws CONFLICT when the address has an account that may be a stranger's. */
+async function assertVerified(em: EntityManager, email: string): Promise<void> {
+  const user = await em.findOne(User, { email });
+  if (!user || user.emailVerifiedAt) return;
+  throw conflict(
+    `${email} has an account already, but nobody has verified that whoever made it owns the address, so it may be a stranger's. If you know that it is the owner's, repeat the command with --verified. Otherwise run "imprint users reset-password --email ${email}" first and give the link to the owner of the address.`,
+  );
+}

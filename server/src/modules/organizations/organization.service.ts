@@ -6,6 +6,7 @@ import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { markVerified } from '../account/email.verification.ts';
 
 export interface NewOrganization {
   name: string;
@@ -16,13 +17,17 @@ export interface NewOrganization {
   };
 }
 
-/** Creates an organization, and the owner's account when there is none, in the caller's transaction. */
+/**
+ * Creates an organization, and the owner's account when there is none, in the caller's transaction. The address of the
+ * owner counts as verified, because the operator gave it.
+ */
 export async function createOrganization(em: EntityManager, { name, owner }: NewOrganization) {
   const email = owner.email.toLowerCase();
   const existing = await em.findOne(User, { email });
   const user =
     existing ??
     em.create(User, { email, name: email.split('@')[0] ?? email, passwordHash: owner.passwordHash });
+  if (!user.emailVerifiedAt) markVerified(user);
   await em.flush();
   const organization = await createOrganizationForOwner(em, name, user.id);
   return { organization, user, isNewUser: !existing };

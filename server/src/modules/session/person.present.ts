@@ -6,6 +6,8 @@ import { encodeId } from '../../core/db/ids.ts';
 /** Maps a person's own account to the wire. */
 export function presentPerson(user: User | UserActor): Person {
   const { email, name, timeZone, theme, hasShortcuts } = user;
-  const id = 'type' in user ? user.id : encodeId('usr', user.id);
-  return { id, email, name, timeZone: timeZone ?? null, theme, hasShortcuts };
+  const isActor = 'type' in user;
+  const id = isActor ? user.id : encodeId('usr', user.id);
+  const isEmailVerified = isActor ? user.isEmailVerified : Boolean(user.emailVerifiedAt);
+  return { id, email, isEmailVerified, name, timeZone: timeZone ?? null, theme, hasShortcuts };
 }

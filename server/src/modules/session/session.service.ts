@@ -11,11 +11,12 @@ import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
+import { queueVerification } from '../account/email.service.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { deviceName } from './device.name.ts';
 import { presentPerson } from './person.present.ts';
 
-export async function getSession({ actor }: Context<Member>) {
+export async function getSession({ actor, deps }: Context<Member>) {
   const person = assertPerson(actor);
   return {
     user: presentPerson(person),
@@ -24,6 +25,7 @@ export async function getSession({ actor }: Context<Member>) {
     grants: [...person.grants],
     environment: person.environment,
     expiresAt: person.expiresAt.toISOString(),
+    sendsEmail: deps.mail.isOn,
   };
 }
 
@@ -62,6 +64,7 @@ export async function checkCredentials(
 
 export async function signIn(context: Context, _: InputOf<typeof session, 'signIn'>, user: User) {
   await startDefaultSession(context, user);
+  await queueVerification(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
@@ -80,16 +83,18 @@ export async function startDefaultSession(context: Context, user: User): Promise
 
 /**
  * Starts a session in the mutation's transaction: the response sets the cookie, and the activity entry names the
- * person although the caller was anonymous.
+ * person although the caller was anonymous. With `authenticatedForId`, the password that was entered counts as recent
+ * in that organization only.
  */
 export async function startSession(
   context: Context,
   user: Pick<User, 'id' | 'name'>,
   tenantScope: Pick<SignedIn, 'organizationId' | 'environment'>,
+  authenticatedForId: string | null = null,
 ): Promise<void> {
   const { deps, effects, em, request } = context;
   const device = deviceName(request.userAgent);
-  effects.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device });
+  effects.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device, authenticatedForId });
   effects.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
 }
 
@@ -109,7 +114,7 @@ export async function prepareReauthentication(
 export async function reauthenticate({ actor, em }: Context<Member>) {
   const { sessionId } = assertPerson(actor);
   const authenticatedAt = new Date();
-  await em.nativeUpdate(Session, { id: sessionId }, { authenticatedAt });
+  await em.nativeUpdate(Session, { id: sessionId }, { authenticatedAt, authenticatedForId: null });
   const validUntil = new Date(authenticatedAt.getTime() + reauthenticationMinutes * 60_000);
   return { validUntil: validUntil.toISOString() };
 }

@@ -1,0 +1,84 @@
+import type { account } from '@imprint/shared/contract/account';
+import { conflict, invalid, MissingSettingError } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { LockMode } from '@mikro-orm/core';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { User } from '../../core/auth/user.entity.ts';
+import { type Limiter, limitExceeded, type Verdict } from '../../core/limits/limiter.ts';
+import { createWindow } from '../../core/limits/windows.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
+import { presentPerson } from '../session/person.present.ts';
+import { emailChangedEmail } from './email.changed.email.ts';
+import { emailVerificationEmail } from './email.verification.email.ts';
+import { emailOfToken, markVerified } from './email.verification.ts';
+
+/** How many links one person can have sent in a day. */
+const linksPerDay = 5;
+
+function takeLink(limiter: Limiter, userId: string): Promise<Verdict> {
+  return limiter.take([createWindow('emailVerification', userId, 'day', linksPerDay)]);
+}
+
+/** Queues a link for somebody who signs in with an address that is not verified, unless they had too many today. */
+export async function queueVerification({ deps: { limiter, mail }, em }: Context, user: User): Promise<void> {
+  if (!mail.isOn || user.emailVerifiedAt) return;
+  const { allowed } = await takeLink(limiter, user.id);
+  if (allowed) await mail.queue(em, emailVerificationEmail, { userId: user.id, email: user.email });
+}
+
+/** Counts a requested link; throws RATE_LIMIT_EXCEEDED when there were too many. */
+export async function limitLinks({ actor, deps }: CallContext<Member>): Promise<void> {
+  const { allowed, state } = await takeLink(deps.limiter, userIdOf(assertPerson(actor)));
+  if (!allowed) throw limitExceeded(state);
+}
+
+export async function requestEmailVerification({ actor, deps: { mail }, em }: Context<Member>) {
+  const person = assertPerson(actor);
+  if (!mail.isOn || person.isEmailVerified) return { isMailed: false };
+  await mail.queue(em, emailVerificationEmail, { userId: userIdOf(person), email: person.email });
+  return { isMailed: true };
+}
+
+export async function changeEmail(
+  { actor, deps: { mail }, em }: Context<Member>,
+  input: InputOf<typeof account, 'changeEmail'>,
+) {
+  const person = assertPerson(actor);
+  const email = input.email.toLowerCase();
+  if (email === person.email) throw invalid({ field: 'email', reason: 'is your address already' });
+  if (!mail.isOn) {
+    throw new MissingSettingError('This installation sends no email, so a new address cannot be verified.');
+  }
+  // Whether the address has an account is told only to whoever opens the link.
+  await mail.queue(em, emailVerificationEmail, { userId: userIdOf(person), email });
+  return { isMailed: true as const };
+}
+
+export async function verifyEmail(
+  { actor, deps, effects, em }: Context<Member>,
+  { token }: InputOf<typeof account, 'verifyEmail'>,
+) {
+  const person = assertPerson(actor);
+  const id = userIdOf(person);
+  const user = await em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const email = emailOfToken(deps, user, token);
+  if (email === null) {
+    const reason = 'is not valid any more, or is for another account';
+    throw invalid({ field: 'token', reason });
+  }
+  const { email: previousEmail } = user;
+  markVerified(user);
+  if (email === previousEmail) {
+    await em.flush();
+    return { ...presentPerson(user), endedSessions: 0 };
+  }
+  if ((await em.count(User, { email })) > 0) {
+    throw conflict('This address has an account of its own already.');
+  }
+  user.email = email;
+  await em.flush();
+  await deps.mail.queue(em, emailChangedEmail, { userId: id, previousEmail });
+  const endedSessions = await deps.sessions.endAll(em, id, person.sessionId);
+  effects.setCookie = await deps.sessions.renew(em, person.sessionId);
+  return { ...presentPerson(user), endedSessions };
+}

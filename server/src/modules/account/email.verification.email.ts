@@ -1,0 +1,26 @@
+import { User } from '../../core/auth/user.entity.ts';
+import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
+import type { EmailTemplate } from '../../core/mail/mail.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { verificationLink } from './email.verification.ts';
+
+/** The email with a link that verifies an address; there is none when the account has it verified already. */
+export const emailVerificationEmail: EmailTemplate<Deps, { userId: string; email: string }> = {
+  name: 'emailVerification',
+  async compose(deps, { userId, email }) {
+    const user = await deps.orm.em.fork().findOne(User, { id: userId });
+    if (!user || (user.email === email && user.emailVerifiedAt)) return null;
+    return composeEmail({
+      to: email,
+      subject: 'Verify your email address for Imprint',
+      paragraphs: [
+        `Hello ${nameInEmail(user.name, 'there')},`,
+        user.email === email
+          ? 'open this link to verify that the address of your Imprint account is yours.'
+          : `you asked to use this address for your Imprint account instead of ${user.email}.`,
+      ],
+      link: { label: 'Verify this address', url: verificationLink(deps, user, email) },
+      note: 'The link works once, for a day, and only for whoever is signed in to the account. If you did not expect this email, do nothing: the address is not used.',
+    });
+  },
+};
