@@ -20,7 +20,7 @@ afterEach(() => {
 async function forgetful() {
   const person = await addMember(app, owner, 'editor');
   const user = await app.deps.orm.em.fork().findOneOrFail(User, { id: person.userId });
-  const token = new URL(resetLink(app.deps, user).link).searchParams.get('token') ?? '';
+  const token = new URL(resetLink(app.deps, user, 'operator').link).searchParams.get('token') ?? '';
   return { ...person, token, cookie: await person.startSession() };
 }
 

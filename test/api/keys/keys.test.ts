@@ -27,6 +27,7 @@ describe('a new key', () => {
       advice: [],
       unusedScopes: [],
       replacedById: null,
+      createdById: expect.stringMatching(/^usr_/),
       expiresAt: null,
       lastUsedAt: null,
       lastUsedAddress: null,

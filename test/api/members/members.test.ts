@@ -176,7 +176,13 @@ describe('a member who is removed', () => {
     const other = dashboardSession(app, await person.startSession());
     await other.mutate('session.switch', { organization: elsewhere.organization.slug });
     const answer = await ownerSession.mutate('members.remove', { memberId: person.memberId });
-    expect(dataOf(answer)).toEqual({ id: person.memberId, deleted: true });
+    expect(dataOf(answer)).toEqual({
+      id: person.memberId,
+      deleted: true,
+      withdrawnInvitations: 0,
+      endedSessions: 1,
+      activeKeys: 0,
+    });
     expect(outcomeOf(await person.query('session.get'))).toBe('UNAUTHORIZED');
     expect(outcomeOf(await other.query('session.get'))).toBe('OK');
     expect(await rolesOf(ownerSession)).toEqual(['owner']);

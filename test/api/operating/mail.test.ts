@@ -2,14 +2,14 @@ import { passwordResetEmail } from '@imprint/server/modules/account/password.res
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieFrom } from '../../support/clients/cookies.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { mutate } from '../../support/clients/rpc.ts';
+import { mutate, query } from '../../support/clients/rpc.ts';
 import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { sendMessage } from '../../support/fixtures/contact.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type MailServer, type ReceivedEmail, startMailServer } from '../../support/server/mail.server.ts';
+import { type MailServer, startMailServer, tokenInEmail } from '../../support/server/mail.server.ts';
 
 let mailServer: MailServer;
 let app: Installation;
@@ -28,22 +28,8 @@ afterAll(async () => {
   await mailServer.close();
 });
 
-/** Returns the first email to an address as soon as it arrives. */
-async function letterTo(address: string): Promise<ReceivedEmail> {
-  const find = () => mailServer.emails.find(({ to }) => to.includes(address));
-  await expect.poll(find, { interval: 50 }).toBeDefined();
-  // Safe because the poll above found it.
-  return find() as ReceivedEmail;
-}
-
 const requestReset = (email: string) =>
   mutate(app.url, 'account.requestPasswordReset', { email }, fromNewAddress());
-
-function tokenIn({ text }: ReceivedEmail, page: string): string {
-  const token = new RegExp(`${app.url}/${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
-  if (!token) throw new Error(`The letter has no link to ${page}: ${text}`);
-  return token;
-}
 
 /** Returns every row of every table of every schema, jobs included, as one text. */
 async function everythingStored(): Promise<string> {
@@ -59,13 +45,13 @@ describe('the email for a new password', () => {
   test('has one link, which works once, and nothing of it is stored', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     expect((await requestReset(email.toUpperCase())).at('result.data')).toEqual({ isMailed: true });
-    const letter = await letterTo(email);
+    const letter = await mailServer.emailTo(email);
     expect(letter.text).toMatch(/^From: Acme <hello@acme\.example>$/m);
     expect(letter.text).toMatch(/^Subject: Choose a new password for Imprint$/m);
     expect(letter.text).toContain('text/plain');
     expect(letter.text).toContain('text/html');
 
-    const token = tokenIn(letter, 'reset-password');
+    const token = tokenInEmail(letter, app.url, 'reset-password');
     const stored = await everythingStored();
     expect(stored).toContain('passwordReset');
     for (const secret of [token, token.split('.')[2], 'reset-password?'])
@@ -83,17 +69,18 @@ describe('the email for a new password', () => {
     const [unknown, known] = [await requestReset('nobody@nowhere.example'), await requestReset(email)];
     expect([unknown.status, unknown.at('result')]).toEqual([known.status, known.at('result')]);
     // The later email was sent, so the earlier job has already run.
-    await letterTo(email);
+    await mailServer.emailTo(email);
     expect(mailServer.emails.filter(({ to }) => to.includes('nobody@nowhere.example'))).toEqual([]);
   });
 });
 
 describe('the email of an invitation', () => {
   test('has the link that accepts it, and nothing of it is stored', async () => {
-    const { token } = await app.owner.invite('invited@nowhere.example', 'editor');
-    const letter = await letterTo('invited@nowhere.example');
+    await app.owner.invite('invited@nowhere.example', 'editor');
+    const letter = await mailServer.emailTo('invited@nowhere.example');
     expect(letter.text).toContain(`Subject: Join ${app.owner.organization.name} on Imprint`);
-    expect(tokenIn(letter, 'invitation')).toBe(token);
+    const token = tokenInEmail(letter, app.url, 'invitation');
+    expect((await query(app.url, 'invitations.show', { token })).status).toBe(200);
     const stored = await everythingStored();
     for (const secret of [token, token.split('.')[1]]) expect(stored).not.toContain(secret);
   });
@@ -109,7 +96,7 @@ describe('an email', () => {
     await expect(attempt).rejects.toThrow('taken back');
     const later = await addMember(app, app.owner, 'editor');
     await requestReset(later.email);
-    await letterTo(later.email);
+    await mailServer.emailTo(later.email);
     expect(mailServer.emails.filter(({ to }) => to.includes(email))).toEqual([]);
     expect(await everythingStored()).not.toContain(`{"kind":"passwordReset","email":"${email}"}`);
   });
@@ -124,7 +111,7 @@ describe('an email', () => {
     } finally {
       mailServer = await startMailServer(mailServer.port);
     }
-    expect((await letterTo(email)).text).toContain('/reset-password?token=');
+    expect((await mailServer.emailTo(email)).text).toContain('/reset-password?token=');
     expect(mailServer.emails).toHaveLength(1);
   });
 
@@ -164,7 +151,7 @@ describe('an email', () => {
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
     });
     try {
-      await letterTo(email);
+      await mailServer.emailTo(email);
     } finally {
       await other.close();
     }

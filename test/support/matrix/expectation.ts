@@ -56,8 +56,9 @@ export interface Cell {
 export function expectedOutcome({ operation, fixture, surface, principal, state }: Cell): Outcome {
   const { access } = operation;
   const isInvalid = state === 'an unknown field';
-  const permitted: Outcome = isInvalid
-    ? { code: 'VALIDATION_ERROR', field: unknownField }
+  const invalidField = isInvalid ? unknownField : fixture.refusedField;
+  const permitted: Outcome = invalidField
+    ? { code: 'VALIDATION_ERROR', field: invalidField }
     : { code: fixture.refusedWith ?? 'OK' };
   if (principal.refusal) {
     if (access === 'public' && principal.isAnonymous) return permitted;

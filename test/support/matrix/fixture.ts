@@ -47,6 +47,8 @@ export interface Fixture {
   createsProject?: boolean;
   /** Why even a permitted call with valid input is refused in a running installation. */
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
+  /** The field for which it is refused, where only the caller's own value of it is accepted; it has tests of its own. */
+  refusedField?: string;
   /** The scope that the named resource requires, where any caller may use the operation. */
   requiredScope?: Scope;
   /** The scope in the refusal of a foreign resource, where any caller may use the operation. */

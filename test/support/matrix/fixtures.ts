@@ -61,6 +61,10 @@ export const fixtures: Record<OperationName, Fixture> = {
   'session.end': { target: session },
   'session.endOthers': {},
   'account.update': { input: () => ({ name: `Renamed ${unique()}`, timeZone: 'Europe/Berlin' }) },
+  'account.requestEmailVerification': {},
+  // Without email there is no link to another address.
+  'account.changeEmail': { input: () => ({ email: newEmail() }), refusedWith: 'SERVICE_UNAVAILABLE' },
+  'account.verifyEmail': { input: () => ({ token: 'somebody.else' }), refusedField: 'token' },
   'account.changePassword': {
     input: () => ({ currentPassword: ownerPassword, newPassword: 'four wet umbrellas dance' }),
   },

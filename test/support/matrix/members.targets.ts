@@ -51,7 +51,7 @@ export async function resetToken(installation: Installation): Promise<string> {
   const { deps, owner } = installation;
   const { userId } = await addMember(installation, owner, 'viewer');
   const user = await deps.orm.em.fork().findOneOrFail(User, { id: userId });
-  return new URL(resetLink(deps, user).link).searchParams.get('token') ?? '';
+  return new URL(resetLink(deps, user, 'operator').link).searchParams.get('token') ?? '';
 }
 
 /** An unused email address. */
@@ -74,8 +74,8 @@ export async function invitationToken(installation: Installation): Promise<strin
   const { organization } = await emptyOrganization(installation, 'Inviting');
   const id = newId();
   await installation.sql(
-    `insert into invitation (id, organization_id, email, role, expires_at, created_at)
-     values ($1, $2, $3, 'editor', now() + interval '1 day', now())`,
+    `insert into invitation (id, organization_id, email, role, is_mailed, expires_at, created_at)
+     values ($1, $2, $3, 'editor', false, now() + interval '1 day', now())`,
     [id, organization.id, newEmail()],
   );
   return installation.deps.secrets.seal('invitation', null, id);

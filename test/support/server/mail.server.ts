@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { expect } from 'vitest';
 
 /** An email as the mail server received it. */
 export interface ReceivedEmail {
@@ -13,6 +14,8 @@ export interface ReceivedEmail {
 export interface MailServer {
   port: number;
   emails: ReceivedEmail[];
+  /** Returns the first email to an address, with a word in its subject where one is given, as soon as it arrives. */
+  emailTo(address: string, subject?: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
 
@@ -39,8 +42,22 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     port: address.port,
     emails,
+    async emailTo(address, subject = '') {
+      const inSubject = new RegExp(`^Subject: .*${subject}`, 'm');
+      const find = () => emails.find(({ to, text }) => to.includes(address) && inSubject.test(text));
+      await expect.poll(find, { interval: 50 }).toBeDefined();
+      // Safe because the poll above found it.
+      return find() as ReceivedEmail;
+    },
     close: () => new Promise((resolve) => smtp.close(() => resolve())),
   };
+}
+
+/** The token of the only link to a page of the dashboard in an email. */
+export function tokenInEmail({ text }: ReceivedEmail, url: string, page: string): string {
+  const token = new RegExp(`${url}/${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
+  if (!token) throw new Error(`The email has no link to ${page}: ${text}`);
+  return token;
 }
 
 /** Decodes quoted-printable (RFC 2045): soft line breaks and characters such as `=3D`. */

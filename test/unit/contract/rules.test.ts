@@ -29,3 +29,33 @@ describe('the contract', () => {
     expect(named(others)).toEqual([]);
   });
 });
+
+describe('a recent proof of identity', () => {
+  /** What changes access or security, and yet asks for no proof, with the reason. */
+  const exempt: Record<string, string> = {
+    'invitations.delete': 'It only takes access away.',
+    'keys.disable': 'A key that leaked has to stop at once.',
+    'keys.revoke': 'A key that leaked has to stop at once.',
+    'organizations.update': 'A name gives nobody access.',
+  };
+  const changesAccess = ({ operation: { kind, access } }: NamedOperation) =>
+    kind === 'mutation' && ['keys', 'members', 'settings', 'ownership'].includes(access);
+
+  test('is asked for by every change of keys, members, settings and ownership, except those listed', () => {
+    const unguarded = operations.filter((one) => changesAccess(one) && !one.operation.isSensitive);
+    expect(unguarded.map(({ name }) => name).sort()).toEqual(Object.keys(exempt));
+  });
+
+  test('is asked for by every export of personal data', () => {
+    const exports = operations.filter(({ operation }) => operation.exportsPersonalData);
+    expect(exports.map(({ name }) => name)).toEqual(['contact.export']);
+    expect(exports.every(({ operation }) => operation.isSensitive)).toBe(true);
+  });
+
+  test('is asked for by nothing else, except a change of the address that a person signs in with', () => {
+    const others = operations.filter(
+      (one) => one.operation.isSensitive && !changesAccess(one) && !one.operation.exportsPersonalData,
+    );
+    expect(others.map(({ name }) => name)).toEqual(['account.changeEmail']);
+  });
+});

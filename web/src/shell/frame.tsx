@@ -9,6 +9,7 @@ import { Overlays } from './overlays.tsx';
 import { useAppliedTheme } from './preferences.ts';
 import { SessionProvider, useSession } from './session/session.provider.tsx';
 import { ShellProvider, useShell } from './shell.state.tsx';
+import { VerifyEmailBanner } from './verify.email.banner.tsx';
 
 /** The frame of every signed-in page: a sidebar, or a top bar on phones. */
 export function Frame() {
@@ -48,6 +49,7 @@ function Surroundings() {
             />
           )}
           <ConnectionBanner />
+          <VerifyEmailBanner />
           <Outlet />
         </main>
       </div>

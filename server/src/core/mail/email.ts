@@ -16,8 +16,8 @@ interface EmailContent {
   note: string;
 }
 
-/** What mail clients turn into a link: an address with a scheme, a path or an at sign, or a domain. */
-const linkLike = /[/\\@]|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/u;
+/** What mail clients turn into a link: a URL, an e-mail address, or a domain. */
+const linkLike = /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/u;
 
 /**
  * A name that somebody chose, for an email: on one line, and the fallback instead of one that looks like a link, so that

@@ -1,5 +1,6 @@
 import { Card } from '../../kit/ui/card.tsx';
 import { Page } from '../../shell/page/page.tsx';
+import { EmailCard } from './email.card.tsx';
 import { PasswordForm } from './password.form.tsx';
 import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile.form.tsx';
@@ -13,6 +14,7 @@ export function AccountPage() {
         <Card title="Profile">
           <ProfileForm />
         </Card>
+        <EmailCard />
         <Card title="Preferences" description="They are saved as you choose.">
           <Preferences />
         </Card>

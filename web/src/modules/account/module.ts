@@ -20,6 +20,7 @@ const resetPasswordRoute = createRoute({
 /** The routes of the account. */
 export const accountRoutes = [
   pageRoute('/account', [], () => import('./account.page.tsx'), 'AccountPage'),
+  pageRoute('/verify-email', ['token'], () => import('./verify.email.page.tsx'), 'VerifyEmailPage'),
 ] as const;
 
 /** The routes of people who cannot sign in. */
@@ -31,6 +32,9 @@ export const accountModule = {
     account: {
       phrases: {
         update: 'changed their account',
+        requestEmailVerification: 'asked for a link to verify their address',
+        changeEmail: 'asked for a link to change their address',
+        verifyEmail: 'verified their address',
         changePassword: 'changed their password',
         requestPasswordReset: 'asked for a password link',
         resetPassword: 'chose a new password by link',

@@ -5,8 +5,6 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { Field } from '../../kit/ui/inputs/field.tsx';
-import { Input } from '../../kit/ui/inputs/input.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { TimeZoneField } from './time.zone.field.tsx';
@@ -28,9 +26,6 @@ export function ProfileForm() {
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
       <TextField field={field('name')} label="Name" autoComplete="name" />
-      <Field label="E-mail address" hint="It identifies you when you sign in.">
-        {(control) => <Input {...control} type="email" autoComplete="username" readOnly value={user.email} />}
-      </Field>
       <TimeZoneField
         timeZone={timeZone ?? null}
         reason={field('timeZone').reason}

@@ -1,6 +1,7 @@
 import { newPassword, personName } from '@imprint/shared/contract/account';
 import { invitations } from '@imprint/shared/contract/invitations';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type * as z from 'zod';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
@@ -48,6 +49,14 @@ function ExistingAccountForm({ token, email, organization, onAccepted }: AcceptF
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         <span className="truncate">Join {organization}</span>
       </Button>
+      <p>
+        <Link
+          to="/forgotten-password"
+          className="text-muted underline-offset-3 hover:text-ink hover:underline"
+        >
+          Forgotten your password?
+        </Link>
+      </p>
     </form>
   );
 }

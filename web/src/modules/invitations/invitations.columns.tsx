@@ -8,6 +8,7 @@ import { describeRole, roleWords } from '../members/role.words.ts';
 /** The columns of the list of open invitations. */
 export function invitationColumns(
   onWithdraw: (invitation: Invitation) => void,
+  onSendAgain: (invitation: Invitation) => void,
 ): readonly Column<Invitation>[] {
   return [
     { title: 'E-mail', cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
@@ -21,6 +22,15 @@ export function invitationColumns(
         <div className="flex flex-wrap gap-2 sm:justify-end">
           {invitation.link && (
             <CopyButton text={invitation.link} what={`invitation link for ${invitation.email}`} />
+          )}
+          {invitation.isMailed && (
+            <Button
+              size="small"
+              aria-label={`Send the invitation to ${invitation.email} again`}
+              onClick={() => onSendAgain(invitation)}
+            >
+              Send again
+            </Button>
           )}
           <Button
             look="danger-quiet"

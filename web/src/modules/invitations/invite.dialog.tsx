@@ -11,7 +11,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Two steps: enter whom to invite with which role, then share the link. */
+/** Two steps: enter whom to invite with which role, then hand the link over, or read that it was sent. */
 export function InviteDialog({ open, onClose }: InviteDialogProps) {
   const [created, setCreated] = useState<CreatedInvitation | null>(null);
 
@@ -32,22 +32,24 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
       </Dialog>
     );
   }
-  const { email, role, isMailed, link } = created;
+  const { email, role, link } = created;
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={isMailed ? 'Invitation sent' : 'Hand the link over'}
+      title={link === null ? 'Invitation sent' : 'Hand the link over'}
       description={
-        isMailed
-          ? `It was mailed to ${email}, who joins as ${roleWords[role].toLowerCase()}.`
+        link === null
+          ? `A link was sent to ${email}, who joins as ${roleWords[role].toLowerCase()}.`
           : `${email} is invited as ${roleWords[role].toLowerCase()}. This installation sends no mail, so give the link to them yourself.`
       }
     >
-      <InvitationLink
-        link={link}
-        hint="Whoever has the link can accept, so give it to the invited person only. It stays in the list of open invitations."
-      />
+      {link !== null && (
+        <InvitationLink
+          link={link}
+          hint="Whoever has the link can accept, so give it to the invited person only. It stays in the list of open invitations."
+        />
+      )}
       <DialogActions>
         <Button onClick={() => setCreated(null)}>Invite another</Button>
         <Button look="primary" onClick={close}>

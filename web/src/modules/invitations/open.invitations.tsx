@@ -1,7 +1,9 @@
 import type { Invitation } from '@imprint/shared/contract/invitations';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { invitationColumns } from './invitations.columns.tsx';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
 
@@ -9,7 +11,15 @@ import { WithdrawDialog } from './withdraw.dialog.tsx';
 export function OpenInvitations({ q }: { q: string | undefined }) {
   const list = api.invitations.list.useInfiniteQuery({ q }, paging);
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
-  const [columns] = useState(() => invitationColumns(setWithdrawing));
+  const toast = useToast();
+  const { mutate: invite } = api.invitations.create.useMutation({
+    onSuccess: ({ email }) => toast(`Sent a new link to ${email}`),
+    onError: (error) => toast(failureOf(error).message),
+  });
+  const columns = useMemo(
+    () => invitationColumns(setWithdrawing, ({ email, role }) => invite({ email, role })),
+    [invite],
+  );
   return (
     <section aria-labelledby="open-invitations" className="mt-10">
       <h2 id="open-invitations" tabIndex={-1} className="mb-3 text-base font-semibold tracking-tight">

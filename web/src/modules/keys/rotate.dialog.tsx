@@ -17,8 +17,14 @@ interface RotateKeyProps {
   onClose: () => void;
 }
 
+interface RotateKeyDialogProps extends RotateKeyProps {
+  open: boolean;
+  /** Called once the new key is stored; by default its page is opened. */
+  onRotated?: () => void;
+}
+
 /** Two steps, as when creating a key: enter how long both work, then store the new one. */
-export function RotateKeyDialog({ open, apiKey, onClose }: RotateKeyProps & { open: boolean }) {
+export function RotateKeyDialog({ open, apiKey, onClose, onRotated }: RotateKeyDialogProps) {
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedKey | null>(null);
 
@@ -34,7 +40,8 @@ export function RotateKeyDialog({ open, apiKey, onClose }: RotateKeyProps & { op
         onLeave={forget}
         onDone={() => {
           forget();
-          void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: created.id } });
+          if (onRotated) onRotated();
+          else void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: created.id } });
         }}
       >
         <OldKey apiKey={apiKey} />

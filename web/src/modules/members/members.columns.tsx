@@ -5,14 +5,20 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { RoleSelect } from './role.select.tsx';
 
+interface MemberActions {
+  onRemove: (member: OrganizationMember) => void;
+  /** Called when a person with a lower role made keys that keep working. */
+  onKeysLeft: (member: OrganizationMember) => void;
+}
+
 /** The columns of the members list, with a remove button for members of assignable roles. */
 export function memberColumns(
   assignable: readonly Role[],
-  onRemove: (member: OrganizationMember) => void,
+  { onRemove, onKeysLeft }: MemberActions,
 ): readonly Column<OrganizationMember>[] {
   const columns: Column<OrganizationMember>[] = [
     { title: 'Name', cell: (member) => <Identity {...member} /> },
-    { title: 'Role', cell: (member) => <RoleSelect member={member} /> },
+    { title: 'Role', cell: (member) => <RoleSelect member={member} onKeysLeft={onKeysLeft} /> },
     { title: 'Joined', cell: ({ createdAt }) => <Time iso={createdAt} /> },
   ];
   if (assignable.length === 0) return columns;

@@ -12,6 +12,7 @@ import { readSearch } from '../../shell/search.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
 import { InviteDialog } from '../invitations/invite.dialog.tsx';
 import { OpenInvitations } from '../invitations/open.invitations.tsx';
+import { MadeKeysDialog } from '../keys/made.keys.dialog.tsx';
 import { useAssignableRoles } from './assignable.roles.ts';
 import { memberColumns } from './members.columns.tsx';
 import { membersSearch } from './members.search.ts';
@@ -33,9 +34,13 @@ export function MembersPage() {
   const { organization } = useSession();
   const [isCreating, setCreating] = useCreating();
   const [removing, setRemoving] = useState<OrganizationMember | null>(null);
+  const [keysLeft, setKeysLeft] = useState<OrganizationMember | null>(null);
   const mayManage = useHasGrant('members');
   const assignable = useAssignableRoles();
-  const columns = useMemo(() => memberColumns(assignable, setRemoving), [assignable]);
+  const columns = useMemo(
+    () => memberColumns(assignable, { onRemove: setRemoving, onKeysLeft: setKeysLeft }),
+    [assignable],
+  );
   return (
     <Page
       title="Members"
@@ -54,7 +59,10 @@ export function MembersPage() {
       />
       {mayManage && <OpenInvitations q={q} />}
       {mayManage && <InviteDialog open={isCreating} onClose={() => setCreating(false)} />}
-      {removing && <RemoveMemberDialog member={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemoveMemberDialog member={removing} onClose={() => setRemoving(null)} onKeysLeft={setKeysLeft} />
+      )}
+      {keysLeft && <MadeKeysDialog person={keysLeft} onClose={() => setKeysLeft(null)} />}
     </Page>
   );
 }

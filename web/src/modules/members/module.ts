@@ -23,7 +23,7 @@ export const membersModule = {
         update: 'changed a member’s role',
         remove: 'removed a member',
       },
-      affects: ['session', 'organizations'],
+      affects: ['session', 'organizations', 'invitations'],
     },
   },
 } satisfies DashboardModule;

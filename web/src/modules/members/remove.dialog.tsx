@@ -10,17 +10,20 @@ import { useSession } from '../../shell/session/session.provider.tsx';
 interface RemoveMemberDialogProps {
   member: OrganizationMember;
   onClose: () => void;
+  /** Called when the person has lost access but made keys that keep working. */
+  onKeysLeft: (member: OrganizationMember) => void;
 }
 
-export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ member, onClose, onKeysLeft }: RemoveMemberDialogProps) {
   const { organization } = useSession();
   const toast = useToast();
   const isRemoved = useRef(false);
   const remove = api.members.remove.useMutation({
-    onSuccess: () => {
+    onSuccess: ({ activeKeys }) => {
       isRemoved.current = true;
       toast(`Removed ${member.name}`);
       onClose();
+      if (activeKeys > 0) onKeysLeft(member);
     },
   });
   return (
@@ -35,8 +38,9 @@ export function RemoveMemberDialog({ member, onClose }: RemoveMemberDialogProps)
       onConfirm={() => remove.mutate({ memberId: member.id })}
     >
       <p>
-        {member.email} loses access to {organization.name} at once and is signed out of it. What they made
-        stays, and so do API keys that they created. You can invite them again.
+        {member.email} loses access to {organization.name} at once and is signed out of it. Invitations that
+        they made are withdrawn. What they made stays, also API keys: the active ones are shown next. You can
+        invite the person again.
       </p>
       <FormFailure failure={remove.error && failureOf(remove.error)} />
     </ConfirmDialog>

@@ -9,11 +9,17 @@ import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { useAssignableRoles } from './assignable.roles.ts';
 import { describeRole, roleWords } from './role.words.ts';
 
+interface RoleSelectProps {
+  member: OrganizationMember;
+  /** Called when a person with a lower role made keys that keep working. */
+  onKeysLeft: (member: OrganizationMember) => void;
+}
+
 /** A member's role, with a select box for those who may change it. Changing one's own needs confirmation. */
-export function RoleSelect({ member }: { member: OrganizationMember }) {
+export function RoleSelect({ member, onKeysLeft }: RoleSelectProps) {
   const assignable = useAssignableRoles();
   const [ownRole, setOwnRole] = useState<Role | null>(null);
-  const { change, visibleRole } = useRoleChange(member);
+  const { change, visibleRole } = useRoleChange(member, onKeysLeft);
   if (!assignable.includes(member.role)) {
     return <span title={describeRole(member.role)}>{roleWords[member.role]}</span>;
   }
@@ -59,7 +65,7 @@ export function RoleSelect({ member }: { member: OrganizationMember }) {
 }
 
 /** Changes the role optimistically, with undo. */
-function useRoleChange(member: OrganizationMember) {
+function useRoleChange(member: OrganizationMember, onKeysLeft: RoleSelectProps['onKeysLeft']) {
   const toast = useToast();
   const utils = api.useUtils();
   const update = api.members.update.useMutation({
@@ -73,7 +79,9 @@ function useRoleChange(member: OrganizationMember) {
     update.mutate(
       { memberId: member.id, role },
       {
-        onSuccess: () => {
+        onSuccess: ({ activeKeys }) => {
+          const isLower = roles.indexOf(role) > roles.indexOf(previousRole);
+          if (isLower && activeKeys > 0 && !member.isYou) onKeysLeft(member);
           const undo = () => update.mutate({ memberId: member.id, role: previousRole });
           toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, member.isYou ? {} : { undo });
         },
