@@ -1,3 +1,4 @@
+import { Invitation } from './core/auth/invitation.entity.ts';
 import { ApiKey } from './core/auth/key.entity.ts';
 import { Membership } from './core/auth/membership.entity.ts';
 import { Organization } from './core/auth/organization.entity.ts';
@@ -17,7 +18,7 @@ import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */
 export const coreModule = {
-  entities: [Organization, User, Membership, Session, ApiKey, Activity, Replay],
+  entities: [Organization, User, Membership, Invitation, Session, ApiKey, Activity, Replay],
   migrations: [
     { name: '0001-foundation', class: Foundation },
     { name: '0002-people', class: People },

@@ -29,6 +29,7 @@ import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
 import { usageModule } from './modules/usage/module.ts';
+import { verificationModule } from './modules/verification/module.ts';
 import { websitesModule } from './modules/websites/module.ts';
 
 /** The registrations of the core and of all modules. */
@@ -36,6 +37,7 @@ export const modules = [
   coreModule,
   setupModule,
   sessionModule,
+  verificationModule,
   accountModule,
   organizationsModule,
   membersModule,

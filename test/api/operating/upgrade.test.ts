@@ -118,3 +118,24 @@ test('rows of an older version get an empty picture in their SEO fields, and sta
   expect(old.cover).toBeNull();
   expect(fresh).toMatchObject({ seo: { imageId: null }, live: null });
 });
+
+test('people of an older version keep their access, with an address that is not verified', async () => {
+  const url = await oldDatabase('0015-live-posts');
+  const person = randomUUID();
+  await run(
+    url,
+    `insert into organization (id, name, slug, plan, created_at)
+       values ('${organization}', 'Old', 'old', 'free', now());
+     insert into account (id, email, name, password_hash, created_at)
+       values ('${person}', 'old@example.com', 'Old', '', now());
+     insert into invitation (id, organization_id, email, role, invited_by_id, expires_at, created_at)
+       values ('${randomUUID()}', '${organization}', 'new@example.com', 'viewer', '${person}', now(), now())`,
+  );
+  const { orm } = await openOrm(url, schema, 60_000);
+  await orm.close(true);
+  const { rows } = await run(
+    url,
+    'select email_verified_at, is_confined, is_mailed from account join invitation on true',
+  );
+  expect(rows).toEqual([{ email_verified_at: null, is_confined: false, is_mailed: false }]);
+});

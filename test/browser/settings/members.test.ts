@@ -59,23 +59,24 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   const role = owner.page.getByRole('combobox', { name: 'Role of Grace Hopper' });
   await role.selectOption('admin');
   await (await undoButton(owner.page, 'Grace Hopper is now admin')).click();
+  // A lower role ends the sessions here.
   await expect
-    .poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Still refused' }))
-    .toBe(403);
+    .poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Signed out' }))
+    .toBe(401);
   await expect.poll(() => role.inputValue()).toBe('viewer');
   await role.selectOption('editor');
   await owner.page.getByText('Grace Hopper is now editor').waitFor();
   await assertAccessible(owner.page, 'members');
 
-  await guest.page.goto(`${dashboard.url}/projects`);
-  await guest.page.getByRole('button', { name: 'New project' }).waitFor();
-  expect(await dashboard.call(guest.context, 'projects.create', { name: 'Now allowed' })).toBe(200);
+  const editor = await dashboard.signIn(grace, '/projects');
+  await editor.page.getByRole('button', { name: 'New project' }).waitFor();
+  expect(await dashboard.call(editor.context, 'projects.create', { name: 'Now allowed' })).toBe(200);
 
   await guest.page.goto(link);
   await waitForHeading(guest.page, 'This invitation cannot be used');
   await assertAccessible(guest.page, 'invitation-used');
   owner.assertQuiet();
-  guest.assertQuiet();
+  editor.assertQuiet();
 });
 
 deepTest('a pending invitation can be withdrawn, and its link no longer works', async () => {
@@ -180,14 +181,32 @@ deepTest('the plan windows show the usage of keys, or Unlimited', async () => {
   assertQuiet();
 });
 
-test('removing a member asks first and ends their access at once', async () => {
+test('removing a member asks first, ends their access at once and shows the keys that they made', async () => {
   const guest = await dashboard.signIn(grace, '/projects');
+  const { installation } = dashboard;
+  await installation.sql(`update membership set role = 'admin' where user_id =
+    (select id from account where email = '${grace.email}')`);
+  for (const name of ['Build', 'Deploy']) {
+    const key = { name, environment: 'live', scopes: ['blog:read'] };
+    expect(await dashboard.call(guest.context, 'keys.create', key)).toBe(200);
+  }
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members');
   await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
   await page.getByText('loses access to').waitFor();
   await assertAccessible(page, 'member-remove');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Removed Grace Hopper').waitFor();
+  const made = page.getByRole('dialog', { name: 'API keys that Grace Hopper made' });
+  await made.getByRole('button', { name: 'Revoke Deploy' }).click();
+  await page.getByText('Revoked “Deploy”').waitFor();
+  await expect.poll(() => made.getByRole('button', { name: /^Revoke/ }).count()).toBe(1);
+  await assertAccessible(page, 'member-keys');
+  await made.getByRole('button', { name: 'Rotate Build' }).click();
+  await page.getByRole('button', { name: 'Rotate key' }).click();
+  await page.getByLabel('I have stored it').check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await made.getByText('Build').first().waitFor();
+  await made.getByRole('button', { name: 'Done' }).click();
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Shut out' })).toBe(401);
   assertQuiet();
 });

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { implement } from '../../core/rpc/implement.ts';
-import { markVerified } from './email.verification.ts';
+import { markVerified } from '../verification/verification.link.ts';
 import { resetLink } from './password.reset.ts';
 
 const operations = {

@@ -4,39 +4,22 @@ import type { InputOf } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
-import { type Limiter, limitExceeded, type Verdict } from '../../core/limits/limiter.ts';
-import { createWindow } from '../../core/limits/windows.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { presentPerson } from '../session/person.present.ts';
+import { verificationEmail } from '../verification/verification.email.ts';
+import { emailOfToken, markVerified } from '../verification/verification.link.ts';
+import { countLink } from '../verification/verification.request.ts';
 import { emailChangedEmail } from './email.changed.email.ts';
-import { emailVerificationEmail } from './email.verification.email.ts';
-import { emailOfToken, markVerified } from './email.verification.ts';
 
-/** How many links one person can have sent in a day. */
-const linksPerDay = 5;
-
-function takeLink(limiter: Limiter, userId: string): Promise<Verdict> {
-  return limiter.take([createWindow('emailVerification', userId, 'day', linksPerDay)]);
-}
-
-/** Queues a link for somebody who signs in with an address that is not verified, unless they had too many today. */
-export async function queueVerification({ deps: { limiter, mail }, em }: Context, user: User): Promise<void> {
-  if (!mail.isOn || user.emailVerifiedAt) return;
-  const { allowed } = await takeLink(limiter, user.id);
-  if (allowed) await mail.queue(em, emailVerificationEmail, { userId: user.id, email: user.email });
-}
-
-/** Counts a requested link; throws RATE_LIMIT_EXCEEDED when there were too many. */
+/** Counts the link that is asked for; throws RATE_LIMIT_EXCEEDED when there were too many. */
 export async function limitLinks({ actor, deps }: CallContext<Member>): Promise<void> {
-  if (!deps.mail.isOn) return;
-  const { allowed, state } = await takeLink(deps.limiter, userIdOf(assertPerson(actor)));
-  if (!allowed) throw limitExceeded(state);
+  await countLink(deps, userIdOf(assertPerson(actor)));
 }
 
 export async function requestEmailVerification({ actor, deps: { mail }, em }: Context<Member>) {
   const person = assertPerson(actor);
   if (!mail.isOn || person.isEmailVerified) return { isMailed: false };
-  await mail.queue(em, emailVerificationEmail, { userId: userIdOf(person), email: person.email });
+  await mail.queue(em, verificationEmail, { userId: userIdOf(person), email: person.email });
   return { isMailed: true };
 }
 
@@ -51,7 +34,7 @@ export async function changeEmail(
     throw new MissingSettingError('This installation sends no email, so a new address cannot be verified.');
   }
   // Whether the address has an account is told only to whoever opens the link.
-  await mail.queue(em, emailVerificationEmail, { userId: userIdOf(person), email });
+  await mail.queue(em, verificationEmail, { userId: userIdOf(person), email });
   return { isMailed: true as const };
 }
 

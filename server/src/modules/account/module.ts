@@ -4,7 +4,6 @@ import type { Module } from '../../core/rpc/module.ts';
 import { changePassword, preparePasswordChange, updateAccount } from './account.service.ts';
 import { emailChangedEmail } from './email.changed.email.ts';
 import { changeEmail, limitLinks, requestEmailVerification, verifyEmail } from './email.service.ts';
-import { emailVerificationEmail } from './email.verification.email.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import {
   limitResetRequests,
@@ -25,5 +24,5 @@ export const accountModule = {
       resetPassword: { prepare: preparePasswordReset, handle: resetPassword },
     }),
   },
-  emails: [passwordResetEmail, emailVerificationEmail, emailChangedEmail],
+  emails: [passwordResetEmail, emailChangedEmail],
 } satisfies Module;

@@ -7,8 +7,8 @@ import { limitExceeded } from '../../core/limits/limiter.ts';
 import { createWindow, type Window } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { startDefaultSession } from '../session/session.service.ts';
+import { markVerified } from '../verification/verification.link.ts';
 import { type PasswordChange, storePassword } from './account.service.ts';
-import { markVerified } from './email.verification.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import { findUserByResetToken } from './password.reset.ts';
 

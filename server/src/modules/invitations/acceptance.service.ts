@@ -5,6 +5,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import { grantsOfRole } from '@imprint/shared/scopes';
 import { reasonOf } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invitation } from '../../core/auth/invitation.entity.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
@@ -12,11 +13,10 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { markVerified } from '../account/email.verification.ts';
 import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
-import { Invitation } from './invitation.entity.ts';
+import { markVerified } from '../verification/verification.link.ts';
 import { invitationIdOf } from './invitation.link.ts';
 
 export async function showInvitation({ deps, em }: Context, { token }: InputOf<typeof invitations, 'show'>) {

@@ -1,9 +1,9 @@
+import { Invitation } from '../../core/auth/invitation.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
 /** The email that invites somebody; there is none when the invitation is not open any more. */

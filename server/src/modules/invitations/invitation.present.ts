@@ -1,10 +1,10 @@
 import type { Invitation as InvitationOnWire } from '@imprint/shared/contract/invitations';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Invitation } from '../../core/auth/invitation.entity.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Invitation } from './invitation.entity.ts';
 import { invitationLink } from './invitation.link.ts';
 
 /** The name of the person who created an invitation. */

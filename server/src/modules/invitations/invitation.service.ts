@@ -5,6 +5,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Member } from '../../core/auth/actor.ts';
+import { Invitation } from '../../core/auth/invitation.entity.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { hash } from '../../core/auth/secrets.ts';
 import { User } from '../../core/auth/user.entity.ts';
@@ -17,7 +18,6 @@ import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
 import { invitationEmail } from './invitation.email.ts';
-import { Invitation } from './invitation.entity.ts';
 import { type InviterName, presentInvitation } from './invitation.present.ts';
 
 const invitationRows = rowsOf<Invitation, InviterName>(Invitation, {

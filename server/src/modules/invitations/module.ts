@@ -3,7 +3,6 @@ import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { acceptInvitation, prepareAcceptance, showInvitation } from './acceptance.service.ts';
 import { invitationEmail } from './invitation.email.ts';
-import { Invitation } from './invitation.entity.ts';
 import {
   createInvitation,
   deleteInvitation,
@@ -22,7 +21,6 @@ export const invitationsModule = {
       accept: { prepare: prepareAcceptance, handle: acceptInvitation },
     }),
   },
-  entities: [Invitation],
   emails: [invitationEmail],
   sweeps: [{ name: 'sweeping invitations', run: ({ pool }) => sweepInvitations(pool) }],
 } satisfies Module;

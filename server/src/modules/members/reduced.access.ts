@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { Invitation } from '../../core/auth/invitation.entity.ts';
 import { ApiKey } from '../../core/auth/key.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
-import { Invitation } from '../invitations/invitation.entity.ts';
 
 interface Departed {
   organizationId: string;

@@ -6,7 +6,7 @@ import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { markVerified } from '../account/email.verification.ts';
+import { markVerified } from '../verification/verification.link.ts';
 
 export interface NewOrganization {
   name: string;

@@ -11,8 +11,8 @@ import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
-import { queueVerification } from '../account/email.service.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
+import { verifyAtSignIn } from '../verification/verification.request.ts';
 import { deviceName } from './device.name.ts';
 import { presentPerson } from './person.present.ts';
 
@@ -64,7 +64,7 @@ export async function checkCredentials(
 
 export async function signIn(context: Context, _: InputOf<typeof session, 'signIn'>, user: User) {
   await startDefaultSession(context, user);
-  await queueVerification(context, user);
+  await verifyAtSignIn(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 

@@ -2,11 +2,11 @@ import { User } from '../../core/auth/user.entity.ts';
 import { composeEmail, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { verificationLink } from './email.verification.ts';
+import { verificationLink } from './verification.link.ts';
 
 /** The email with a link that verifies an address; there is none when the account has it verified already. */
-export const emailVerificationEmail: EmailTemplate<Deps, { userId: string; email: string }> = {
-  name: 'emailVerification',
+export const verificationEmail: EmailTemplate<Deps, { userId: string; email: string }> = {
+  name: 'verification',
   async compose(deps, { userId, email }) {
     const user = await deps.orm.em.fork().findOne(User, { id: userId });
     if (!user || (user.email === email && user.emailVerifiedAt)) return null;

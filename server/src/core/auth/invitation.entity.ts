@@ -1,6 +1,6 @@
 import { type Role, roles } from '@imprint/shared/scopes';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
-import { createdAt, identity } from '../../core/db/base.entity.ts';
+import { createdAt, identity } from '../db/base.entity.ts';
 
 /** An offer to join an organization. Its link is signed, so nothing secret is stored. */
 export const Invitation = defineEntity({
