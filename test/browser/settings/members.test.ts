@@ -60,9 +60,7 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   await role.selectOption('admin');
   await (await undoButton(owner.page, 'Grace Hopper is now admin')).click();
   // A lower role ends the sessions here.
-  await expect
-    .poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Signed out' }))
-    .toBe(401);
+  await expect.poll(() => dashboard.call(guest.context, 'projects.create', { name: 'Signed out' })).toBe(401);
   await expect.poll(() => role.inputValue()).toBe('viewer');
   await role.selectOption('editor');
   await owner.page.getByText('Grace Hopper is now editor').waitFor();
