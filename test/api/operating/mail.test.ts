@@ -64,6 +64,23 @@ describe('the email for a new password', () => {
     expect((await mutate(app.url, 'account.resetPassword', input)).status).toBe(400);
   });
 
+  test('is sent five times in an hour, and then dropped without a word, while the links that were sent still work', async () => {
+    const { email } = await addMember(app, app.owner, 'editor');
+    const answers = [];
+    for (let turn = 0; turn < 6; turn++) answers.push((await requestReset(email)).at('result.data'));
+    expect(answers).toEqual(Array(6).fill({ isMailed: true }));
+    const letters = () => mailServer.emails.filter(({ to }) => to.includes(email));
+    await expect.poll(() => letters().length).toBe(5);
+    // A later email was sent, so a sixth would have been too.
+    const later = await addMember(app, app.owner, 'editor');
+    await requestReset(later.email);
+    await mailServer.emailTo(later.email);
+    expect(letters()).toHaveLength(5);
+    const token = tokenInEmail(await mailServer.emailTo(email), app.url, 'reset-password');
+    const input = { token, password: 'four wet umbrellas dance' };
+    expect((await mutate(app.url, 'account.resetPassword', input)).status).toBe(200);
+  });
+
   test('is not sent to an address without an account, and the answer is the same', async () => {
     const { email } = await addMember(app, app.owner, 'editor');
     const [unknown, known] = [await requestReset('nobody@nowhere.example'), await requestReset(email)];

@@ -6,7 +6,7 @@ import { emailChangedEmail } from './email.changed.email.ts';
 import { changeEmail, limitLinks, requestEmailVerification, verifyEmail } from './email.service.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import {
-  limitResetRequests,
+  countResetLink,
   preparePasswordReset,
   requestPasswordReset,
   resetPassword,
@@ -20,7 +20,7 @@ export const accountModule = {
       changeEmail: { prepare: limitLinks, handle: changeEmail },
       verifyEmail,
       changePassword: { prepare: preparePasswordChange, handle: changePassword },
-      requestPasswordReset: { prepare: limitResetRequests, handle: requestPasswordReset },
+      requestPasswordReset: { prepare: countResetLink, handle: requestPasswordReset },
       resetPassword: { prepare: preparePasswordReset, handle: resetPassword },
     }),
   },

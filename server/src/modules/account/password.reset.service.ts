@@ -3,7 +3,6 @@ import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { hash } from '../../core/auth/secrets.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import { limitExceeded } from '../../core/limits/limiter.ts';
 import { createWindow, type Window } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { startDefaultSession } from '../session/session.service.ts';
@@ -12,10 +11,11 @@ import { type PasswordChange, storePassword } from './account.service.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import { findUserByResetToken } from './password.reset.ts';
 
+/** How many links are sent to one address, and for one client. */
 const linksPerHour = { forEmail: 5, forClient: 20 };
 
-/** The windows of requests, by email address and by client. */
-function requestWindows(email: string, clientAddress: string): Window[] {
+/** The windows of links, by email address and by client. */
+function linkWindows(email: string, clientAddress: string): Window[] {
   return [
     // Hour counts are stored, so the address is hashed.
     createWindow('passwordReset', hash(email.toLowerCase()), 'hour', linksPerHour.forEmail),
@@ -23,21 +23,26 @@ function requestWindows(email: string, clientAddress: string): Window[] {
   ];
 }
 
-/** Counts the request, even for an unknown address; throws RATE_LIMIT_EXCEEDED when there were too many. */
-export async function limitResetRequests(
+/** Counts a link, even for an unknown address; returns whether it may be sent. */
+export async function countResetLink(
   { deps, request }: Caller,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,
-): Promise<void> {
-  const { allowed, state } = await deps.limiter.take(requestWindows(email, request.address));
-  if (!allowed && state) throw limitExceeded(state);
+): Promise<boolean> {
+  const { allowed } = await deps.limiter.take(linkWindows(email, request.address));
+  return allowed;
 }
 
-/** The account is looked up when the email is composed, so the response does not reveal whether it exists. */
+/**
+ * Queues the email, unless there were too many: a refusal would let strangers keep somebody from their account, whereas
+ * the links that were sent before still work. The account is looked up when the email is composed, so the response does
+ * not reveal whether it exists.
+ */
 export async function requestPasswordReset(
   { deps: { mail }, em }: Context,
   { email }: InputOf<typeof account, 'requestPasswordReset'>,
+  isAllowed: boolean,
 ) {
-  await mail.queue(em, passwordResetEmail, { email: email.toLowerCase() });
+  if (isAllowed) await mail.queue(em, passwordResetEmail, { email: email.toLowerCase() });
   return { isMailed: mail.isOn };
 }
 
