@@ -3,6 +3,8 @@ import * as z from 'zod';
 /** The service's own abbreviation, in key prefixes and the cookie name (interface, first paragraph). */
 export const abbreviation = 'svc';
 export const sessionCookieName = `${abbreviation}_session`;
+/** The cookie of a browser that has signed in before. */
+export const deviceCookieName = `${abbreviation}_device`;
 
 /** Prefixes of ids, one for each kind of thing. */
 export type IdPrefix =

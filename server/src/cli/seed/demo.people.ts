@@ -51,7 +51,7 @@ async function startSession(deps: Deps, name: OperationName, input: object): Pro
   const caller: Caller = { actor: { type: 'anonymous' }, deps, request };
   const outcome = await outcomeOf(caller, name, input);
   outputOf(outcome);
-  const actor = await deps.sessions.authenticate(outcome.setCookie?.split(';')[0] ?? '');
+  const actor = await deps.sessions.authenticate(outcome.setCookies?.[0]?.split(';')[0] ?? '');
   if (!actor) throw new Error('Signing in failed.');
   return { actor, deps, request };
 }

@@ -17,6 +17,8 @@ export interface RequestInfo {
   key?: ApiKeyActor;
   /** Header User-Agent. */
   userAgent?: string | undefined;
+  /** The value of the cookie `svc_device`. */
+  deviceToken?: string | undefined;
   /** Header Idempotency-Key: makes a mutation run only once, however often it is sent. */
   idempotencyKey?: string | undefined;
   /** Aborted when the client hangs up before the response; missing where no client can hang up. */

@@ -1,5 +1,6 @@
 import type { Surface } from '@imprint/shared/surfaces';
 import type { Request } from 'express';
+import { deviceTokenIn } from '../auth/device.cookie.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { newRequestId } from '../db/ids.ts';
 
@@ -14,6 +15,7 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     address: clientNetwork(fullAddress),
     fullAddress,
     userAgent: request.headers['user-agent'],
+    deviceToken: deviceTokenIn(request.headers.cookie),
     // Created on first use, because most requests never need it.
     get signal() {
       signal ??= disconnectSignal(request);

@@ -29,8 +29,8 @@ export interface Effects {
    * stored response included.
    */
   isRolledBack?: true;
-  /** Value of Set-Cookie for the dashboard's response, when signing in or out. */
-  setCookie?: string;
+  /** Values of Set-Cookie for the dashboard's response, when signing in or out; that of the session is the first. */
+  setCookies: string[];
   /** Set when an anonymous caller signed in; the activity entry then names this person. */
   signedInAs?: SignedIn;
   /** The organization of the activity entry where it is not the actor's: a new one, or null for a deleted one. */

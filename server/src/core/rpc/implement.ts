@@ -24,7 +24,7 @@ export type Guarded = (caller: Caller, readInput: ReadInput) => Promise<Outcome>
 type ReadInput = () => unknown;
 
 /** How a call ended: its output, or the error that the caller may see. */
-export type Outcome = { projectId: string | null; setCookie?: string | undefined } & (
+export type Outcome = { projectId: string | null; setCookies?: readonly string[] } & (
   | { output: Output; error?: never }
   | { output?: never; error: ServiceError }
 );
@@ -42,8 +42,8 @@ export interface ProcedureContext {
   caller: Caller;
   /** Counts the call against its limits. */
   admit(operation: Operation): Promise<void>;
-  /** What the calls add to the response; `setCookie` is the value of Set-Cookie. */
-  response: { setCookie?: string };
+  /** What the calls add to the response; `setCookies` are the values of Set-Cookie. */
+  response: { setCookies: readonly string[] };
 }
 
 type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
@@ -126,12 +126,12 @@ function asPrepared(handler: unknown): AnyHandler {
 
 function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
   return async (caller, readInput) => {
-    const effects: Effects = { projectId: null };
+    const effects: Effects = { projectId: null, setCookies: [] };
     try {
       const output = await run(name, operation, handler, { ...caller, effects }, readInput);
       const { projectField } = operation;
       if (projectField) effects.projectId ??= storedId(String(output[projectField]));
-      return { output, projectId: effects.projectId, setCookie: effects.setCookie };
+      return { output, projectId: effects.projectId, setCookies: effects.setCookies };
     } catch (thrown) {
       const error = withGrants(translateError(thrown), caller.actor, operation.access);
       return { error, projectId: effects.projectId };
@@ -187,12 +187,15 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
   const procedure = t.procedure.input((rawInput: unknown) => rawInput);
   const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
     const { deps, request } = ctx.caller;
-    const { output, error, projectId, setCookie } = await admitted(ctx, operation, () =>
-      guarded(ctx.caller, () => input),
-    );
+    const {
+      output,
+      error,
+      projectId,
+      setCookies = [],
+    } = await admitted(ctx, operation, () => guarded(ctx.caller, () => input));
     const status = error ? errors[error.code].http : operation.status;
     recordCall(deps, request, { operation: name, projectId, status });
-    if (setCookie) ctx.response.setCookie = setCookie;
+    if (setCookies.length > 0) ctx.response.setCookies = setCookies;
     if (error) throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
     return output;
   };

@@ -59,7 +59,7 @@ async function inTransaction<A extends Actor>(
   const deps = { ...caller.deps, read: refuseRead };
   if (isRetry) probeSlugsFirst(em);
   // Each attempt has its own, so that nothing of a failed one remains.
-  const effects: Effects = { projectId: caller.effects.projectId };
+  const effects: Effects = { projectId: caller.effects.projectId, setCookies: [] };
   const context: Context<A> = { ...caller, deps, em, effects };
   await em.begin();
   try {

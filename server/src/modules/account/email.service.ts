@@ -63,6 +63,6 @@ export async function verifyEmail(
   await em.flush();
   await deps.mail.queue(em, emailChangedEmail, { userId: id, previousEmail });
   const endedSessions = await deps.sessions.endAll(em, id, person.sessionId);
-  effects.setCookie = await deps.sessions.renew(em, person.sessionId);
+  effects.setCookies.push(await deps.sessions.renew(em, person.sessionId));
   return { ...presentPerson(user), endedSessions };
 }

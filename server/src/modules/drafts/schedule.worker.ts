@@ -79,7 +79,10 @@ async function runSchedule(
   const { runDueSchedules } = kindOf(deps, type);
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   const system = { name: 'Schedule', surface: 'schedule' as const };
-  const caller = { ...systemCaller(deps, organization, environment, system), effects: { projectId: null } };
+  const caller = {
+    ...systemCaller(deps, organization, environment, system),
+    effects: { projectId: null, setCookies: [] },
+  };
   // A resource of the contract has the name of its table in the plural.
   const operation = { name: `${type}s.${verb}`, resourceField: 'id' };
   await runMutation(operation, caller, {}, async (context: Context<Member>) => {

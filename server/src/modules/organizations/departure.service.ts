@@ -67,7 +67,7 @@ async function membershipsOf({ actor, em }: Context<Member>): Promise<[Membershi
 async function moveSession({ actor, deps, effects, em }: Context<Member>, other: Membership | null) {
   const { sessionId, organization } = assertPerson(actor);
   if (!other) {
-    effects.setCookie = await deps.sessions.end(em, sessionId);
+    effects.setCookies.push(await deps.sessions.end(em, sessionId));
     return;
   }
   const { organizationId } = other;

@@ -1,6 +1,8 @@
 import { session } from '@imprint/shared/contract/session';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
+import { sweepGuesses } from './account.guesses.ts';
+import { SignInGuesses } from './migrations/0017.sign.in.guesses.ts';
 import { endOtherSessions, endSession, listSessions } from './open.sessions.service.ts';
 import {
   checkCredentials,
@@ -33,4 +35,6 @@ export const sessionModule = {
       endOthers: endOtherSessions,
     }),
   },
+  migrations: [{ name: '0017-sign-in-guesses', class: SignInGuesses }],
+  sweeps: [{ name: 'sweeping failed sign-ins', run: ({ pool }) => sweepGuesses(pool) }],
 } satisfies Module;

@@ -25,7 +25,7 @@ export async function endSession(
   const row = publicId && (await em.findOne(Session, { ...openSessionFilter(person), publicId }));
   if (!row) throw notFound(sessionId);
   const clearedCookie = await deps.sessions.end(em, row.id);
-  if (row.id === person.sessionId) effects.setCookie = clearedCookie;
+  if (row.id === person.sessionId) effects.setCookies.push(clearedCookie);
   return { id: sessionId, ended: true as const };
 }
 

@@ -4,6 +4,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { deviceCookie } from '../../core/auth/device.cookie.ts';
 import { notMemberError } from '../../core/auth/lucia.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
@@ -39,10 +40,11 @@ export async function checkPassword(
   password: string,
 ): Promise<User | null> {
   const address = email.toLowerCase();
-  const attempt = await deps.signInThrottle.begin(address, request.address);
+  const attempt = await deps.signInThrottle.begin(deps, address, request);
   try {
     const user = await deps.orm.em.fork().findOne(User, { email: address });
     const matches = await deps.passwords.verify(password, user?.passwordHash ?? null);
+    if (!user) await attempt.forgiveClient();
     if (!user || !matches) return null;
     await attempt.succeed();
     return user;
@@ -82,24 +84,28 @@ export async function startDefaultSession(context: Context, user: User): Promise
 }
 
 /**
- * Starts a session in the mutation's transaction: the response sets the cookie, and the activity entry names the
+ * Starts a session in the mutation's transaction: the response sets its cookie and that of the device, and the activity entry names the
  * person although the caller was anonymous. With `authenticatedForId`, the password that was entered counts as recent
  * in that organization only.
  */
 export async function startSession(
   context: Context,
-  user: Pick<User, 'id' | 'name'>,
+  user: Pick<User, 'id' | 'name' | 'email'>,
   tenantScope: Pick<SignedIn, 'organizationId' | 'environment'>,
   authenticatedForId: string | null = null,
 ): Promise<void> {
   const { deps, effects, em, request } = context;
   const device = deviceName(request.userAgent);
-  effects.setCookie = await deps.sessions.start(em, user.id, { ...tenantScope, device, authenticatedForId });
+  effects.setCookies.push(
+    await deps.sessions.start(em, user.id, { ...tenantScope, device, authenticatedForId }),
+  );
+  const isSecure = deps.config.publicUrl.startsWith('https:');
+  effects.setCookies.push(deviceCookie(deps.secrets, isSecure, request.deviceToken, user.email));
   effects.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
 }
 
 export async function signOut({ actor, deps, effects, em }: Context<Member>) {
-  effects.setCookie = await deps.sessions.end(em, assertPerson(actor).sessionId);
+  effects.setCookies.push(await deps.sessions.end(em, assertPerson(actor).sessionId));
   return { signedOut: true as const };
 }
 

@@ -52,7 +52,7 @@ export function createTrpcEndpoint(
       const admit = async ({ window }: Operation) => {
         await countCall(deps, actor, info, window);
       };
-      callers.set(request, { caller: { actor, deps, request: info }, admit, response: {} });
+      callers.set(request, { caller: { actor, deps, request: info }, admit, response: { setCookies: [] } });
       next();
     } catch (thrown) {
       const error = translateError(thrown);
@@ -79,8 +79,7 @@ export function createTrpcEndpoint(
       const headers = new Headers({ vary: 'Origin' });
       // tRPC sets the content type of all responses except those sent before there is a context.
       if (!ctx) headers.set('content-type', 'application/json');
-      const setCookie = ctx?.response.setCookie;
-      if (setCookie) headers.set('set-cookie', setCookie);
+      for (const cookie of ctx?.response.setCookies ?? []) headers.append('set-cookie', cookie);
       const waits = refusals.map((error) => retryAfterOf(serviceErrorOf(error)) ?? 0);
       // If part of a batch succeeded, it would be unclear which call the header is about.
       const retryAfter = waits.length === data.length ? Math.max(0, ...waits) : 0;
