@@ -96,6 +96,7 @@ async function createCoreDeps(
   orm.em.getEventManager().registerSubscriber(clearCacheOnKeyChanges(keys));
   const metrics = createMetrics(pool);
   const jobs = createJobs(pool, log);
+  const work = createWork(log);
   return {
     config,
     log,
@@ -106,13 +107,13 @@ async function createCoreDeps(
     limiter: metrics.watch(limits.limiter),
     metrics,
     usage: createUsageCounter(visitorOperations),
-    passwords: createPasswords(),
+    passwords: createPasswords(work),
     keys,
     sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
     jobs,
     mail: createMail(config, jobs),
     storage: createDiskStorage(path.join(config.dataDir, 'media')),
-    work: createWork(log),
+    work,
     modules,
   };
 }

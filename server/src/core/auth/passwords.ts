@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import { hash, verify } from '@node-rs/argon2';
+import type { Work } from '../work/work.ts';
+import { judgePassword } from './password.task.ts';
 
 export interface Passwords {
-  /** Hashes a new password; throws VALIDATION_ERROR on its field when it is too easy to guess. */
+  /** Hashes a new password; throws VALIDATION_ERROR on its field when it is too easy to guess, knowing the context. */
   hash(password: string, context: readonly string[], field?: string): Promise<string>;
   /** Compares with a stored hash; without one it takes the same time and returns false. */
   verify(password: string, storedHash: string | null): Promise<boolean>;
@@ -15,18 +17,18 @@ const maxConcurrentHashes = 2;
 const maxQueueLength = 20;
 
 /** Hashing is slow on purpose: two hashes run at once, a few wait, and further ones are SERVICE_UNAVAILABLE. */
-export function createPasswords(): Passwords {
+export function createPasswords(work: Pick<Work, 'run'>): Passwords {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  const runQueued = async <T>(work: () => Promise<T>): Promise<T> => {
+  const runQueued = async <T>(compute: () => Promise<T>): Promise<T> => {
     if (running >= maxConcurrentHashes) {
       if (waiting.length >= maxQueueLength) throw new ServiceError('SERVICE_UNAVAILABLE');
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     running++;
     try {
-      return await work();
+      return await compute();
     } finally {
       running--;
       waiting.shift()?.();
@@ -37,7 +39,7 @@ export function createPasswords(): Passwords {
 
   return {
     async hash(password, context, field = 'password') {
-      assertHardToGuess(password, context, field);
+      await assertHardToGuess(work, password, context, field);
       return runQueued(() => hash(password, options));
     },
     async verify(password, storedHash) {
@@ -55,17 +57,14 @@ function createPlaceholderHash(): string {
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${base64(16)}$${base64(32)}`;
 }
 
-const commonWords = ['password', 'passwort', 'qwerty', 'letmein', 'welcome', 'iloveyou', 'imprint', 'admin'];
-
-/** Rejects a password of little more than common words, the person's own names or one repeated character. */
-function assertHardToGuess(password: string, context: readonly string[], field: string): void {
-  const ownWords = context
-    .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
-    .filter((word) => word.length > 3);
-  let remaining = password.toLowerCase();
-  for (const word of [...commonWords, ...ownWords]) remaining = remaining.replaceAll(word, '');
-  const letters = remaining.replaceAll(/[^\p{L}]+/gu, '');
-  if (new Set(remaining).size >= 5 && letters.length >= 4) return;
-  const reason = 'is too easy to guess: use words that are not your name, the product or a common password';
+/** Rejects a password that is guessed too soon, knowing the person's own names. */
+async function assertHardToGuess(
+  work: Pick<Work, 'run'>,
+  password: string,
+  context: readonly string[],
+  field: string,
+) {
+  if (await work.run(judgePassword, { password, context }, { holder: context.join(), field })) return;
+  const reason = 'is too easy to guess: add a word or two that are not your name and not common';
   throw invalid({ field, reason });
 }

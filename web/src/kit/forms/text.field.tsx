@@ -6,7 +6,7 @@ import type { FormField } from './operation.form.ts';
 
 type InputProps = Pick<
   ComponentProps<'input'>,
-  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'placeholder' | 'readOnly' | 'spellCheck' | 'onFocus'
 >;
 
 interface TextFieldProps extends InputProps {

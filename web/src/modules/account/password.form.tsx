@@ -1,6 +1,7 @@
-import { account, newPassword } from '@imprint/shared/contract/account';
+import { account } from '@imprint/shared/contract/account';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -30,13 +31,7 @@ export function PasswordForm() {
         type="password"
         autoComplete="current-password"
       />
-      <TextField
-        field={field('newPassword')}
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={newPassword.description}
-      />
+      <NewPasswordField field={field('newPassword')} label="New password" context={[user.email, user.name]} />
       <Button type="submit" look="primary" busy={isSubmitting}>
         Change password
       </Button>

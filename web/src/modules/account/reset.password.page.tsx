@@ -1,11 +1,11 @@
-import { account, newPassword } from '@imprint/shared/contract/account';
+import { account } from '@imprint/shared/contract/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { LinkProblem } from '../../kit/forms/link.problem.tsx';
+import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
-import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Entrance } from '../../shell/page/entrance.tsx';
 
@@ -59,13 +59,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
       <LinkProblem token={field('token')} />
-      <TextField
-        field={field('password')}
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        hint={newPassword.description}
-      />
+      <NewPasswordField field={field('password')} label="New password" context={[]} />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         Save and sign in
       </Button>

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { LinkProblem } from '../../kit/forms/link.problem.tsx';
+import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -63,7 +64,7 @@ function ExistingAccountForm({ token, email, organization, onAccepted }: AcceptF
 
 function NewAccountForm({ token, email, organization, onAccepted }: AcceptFormProps) {
   const { send, onSuccess } = useAccept(onAccepted);
-  const { field, submit, failure, isSubmitting } = useOperationForm(acceptWithNewAccount, {
+  const { form, field, submit, failure, isSubmitting } = useOperationForm(acceptWithNewAccount, {
     defaultValues: { token, name: '', password: '' },
     send,
     onSuccess,
@@ -74,13 +75,7 @@ function NewAccountForm({ token, email, organization, onAccepted }: AcceptFormPr
       <LinkProblem token={field('token')} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
       <TextField field={field('name')} label="Your name" autoComplete="name" />
-      <TextField
-        field={field('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint={newPassword.description}
-      />
+      <NewPasswordField field={field('password')} context={[email, form.watch('name')]} />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         <span className="truncate">Join {organization}</span>
       </Button>

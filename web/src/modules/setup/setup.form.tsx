@@ -2,6 +2,7 @@ import { setup } from '@imprint/shared/contract/setup';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -9,7 +10,7 @@ import { Button } from '../../kit/ui/button.tsx';
 export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const queryClient = useQueryClient();
   const complete = api.setup.complete.useMutation();
-  const { field, submit, failure, isSubmitting } = useOperationForm(setup.complete, {
+  const { form, field, submit, failure, isSubmitting } = useOperationForm(setup.complete, {
     defaultValues: { token, organization: '', email: '', password: '' },
     send: complete.mutateAsync,
     onSuccess: () => {
@@ -28,13 +29,7 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
       )}
       <TextField field={field('organization')} label="Organization" autoComplete="organization" />
       <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
-      <TextField
-        field={field('password')}
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        hint="At least 15 characters; a few words work well."
-      />
+      <NewPasswordField field={field('password')} context={form.watch(['email', 'organization'])} />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         Create organization
       </Button>
