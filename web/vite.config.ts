@@ -9,6 +9,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // The server forbids `data:` fonts and scripts; every asset stays a file of its own.
     assetsInlineLimit: 0,
+    // The dictionaries of passwords are large, and loaded only before somebody chooses one.
+    chunkSizeWarningLimit: 1_700,
   },
   // For `vite` beside a running server; in production one origin serves both.
   server: { proxy: { '/trpc': 'http://localhost:3000' } },

@@ -77,8 +77,11 @@ export type EndpointWindow = keyof typeof endpointLimits;
 /** Calls a signed-in person may make on `/trpc` in a minute. */
 export const sessionCallsPerMinute = 600;
 
-/** Invitations that may be created in an hour: by one person, in one organization, and to addresses of one domain. */
-export const invitationsPerHour = { person: 30, organization: 60, domain: 60 } as const;
+/**
+ * Invitations that may be created in an hour: by one person, in one organization, and, in all of them together, to one
+ * address and to the addresses of one domain.
+ */
+export const invitationsPerHour = { person: 30, organization: 60, recipient: 5, domain: 200 } as const;
 
 /** Failed authentications one client address may make in a minute. */
 export const addressFailuresPerMinute = 60;

@@ -52,7 +52,7 @@ export interface Operation<
   exportsPersonalData: boolean;
   /**
    * True when people must have entered their password within `reauthenticationMinutes`. Without a declaration, this
-   * follows from the access and from `exportsPersonalData`.
+   * follows from the access of a mutation, and from `exportsPersonalData`.
    */
   isSensitive: boolean;
   /** True when it is refused to people who joined by a link that was handed over, until their address is verified. */
@@ -113,7 +113,8 @@ export function query<Input extends z.ZodObject, Output extends z.ZodObject>(
 export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
   declaration: Declaration<Input, Output>,
 ): Operation<'mutation', Input, Output> {
-  const isSensitive = sensitiveGrants.includes(declaration.access);
+  const { access, exportsPersonalData = false } = declaration;
+  const isSensitive = exportsPersonalData || sensitiveGrants.includes(access);
   return { kind: 'mutation', isSensitive, ...defaults, ...declaration };
 }
 

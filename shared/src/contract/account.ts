@@ -110,21 +110,26 @@ export const account = {
     access: 'account',
   }),
   requestPasswordReset: mutation({
-    summary: 'Ask for a link, by mail, to choose a new password',
+    summary: 'Ask for a link, by email, to choose a new password',
     guidance: 'The answer is the same whether or not the address has an account.',
     input: z.strictObject({ email }),
     output: z.object({
       isMailed: z
         .boolean()
-        .describe('False when this installation sends no mail; its operator can then make a link.'),
+        .describe('False when this installation sends no email; its operator can then make a link.'),
     }),
     access: 'public',
   }),
   resetPassword: mutation({
     summary: 'Choose a new password by the link; every session ends and a new one starts',
+    guidance:
+      'Without an organization there is no session; an invitation can then be accepted with the password.',
     resourceField: 'userId',
     input: z.strictObject({ token: linkToken, password: newPassword }),
-    output: z.object({ userId: id('usr', 'user') }),
+    output: z.object({
+      userId: id('usr', 'user'),
+      isSignedIn: z.boolean().describe('False when the account belongs to no organization.'),
+    }),
     access: 'public',
   }),
 };

@@ -18,13 +18,13 @@ export const invitation = z.object({
     .string()
     .nullable()
     .describe(
-      'Opens the invitation; whoever has it can accept, so hand it to the invited person only. Null when the installation sends email, and unless you could give the role yourself.',
+      'Opens the invitation; whoever has it can accept, so hand it to the invited person only. Null when the installation sends email, when you could not give the role yourself, and when you entered your password too long ago to invite.',
     )
     .meta({ examples: ['https://imprint.example.com/invitation?token=IjAxOT...'] }),
   isMailed: z
     .boolean()
     .describe('Whether the link is emailed. False when this installation sends no email: hand it over.'),
-  invitedBy: z.string().nullable().describe('Name of who invited; null once that account is gone.'),
+  invitedBy: z.string().nullable().describe('Name of who invited; null when no person did.'),
   createdAt: timestamp,
   expiresAt: timestamp.describe(`When it can be accepted no more: ${invitationDays} days after it was made.`),
 });
@@ -48,7 +48,7 @@ export const invitations = {
   }),
   create: mutation({
     summary: 'Invite somebody by a link, which is emailed when the installation sends email',
-    guidance: `Inviting an address again replaces its open invitation. Only owners invite owners. Somebody who is a member already is refused with CONFLICT. A person may invite ${invitationsPerHour.person} times in an hour, an organization ${invitationsPerHour.organization} times, and ${invitationsPerHour.domain} invitations may go to one domain.`,
+    guidance: `Inviting an address again replaces its open invitation. Only owners invite owners. Somebody who is a member already is refused with CONFLICT. In an hour, a person may invite ${invitationsPerHour.person} times and an organization ${invitationsPerHour.organization} times; from all organizations, ${invitationsPerHour.recipient} invitations may go to one address and ${invitationsPerHour.domain} to one domain.`,
     input: z.strictObject({ email, role }),
     output: invitation,
     access: 'members',
@@ -70,7 +70,7 @@ export const invitations = {
       organization: organization.pick({ name: true }).describe('The organization that invites.'),
       email: stored(email).describe('The address that is invited.'),
       role,
-      invitedBy: z.string().nullable().describe('Name of who invited; null once that account is gone.'),
+      invitedBy: z.string().nullable().describe('Name of who invited; null when no person did.'),
       hasAccount: z.boolean().describe('Whether the address has an account: then its password is asked for.'),
       expiresAt: timestamp,
     }),

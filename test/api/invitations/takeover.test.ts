@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { commands } from '@imprint/server/cli/commands';
 import { encodeId } from '@imprint/server/core/db/ids';
 import type { Role } from '@imprint/shared/scopes';
@@ -73,6 +76,19 @@ describe('an account made by a link that was handed over', () => {
     expect(made).toMatchObject({ owner: 'existing account, password unchanged' });
   });
 
+  test('is won back by the owner of the address with a link of the operator, even without an organization', async () => {
+    const { session, email } = await handedOver();
+    await session.mutate('organizations.leave');
+    const reset = Object(await command('users reset-password', { email }));
+    const token = new URL(reset.link).searchParams.get('token');
+    const input = { token, password: 'nine old ladders lean' };
+    const answer = await dashboardSession(app).mutate('account.resetPassword', input);
+    expect(dataOf(answer)).toMatchObject({ isSignedIn: false });
+    const { token: invitation } = await invite(email, 'editor');
+    expect(outcomeOf(await accept(invitation))).toBe('VALIDATION_ERROR');
+    expect(outcomeOf(await accept(invitation, { password: input.password }))).toBe('OK');
+  });
+
   test('is verified by the operator, and then does both', async () => {
     const { session, email } = await handedOver();
     expect(await command('users verify', { email })).toMatchObject({ email, isEmailVerified: true });
@@ -100,6 +116,15 @@ describe('a password that was entered six days ago', () => {
     expect(refused.at('error.data.details.reauthenticate')).toBe(true);
     await person.mutate('session.reauthenticate', { password: ownerPassword });
     expect(outcomeOf(await person.mutate('members.update', { memberId, role: 'editor' }))).toBe('OK');
+  });
+
+  test('is not enough to see the links of open invitations', async () => {
+    const { email, link } = await invite();
+    const person = await staleMember('owner');
+    const listed = async () => dataOf(await person.query('invitations.list', { q: email }), 'data.0.link');
+    expect(await listed()).toBeNull();
+    await person.mutate('session.reauthenticate', { password: ownerPassword });
+    expect(await listed()).toBe(link);
   });
 
   test('is enough to withdraw an invitation', async () => {
@@ -140,6 +165,24 @@ describe('an administrator who loses the role', () => {
     await lose(person);
     expectInvalidInvitation(await show(token));
     expectInvalidInvitation(await accept(token));
+  });
+
+  test('does not use it in a request that was open before', async () => {
+    const person = await signedInMember(app, owner, 'owner');
+    const { memberId } = person;
+    const request = http.request(`${app.url}/trpc/members.update`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: person.cookie },
+    });
+    const answered = once(request, 'response');
+    request.write('{');
+    // The request has to be let in before the role is lost.
+    await pause(500);
+    await app.sql(`update membership set role = 'viewer' where user_id = $1`, [person.userId]);
+    request.end(`"memberId":"${memberId}","role":"owner"}`);
+    const [response] = await answered;
+    expect(response.statusCode).toBe(403);
+    response.resume();
   });
 
   test('outside of the product leaves no invitation that can be accepted', async () => {

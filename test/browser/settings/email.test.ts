@@ -19,7 +19,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   await banner.getByText(`Verify that ${owner.email} is your address`).waitFor();
   await page.getByText('Not verified').waitFor();
   await assertAccessible(page, 'verify-banner');
-  await banner.getByRole('button', { name: 'Send another link' }).click();
+  await banner.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(`Sent a link to ${owner.email}`).waitFor();
   const verification = await mailServer.emailTo(owner.email);
   await page.goto(`${url}/verify-email?token=${tokenInEmail(verification, url, 'verify-email')}`);

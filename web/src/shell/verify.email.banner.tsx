@@ -9,7 +9,8 @@ export function VerifyEmailBanner() {
   const { user, sendsEmail } = useSession();
   const toast = useToast();
   const request = api.account.requestEmailVerification.useMutation({
-    onSuccess: () => toast(`Sent a link to ${user.email}`),
+    onSuccess: ({ isMailed }) =>
+      toast(isMailed ? `Sent a link to ${user.email}` : 'Your address is verified already'),
     onError: (error) => toast(failureOf(error).message),
   });
   if (user.isEmailVerified || !sendsEmail) return null;
@@ -19,10 +20,10 @@ export function VerifyEmailBanner() {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-info/30 bg-info-wash px-4 py-2 sm:px-8 print:hidden"
     >
       <p className="min-w-0 wrap-anywhere">
-        Verify that {user.email} is your address: open the link that was sent to it.
+        Verify that {user.email} is your address by a link that is sent to it.
       </p>
       <Button size="small" busy={request.isPending} onClick={() => request.mutate({})}>
-        Send another link
+        Send link
       </Button>
     </section>
   );

@@ -27,8 +27,11 @@ export interface Sessions {
   authenticate(cookieHeader: string, organizationSlug?: string): Promise<UserActor | null>;
   /** Starts a session in the caller's transaction; returns the value for Set-Cookie. */
   start(em: EntityManager, userId: string, attributes: SessionAttributes): Promise<string>;
-  /** Replaces the token of a session in the caller's transaction; returns the value for Set-Cookie. */
-  renew(em: EntityManager, sessionId: string): Promise<string>;
+  /**
+   * Replaces the token of a session in the caller's transaction; returns the value for Set-Cookie. With `password` as
+   * proof the person counts as having entered it just now.
+   */
+  renew(em: EntityManager, sessionId: string, proof?: 'password'): Promise<string>;
   /** Ends a session in the caller's transaction; returns the value for Set-Cookie that clears the cookie. */
   end(em: EntityManager, sessionId: string): Promise<string>;
   /** Ends the person's sessions in the caller's transaction, all or all but one; returns their number. */
@@ -97,11 +100,14 @@ export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolea
       const session = await luciaOf(em).createSession(userId, attributes);
       return lucia.createSessionCookie(session.id).serialize();
     },
-    async renew(em, sessionId) {
+    async renew(em, sessionId, proof) {
       // As many random bytes as Lucia uses for its own tokens.
       const token = generateIdFromEntropySize(25);
-      const proof = { authenticatedAt: new Date(), authenticatedForId: null };
-      await em.nativeUpdate(Session, { id: sessionId }, { id: hash(token), ...proof });
+      await em.nativeUpdate(
+        Session,
+        { id: sessionId },
+        { id: hash(token), ...(proof && { authenticatedAt: new Date(), authenticatedForId: null }) },
+      );
       return lucia.createSessionCookie(token).serialize();
     },
     async end(em, sessionId) {

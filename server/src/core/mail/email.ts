@@ -16,8 +16,8 @@ interface EmailContent {
   note: string;
 }
 
-/** What mail clients turn into a link: a URL, an e-mail address, or a domain. */
-const linkLike = /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/u;
+/** What mail clients turn into a link: a URL, an e-mail address, a domain, or an IP address. */
+const linkLike = /:\/\/|@|[^\s.]\.[^\s.]{2,}|\d+(?:\.\d+){3}/u;
 
 /**
  * A name that somebody chose, for an email: on one line, and the fallback instead of one that looks like a link, so that
@@ -25,7 +25,9 @@ const linkLike = /:\/\/|@|[\p{L}\p{N}]\.[\p{L}\p{N}-]{2,}/u;
  */
 export function nameInEmail(name: string, fallback: string): string {
   const line = oneLine(name);
-  return line === '' || linkLike.test(line) ? fallback : line;
+  // Other full stops, such as the ideographic one, separate the labels of a domain too (IDNA, UTS #46).
+  const plain = line.normalize('NFKC').replaceAll('。', '.');
+  return line === '' || linkLike.test(plain) ? fallback : line;
 }
 
 /** Removes line breaks and invisible characters. */

@@ -2,7 +2,7 @@ import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/share
 import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import type { Actor } from '../auth/actor.ts';
+import type { Actor, UserActor } from '../auth/actor.ts';
 import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 
@@ -33,23 +33,27 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
  * password, and neither has the operator at the command line.
  */
 export function requireRecentPassword(actor: Actor, access: Access): void {
-  if (actor.type !== 'user') return;
-  const { authenticatedAt, authenticatedForId, organization } = actor;
-  const isRecent = Date.now() - authenticatedAt.getTime() <= reauthenticationMinutes * 60_000;
-  const counts =
-    authenticatedForId === null || (access !== 'account' && authenticatedForId === organization.id);
-  if (isRecent && counts) return;
+  if (actor.type !== 'user' || hasRecentPassword(actor, access)) return;
   throw new ServiceError('FORBIDDEN', {
     message: 'Enter your password again to continue.',
     details: { required: access, provided: [...actor.grants], reauthenticate: true },
   });
 }
 
+/** Whether a person entered the password recently, for an operation with this access. */
+export function hasRecentPassword(actor: UserActor, access: Access): boolean {
+  const { authenticatedAt, authenticatedForId, organization } = actor;
+  const isRecent = Date.now() - authenticatedAt.getTime() <= reauthenticationMinutes * 60_000;
+  const counts =
+    authenticatedForId === null || (access !== 'account' && authenticatedForId === organization.id);
+  return isRecent && counts;
+}
+
 /** Throws FORBIDDEN with `verifyEmail` for a person whose access is confined until the address is verified. */
 export function requireVerifiedEmail(actor: Actor, access: Access): void {
   if (actor.type !== 'user' || !actor.isConfined) return;
   throw new ServiceError('FORBIDDEN', {
-    message: `Verify that ${actor.email} is your address first.`,
+    message: `Verify first that ${actor.email} is your address: by the link in an email, or ask whoever operates this installation.`,
     details: { required: access, provided: [...actor.grants], verifyEmail: true },
   });
 }

@@ -47,7 +47,7 @@ export async function changePassword(
   const { sessionId } = assertPerson(actor);
   await storePassword(context, change, 'currentPassword', 'is not right');
   const endedSessions = await deps.sessions.endAll(em, change.user.id, sessionId);
-  effects.setCookies.push(await deps.sessions.renew(em, sessionId));
+  effects.setCookies.push(await deps.sessions.renew(em, sessionId, 'password'));
   return { endedSessions };
 }
 

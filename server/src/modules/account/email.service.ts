@@ -6,35 +6,45 @@ import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { presentPerson } from '../session/person.present.ts';
-import { verificationEmail } from '../verification/verification.email.ts';
 import { emailOfToken, markVerified } from '../verification/verification.link.ts';
-import { countLink } from '../verification/verification.request.ts';
+import { countLink, queueVerification } from '../verification/verification.request.ts';
 import { emailChangedEmail } from './email.changed.email.ts';
 
-/** Counts the link that is asked for; throws RATE_LIMIT_EXCEEDED when there were too many. */
-export async function limitLinks({ actor, deps }: CallContext<Member>): Promise<void> {
-  await countLink(deps, userIdOf(assertPerson(actor)));
+/** Counts the link, where one is going to be sent; throws RATE_LIMIT_EXCEEDED when there were too many. */
+export async function prepareVerification({ actor, deps }: CallContext<Member>): Promise<void> {
+  const person = assertPerson(actor);
+  if (deps.mail.isOn && !person.isEmailVerified) await countLink(deps, userIdOf(person));
 }
 
-export async function requestEmailVerification({ actor, deps: { mail }, em }: Context<Member>) {
-  const person = assertPerson(actor);
-  if (!mail.isOn || person.isEmailVerified) return { isMailed: false };
-  await mail.queue(em, verificationEmail, { userId: userIdOf(person), email: person.email });
-  return { isMailed: true };
+export async function requestEmailVerification(context: Context<Member>) {
+  const person = assertPerson(context.actor);
+  const isMailed = context.deps.mail.isOn && !person.isEmailVerified;
+  if (isMailed) await queueVerification(context, { ...person, id: userIdOf(person) });
+  return { isMailed };
 }
 
-export async function changeEmail(
-  { actor, deps: { mail }, em }: Context<Member>,
-  input: InputOf<typeof account, 'changeEmail'>,
-) {
+/** Refuses what needs no link, and counts the link; throws RATE_LIMIT_EXCEEDED when there were too many. */
+export async function prepareEmailChange(
+  { actor, deps }: CallContext<Member>,
+  { email }: InputOf<typeof account, 'changeEmail'>,
+): Promise<void> {
   const person = assertPerson(actor);
-  const email = input.email.toLowerCase();
-  if (email === person.email) throw invalid({ field: 'email', reason: 'is your address already' });
-  if (!mail.isOn) {
+  if (email.toLowerCase() === person.email) {
+    throw invalid({ field: 'email', reason: 'is your address already' });
+  }
+  if (!deps.mail.isOn) {
     throw new MissingSettingError('This installation sends no email, so a new address cannot be verified.');
   }
-  // Whether the address has an account is told only to whoever opens the link.
-  await mail.queue(em, verificationEmail, { userId: userIdOf(person), email });
+  await countLink(deps, userIdOf(person));
+}
+
+/** Whether the new address has an account is told only to whoever opens the link. */
+export async function changeEmail(
+  context: Context<Member>,
+  { email }: InputOf<typeof account, 'changeEmail'>,
+) {
+  const person = assertPerson(context.actor);
+  await queueVerification(context, { ...person, id: userIdOf(person) }, email.toLowerCase());
   return { isMailed: true as const };
 }
 

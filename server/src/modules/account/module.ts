@@ -3,7 +3,13 @@ import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { changePassword, preparePasswordChange, updateAccount } from './account.service.ts';
 import { emailChangedEmail } from './email.changed.email.ts';
-import { changeEmail, limitLinks, requestEmailVerification, verifyEmail } from './email.service.ts';
+import {
+  changeEmail,
+  prepareEmailChange,
+  prepareVerification,
+  requestEmailVerification,
+  verifyEmail,
+} from './email.service.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import {
   countResetLink,
@@ -16,8 +22,8 @@ export const accountModule = {
   operations: {
     account: implement('account', account, {
       update: updateAccount,
-      requestEmailVerification: { prepare: limitLinks, handle: requestEmailVerification },
-      changeEmail: { prepare: limitLinks, handle: changeEmail },
+      requestEmailVerification: { prepare: prepareVerification, handle: requestEmailVerification },
+      changeEmail: { prepare: prepareEmailChange, handle: changeEmail },
       verifyEmail,
       changePassword: { prepare: preparePasswordChange, handle: changePassword },
       requestPasswordReset: { prepare: countResetLink, handle: requestPasswordReset },

@@ -67,6 +67,6 @@ export async function resetPassword(
   const user = await storePassword(context, change, invalidToken.field, invalidToken.reason);
   if (change.isEmailed && !user.emailVerifiedAt) markVerified(user);
   await context.deps.sessions.endAll(context.em, user.id);
-  await startDefaultSession(context, user);
-  return { userId: encodeId('usr', user.id) };
+  const isSignedIn = await startDefaultSession(context, user);
+  return { userId: encodeId('usr', user.id), isSignedIn };
 }

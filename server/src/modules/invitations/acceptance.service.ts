@@ -106,7 +106,7 @@ async function findOpenInvitation(deps: Deps, em: EntityManager, token: string):
   });
 }
 
-/** Whether who made the invitation may still give its role; an operator always may. */
+/** Whether who made the invitation may still give its role; the operator, who is no person, always may. */
 async function isBacked(
   em: EntityManager,
   { organizationId, role, invitedById }: Invitation,

@@ -5,6 +5,8 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { hasRecentPassword } from '../../core/rpc/guards.ts';
+import { mayAssignRole } from '../members/ownership.policy.ts';
 import { invitationLink } from './invitation.link.ts';
 
 /** The name of the person who created an invitation. */
@@ -17,9 +19,12 @@ export function presentInvitation(
   { actor, deps }: Pick<Context<Member>, 'actor' | 'deps'>,
   invitation: Stored<Invitation> & InviterName,
 ): InvitationOnWire {
-  // Anyone with the link could accept it, and so become an owner; an emailed link is for the recipient alone.
+  // Anyone with the link could accept it, so it takes what inviting takes; an emailed link is for the recipient alone.
   const canSeeLink =
-    !invitation.isMailed && !deps.mail.isOn && (invitation.role !== 'owner' || actor.grants.has('ownership'));
+    !invitation.isMailed &&
+    !deps.mail.isOn &&
+    mayAssignRole([...actor.grants], invitation.role) &&
+    (actor.type !== 'user' || hasRecentPassword(actor, 'members'));
   return {
     id: encodeId('inv', invitation.id),
     email: invitation.email,

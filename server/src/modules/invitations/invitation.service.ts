@@ -16,7 +16,7 @@ import { createWindow } from '../../core/limits/windows.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
-import { assertCanAssignRoles, lockMembers } from '../members/ownership.policy.ts';
+import { assertCanAssignRoles, lockAsManager, lockMembers } from '../members/ownership.policy.ts';
 import { invitationEmail } from './invitation.email.ts';
 import { type InviterName, presentInvitation } from './invitation.present.ts';
 
@@ -45,8 +45,9 @@ export async function limitInvitations(
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const { allowed, state } = await deps.limiter.take([
     createWindow('invitationsByPerson', actor.id, 'hour', invitationsPerHour.person),
+    // Hour counts are stored, so addresses are hashed.
+    createWindow('invitationsByRecipient', hash(email.toLowerCase()), 'hour', invitationsPerHour.recipient),
     createWindow('invitationsByOrganization', actor.organization.id, 'hour', invitationsPerHour.organization),
-    // Hour counts are stored, so the domain is hashed.
     createWindow('invitationsByDomain', hash(domain), 'hour', invitationsPerHour.domain),
   ]);
   if (!allowed) throw limitExceeded(state);
@@ -59,8 +60,7 @@ export async function createInvitation(
   const { actor, deps, em } = context;
   const organizationId = actor.organization.id;
   const email = input.email.toLowerCase();
-  assertCanAssignRoles(actor, [input.role]);
-  await lockMembers(em, organizationId);
+  assertCanAssignRoles(await lockAsManager(context), [input.role]);
   await assertNoMember(em, organizationId, email);
   // The new invitation has another id, so the previous link stops working.
   await em.nativeDelete(Invitation, { organizationId, email });

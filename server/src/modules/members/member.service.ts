@@ -1,7 +1,7 @@
 import type { members } from '@imprint/shared/contract/members';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { roles } from '@imprint/shared/scopes';
+import { type Grant, roles } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
@@ -11,7 +11,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { type PersonName, presentMember } from './member.present.ts';
-import { assertCanAssignRoles, assertOtherOwner, lockMembers } from './ownership.policy.ts';
+import { assertCanAssignRoles, assertOtherOwner, lockAsManager } from './ownership.policy.ts';
 import { countActiveKeys, reduceAccess } from './reduced.access.ts';
 
 const memberRows = rowsOf<Membership, PersonName>(Membership, {
@@ -34,8 +34,8 @@ export async function updateMember(
   { memberId, role }: InputOf<typeof members, 'update'>,
 ) {
   const { actor, em } = context;
-  const membership = await lockMembership(context, memberId);
-  assertCanAssignRoles(actor, [membership.role, role]);
+  const [membership, grants] = await lockMembership(context, memberId);
+  assertCanAssignRoles(grants, [membership.role, role]);
   if (membership.role === 'owner' && role !== 'owner') await assertOtherOwner(em, membership);
   const isLower = roles.indexOf(role) > roles.indexOf(membership.role);
   membership.role = role;
@@ -55,18 +55,22 @@ export async function removeMember(
   { memberId }: InputOf<typeof members, 'remove'>,
 ) {
   const { actor, em } = context;
-  const membership = await lockMembership(context, memberId);
+  const [membership, grants] = await lockMembership(context, memberId);
   if (actor.type === 'user' && actor.id === encodeId('usr', membership.userId)) {
     throw conflict('You cannot remove yourself. Leave the organization instead.');
   }
-  assertCanAssignRoles(actor, [membership.role]);
+  assertCanAssignRoles(grants, [membership.role]);
   if (membership.role === 'owner') await assertOtherOwner(em, membership);
   const reduced = await reduceAccess(em, membership);
   em.remove(membership);
   return { id: memberId, deleted: true as const, ...reduced };
 }
 
-async function lockMembership(context: Context<Member>, memberId: string): Promise<Membership> {
-  await lockMembers(context.em, context.actor.organization.id);
-  return ownedForUpdate(context, memberRows, memberId);
+/** Locks a membership; returns it with what the actor may do now. */
+async function lockMembership(
+  context: Context<Member>,
+  memberId: string,
+): Promise<[Membership, readonly Grant[]]> {
+  const grants = await lockAsManager(context);
+  return [await ownedForUpdate(context, memberRows, memberId), grants];
 }

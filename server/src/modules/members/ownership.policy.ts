@@ -1,8 +1,9 @@
 import { conflict, forbidden } from '@imprint/shared/errors';
-import type { Grant, Role } from '@imprint/shared/scopes';
+import { type Grant, grantsOfRole, type Role } from '@imprint/shared/scopes';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Member } from '../../core/auth/actor.ts';
+import { type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
+import type { Context } from '../../core/rpc/context.ts';
 
 /**
  * Serializes changes to the members of an organization until the transaction ends, so that two owners cannot leave at
@@ -17,10 +18,24 @@ export function mayAssignRole(grants: readonly Grant[], role: Role): boolean {
   return grants.includes('members') && (role !== 'owner' || grants.includes('ownership'));
 }
 
-/** Throws FORBIDDEN when one of the roles is owner and the actor is not an owner. */
-export function assertCanAssignRoles(actor: Member, roles: readonly Role[]): void {
-  if (!roles.includes('owner') || actor.grants.has('ownership')) return;
-  throw forbidden('ownership', actor.grants, 'Only owners may make, change or remove an owner.');
+/**
+ * Locks the members of the actor's organization and returns what the actor may do now, because a role may have changed
+ * since the request began. Throws FORBIDDEN when they may not manage members any more.
+ */
+export async function lockAsManager({ actor, em }: Context<Member>): Promise<readonly Grant[]> {
+  const organizationId = actor.organization.id;
+  await lockMembers(em, organizationId);
+  if (actor.type !== 'user') return [...actor.grants];
+  const membership = await em.findOne(Membership, { organizationId, userId: userIdOf(actor) });
+  const grants = membership ? grantsOfRole[membership.role] : [];
+  if (!grants.includes('members')) throw forbidden('members', grants);
+  return grants;
+}
+
+/** Throws FORBIDDEN when one of the roles is owner and the holder of the grants is not an owner. */
+export function assertCanAssignRoles(grants: readonly Grant[], roles: readonly Role[]): void {
+  if (roles.every((role) => mayAssignRole(grants, role))) return;
+  throw forbidden('ownership', grants, 'Only owners may make, change or remove an owner.');
 }
 
 /** Throws CONFLICT when the organization has no other owner; call `lockMembers` first. */

@@ -71,6 +71,6 @@ async function assertVerified(em: EntityManager, email: string): Promise<void> {
   const user = await em.findOne(User, { email });
   if (!user || user.emailVerifiedAt) return;
   throw conflict(
-    `${email} has an account already, but nobody has verified that whoever made it owns the address, so it may be a stranger's. If you know that it is the owner's, repeat the command with --verified. Otherwise run "imprint users reset-password --email ${email}" first and give the link to the owner of the address.`,
+    `${email} has an account already, but nobody has verified that whoever made it owns the address, so it may be a stranger's. If you know that it is the owner's, repeat the command with --verified. Otherwise run "imprint users reset-password --email ${email}", give the link to the owner of the address, and repeat the command with --verified once they have used it.`,
   );
 }

@@ -13,7 +13,7 @@ import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import { verifyAtSignIn } from '../verification/verification.request.ts';
+import { queueVerification, takeLinkAtSignIn } from '../verification/verification.request.ts';
 import { deviceName } from './device.name.ts';
 import { presentPerson } from './person.present.ts';
 
@@ -54,33 +54,44 @@ export async function checkPassword(
   }
 }
 
-/** Returns the account that signs in; throws UNAUTHORIZED when the credentials are wrong. */
+/** The account that signs in, and whether it gets a link that verifies its address. */
+interface CheckedCredentials {
+  user: User;
+  getsLink: boolean;
+}
+
+/** Checks the credentials before any transaction; throws UNAUTHORIZED when they are wrong. */
 export async function checkCredentials(
   caller: Caller,
   { email, password }: InputOf<typeof session, 'signIn'>,
-): Promise<User> {
+): Promise<CheckedCredentials> {
   const user = await checkPassword(caller, email, password);
-  if (user) return user;
+  if (user) return { user, getsLink: await takeLinkAtSignIn(caller.deps, user) };
   throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
 }
 
-export async function signIn(context: Context, _: InputOf<typeof session, 'signIn'>, user: User) {
-  await startDefaultSession(context, user);
-  await verifyAtSignIn(context, user);
+export async function signIn(
+  context: Context,
+  _: InputOf<typeof session, 'signIn'>,
+  { user, getsLink }: CheckedCredentials,
+) {
+  if (!(await startDefaultSession(context, user))) {
+    throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
+  }
+  if (getsLink) await queueVerification(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
-/** Starts a session in the organization that the person joined first; throws UNAUTHORIZED without any. */
-export async function startDefaultSession(context: Context, user: User): Promise<void> {
+/** Starts a session in the organization that the person joined first; returns whether there is any. */
+export async function startDefaultSession(context: Context, user: User): Promise<boolean> {
   const membership = await context.em.findOne(
     Membership,
     { userId: user.id },
     { orderBy: { createdAt: 'asc', id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ },
   );
-  if (!membership) {
-    throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
-  }
+  if (!membership) return false;
   await startSession(context, user, { organizationId: membership.organizationId, environment: 'live' });
+  return true;
 }
 
 /**

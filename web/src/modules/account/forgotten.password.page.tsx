@@ -43,7 +43,7 @@ export function ForgottenPasswordPage() {
   ) : (
     <Entrance
       title="Ask the operator for a link"
-      description="This installation sends no mail. Whoever operates it can make the link with this command on its server, and hand it to you."
+      description="This installation sends no e-mail. Whoever operates it can make the link with this command on its server, and hand it to you."
     >
       <div className="space-y-6">
         <Snippet

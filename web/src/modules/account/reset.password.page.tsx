@@ -7,6 +7,7 @@ import { LinkProblem } from '../../kit/forms/link.problem.tsx';
 import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Entrance } from '../../shell/page/entrance.tsx';
 
 /** The page of a password reset link. */
@@ -45,14 +46,16 @@ export function ResetPasswordPage() {
 function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const toast = useToast();
   const reset = api.account.resetPassword.useMutation();
   const { field, submit, failure, isSubmitting } = useOperationForm(account.resetPassword, {
     defaultValues: { token, password: '' },
     send: reset.mutateAsync,
-    onSuccess: async () => {
+    onSuccess: async ({ isSignedIn }) => {
       // Cached data of another person must not be shown.
       queryClient.clear();
-      await navigate({ to: '/home', replace: true });
+      if (!isSignedIn) toast('Saved the password. Your account belongs to no organization yet.');
+      await navigate({ to: isSignedIn ? '/home' : '/sign-in', replace: true });
     },
   });
   return (

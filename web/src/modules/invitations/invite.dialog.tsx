@@ -41,7 +41,7 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
       description={
         link === null
           ? `A link was sent to ${email}, who joins as ${roleWords[role].toLowerCase()}.`
-          : `${email} is invited as ${roleWords[role].toLowerCase()}. This installation sends no mail, so give the link to them yourself.`
+          : `${email} is invited as ${roleWords[role].toLowerCase()}. This installation sends no e-mail, so give the link to them yourself.`
       }
     >
       {link !== null && (

@@ -1,9 +1,11 @@
 import type { Invitation } from '@imprint/shared/contract/invitations';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
+import { requestPassword } from '../../api/reauthentication.ts';
 import { api } from '../../api/trpc.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useAssignableRoles } from '../members/assignable.roles.ts';
 import { invitationColumns } from './invitations.columns.tsx';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
 
@@ -16,9 +18,18 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
     onSuccess: ({ email }) => toast(`Sent a new link to ${email}`),
     onError: (error) => toast(failureOf(error).message),
   });
+  const utils = api.useUtils();
+  const assignable = useAssignableRoles();
   const columns = useMemo(
-    () => invitationColumns(setWithdrawing, ({ email, role }) => invite({ email, role })),
-    [invite],
+    () =>
+      invitationColumns({
+        assignable,
+        onWithdraw: setWithdrawing,
+        onSendAgain: ({ email, role }) => invite({ email, role }),
+        onShowLinks: () =>
+          void requestPassword().then((isConfirmed) => isConfirmed && utils.invitations.list.invalidate()),
+      }),
+    [assignable, invite, utils],
   );
   return (
     <section aria-labelledby="open-invitations" className="mt-10">

@@ -27,7 +27,16 @@ export function MadeKeysDialog({ person, onClose }: MadeKeysDialogProps) {
   const [rotating, setRotating] = useState<ApiKey | null>(null);
   const stopRotating = () => setRotating(null);
   if (rotating) {
-    return <RotateKeyDialog open apiKey={rotating} onClose={stopRotating} onRotated={stopRotating} />;
+    return (
+      // Whoever kept the old key must not go on using it.
+      <RotateKeyDialog
+        open
+        apiKey={rotating}
+        overlapHours={0}
+        onClose={stopRotating}
+        onRotated={stopRotating}
+      />
+    );
   }
   return (
     <Dialog

@@ -19,12 +19,15 @@ interface RotateKeyProps {
 
 interface RotateKeyDialogProps extends RotateKeyProps {
   open: boolean;
+  /** How long both keys work, at first. */
+  overlapHours?: number;
   /** Called once the new key is stored; by default its page is opened. */
   onRotated?: () => void;
 }
 
 /** Two steps, as when creating a key: enter how long both work, then store the new one. */
-export function RotateKeyDialog({ open, apiKey, onClose, onRotated }: RotateKeyDialogProps) {
+export function RotateKeyDialog(props: RotateKeyDialogProps) {
+  const { open, apiKey, overlapHours = 24, onClose, onRotated } = props;
   const navigate = useNavigate();
   const [created, setCreated] = useState<CreatedKey | null>(null);
 
@@ -55,7 +58,7 @@ export function RotateKeyDialog({ open, apiKey, onClose, onRotated }: RotateKeyD
       title={`Rotate “${apiKey.name}”`}
       description="A new key with the same rights and restrictions takes its place."
     >
-      <RotateKeyForm apiKey={apiKey} onCreated={setCreated} onClose={onClose} />
+      <RotateKeyForm apiKey={apiKey} overlapHours={overlapHours} onCreated={setCreated} onClose={onClose} />
     </Dialog>
   );
 }
@@ -77,12 +80,13 @@ function OldKey({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
 
 function RotateKeyForm({
   apiKey,
+  overlapHours,
   onCreated,
   onClose,
-}: RotateKeyProps & { onCreated: (created: CreatedKey) => void }) {
+}: RotateKeyProps & { overlapHours: number; onCreated: (created: CreatedKey) => void }) {
   const rotate = api.keys.rotate.useMutation();
   const { form, field, change, ...frame } = useOperationForm(keys.rotate, {
-    defaultValues: { keyId: apiKey.id, overlapHours: 24, expiresAt: null },
+    defaultValues: { keyId: apiKey.id, overlapHours, expiresAt: null },
     send: rotate.mutateAsync,
     onSuccess: (created) => {
       // Reset, so that only the dialog holds the secret.

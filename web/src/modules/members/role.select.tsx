@@ -79,11 +79,13 @@ function useRoleChange(member: OrganizationMember, onKeysLeft: RoleSelectProps['
     update.mutate(
       { memberId: member.id, role },
       {
-        onSuccess: ({ activeKeys }) => {
+        onSuccess: ({ activeKeys, withdrawnInvitations, endedSessions }) => {
           const isLower = roles.indexOf(role) > roles.indexOf(previousRole);
           if (isLower && activeKeys > 0 && !member.isYou) onKeysLeft(member);
           const undo = () => update.mutate({ memberId: member.id, role: previousRole });
-          toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, member.isYou ? {} : { undo });
+          // What ended with the former role does not come back with it.
+          const isUndoable = !member.isYou && withdrawnInvitations === 0 && endedSessions === 0;
+          toast(`${member.name} is now ${roleWords[role].toLowerCase()}`, isUndoable ? { undo } : {});
         },
       },
     );
