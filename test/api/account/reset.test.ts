@@ -42,7 +42,7 @@ describe('the password reset link', () => {
     const { token, email, userId, cookie, startSession } = await forgetful();
     const other = await startSession();
     const answer = await reset(token);
-    expect(answer.at('result.data')).toEqual({ userId: encodeId('usr', userId) });
+    expect(answer.at('result.data')).toEqual({ userId: encodeId('usr', userId), isSignedIn: true });
     expect(await Promise.all([cookie, other, cookieFrom(answer)].map(isOpen))).toEqual([false, false, true]);
     expect((await signIn(email, ownerPassword)).status).toBe(401);
     expect((await signIn(email, password)).status).toBe(200);

@@ -36,7 +36,13 @@ test('an invitation adds a new member, whose role decides what is shown and allo
   await guest.page.getByText('Password must have at least 15 characters.').waitFor();
   await assertAccessible(guest.page, 'invitation');
   await guest.page.getByLabel('Your name').fill('Grace Hopper');
+  await guest.page.getByLabel('Password').fill('Grace Hopper Grace');
+  await guest.page.getByText('Too easy to guess.').waitFor();
+  await guest.page.getByRole('button', { name: 'Join Acme' }).click();
+  await guest.page.getByText('Password is too easy to guess').waitFor();
+  await assertAccessible(guest.page, 'invitation-weak-password');
   await guest.page.getByLabel('Password').fill(grace.password);
+  await guest.page.getByText('Hard to guess.').waitFor();
   await guest.page.getByRole('button', { name: 'Join Acme' }).click();
   await guest.page.waitForURL(/\/home/);
 
@@ -203,7 +209,7 @@ test('removing a member asks first, ends their access at once and shows the keys
   await page.getByRole('button', { name: 'Rotate key' }).click();
   await page.getByLabel('I have stored it').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await made.getByText('Build').first().waitFor();
+  await made.getByText('There are none any more.').waitFor();
   await made.getByRole('button', { name: 'Done' }).click();
   expect(await dashboard.call(guest.context, 'projects.create', { name: 'Shut out' })).toBe(401);
   assertQuiet();

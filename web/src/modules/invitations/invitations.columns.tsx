@@ -12,7 +12,7 @@ interface InvitationActions {
   onWithdraw: (invitation: Invitation) => void;
   onSendAgain: (invitation: Invitation) => void;
   /** Called for links that are hidden until the person confirms who they are. */
-  onShowLinks: () => void;
+  onShowLinks: () => Promise<void>;
 }
 
 /** The columns of the list of open invitations. */
@@ -39,7 +39,7 @@ export function invitationColumns({
             <Button
               size="small"
               aria-label={`Show the invitation link for ${invitation.email}`}
-              onClick={onShowLinks}
+              onClick={() => void onShowLinks()}
             >
               Show link
             </Button>

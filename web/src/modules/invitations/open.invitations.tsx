@@ -26,8 +26,9 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
         assignable,
         onWithdraw: setWithdrawing,
         onSendAgain: ({ email, role }) => invite({ email, role }),
-        onShowLinks: () =>
-          void requestPassword().then((isConfirmed) => isConfirmed && utils.invitations.list.invalidate()),
+        onShowLinks: async () => {
+          if (await requestPassword()) await utils.invitations.list.invalidate();
+        },
       }),
     [assignable, invite, utils],
   );
