@@ -53,6 +53,7 @@ describe('every screen is accessible in both themes and at both widths', () => {
 /** The buttons that a viewer may use besides those that only show something, by screen. */
 const allowedButtons: Record<string, RegExp> = {
   '/account': /./,
+  '/verify-email': /^Verify address$/,
   // The export contains only what the screen shows.
   '/contact': /^Export$/,
   // These choices are not stored.
