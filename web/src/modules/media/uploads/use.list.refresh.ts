@@ -12,9 +12,10 @@ export function useListRefresh(uploads: readonly Upload[]): void {
   const [refreshedCount, setRefreshedCount] = useState(0);
   // Removed uploads no longer count.
   if (doneCount < refreshedCount) setRefreshedCount(doneCount);
-  const isDue = doneCount > refreshedCount;
+  // The count and not just whether one is due, because an upload may end while lists are refetched.
+  const outdatedCount = doneCount > refreshedCount ? refreshedCount : null;
   useEffect(() => {
-    if (!isDue) return;
+    if (outdatedCount === null) return;
     const timer = setTimeout(() => {
       setRefreshedCount(
         readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length,
@@ -22,5 +23,5 @@ export function useListRefresh(uploads: readonly Upload[]): void {
       void media.invalidate();
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [isDue, media]);
+  }, [outdatedCount, media]);
 }
