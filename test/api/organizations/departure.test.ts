@@ -137,9 +137,9 @@ describe('an organization that is deleted', () => {
       await client.query('begin');
       await client.query('delete from organization where id = $1', [tenant.organization.id]);
       const late = restClient(app.url, tenant.key)('POST /v1/projects', { body: { name: 'Too late' } });
-      await expect
-        .poll(() => app.sql(`select 1 from pg_stat_activity where wait_event_type = 'Lock'`))
-        .toHaveLength(1);
+      // The test files share a cluster, so other databases may have waiting requests too.
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => app.sql(waiting)).toHaveLength(1);
       await client.query('commit');
       expect((await late).status).toBe(409);
     } finally {
