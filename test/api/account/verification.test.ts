@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import { hash } from '@imprint/server/core/auth/secrets';
 import { User } from '@imprint/server/core/auth/user.entity';
-import { encodeId } from '@imprint/server/core/db/ids';
-import { createWindow } from '@imprint/server/core/limits/windows';
 import { resetLink } from '@imprint/server/modules/account/password.reset';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cookieFrom } from '../../support/clients/cookies.ts';
 import {
   type DashboardSession,
@@ -13,25 +9,12 @@ import {
   outcomeOf,
   signedInMember,
 } from '../../support/clients/dashboard.session.ts';
-import { invitationActions, newcomerPassword, newEmail } from '../../support/fixtures/invitations.ts';
+import { newcomerPassword, newEmail } from '../../support/fixtures/invitations.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
-import { type Installation, startInstallation } from '../../support/server/installation.ts';
-import { type MailServer, startMailServer, tokenInEmail } from '../../support/server/mail.server.ts';
+import { startMailInstallation } from '../../support/server/mail.installation.ts';
+import { tokenInEmail } from '../../support/server/mail.server.ts';
 
-let mailServer: MailServer;
-let app: Installation;
-
-beforeAll(async () => {
-  mailServer = await startMailServer();
-  app = await startInstallation({
-    SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`,
-    TRUST_PROXY: 'true',
-  });
-});
-afterAll(async () => {
-  await app.close();
-  await mailServer.close();
-});
+const { app, mailServer } = await startMailInstallation();
 
 /** A member whose address was never verified, as of an account from before verification. */
 async function unverifiedMember() {
@@ -205,91 +188,5 @@ describe('a new address', () => {
     expect(outcomeOf(await dashboardSession(app).mutate('account.resetPassword', input))).toBe(
       'VALIDATION_ERROR',
     );
-  });
-});
-
-describe('an emailed invitation', () => {
-  test('is never shown, and whoever opens it owns a verified address', async () => {
-    const owner = dashboardSession(app, await app.owner.signIn());
-    const email = newEmail();
-    const created = await owner.mutate('invitations.create', { email, role: 'editor' });
-    expect(dataOf(created)).toMatchObject({ link: null, isMailed: true });
-    const listed = await owner.query('invitations.list', { q: email });
-    expect(dataOf(listed, 'data.0')).toMatchObject({ link: null, isMailed: true });
-    const letter = await mailServer.emailTo(email);
-    const token = tokenInEmail(letter, app.url, 'invitation');
-    expect(created.text + listed.text).not.toContain(token);
-    const accepted = await invitationActions(app, owner).accept(token);
-    const session = dashboardSession(app, cookieFrom(accepted));
-    expect(await isVerified(session)).toBe(true);
-    expect(outcomeOf(await session.mutate('organizations.create', { name: 'Of my own' }))).toBe('OK');
-  });
-
-  test('goes to PUBLIC_URL, whatever the header Host says', async () => {
-    const email = newEmail();
-    const cookie = await app.owner.signIn();
-    const answer = await fetch(`${app.url}/trpc/invitations.create`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie, 'x-forwarded-host': 'evil.example' },
-      body: JSON.stringify({ email, role: 'viewer' }),
-    });
-    expect(answer.status).toBe(200);
-    const { text } = await mailServer.emailTo(email);
-    expect(text).toContain(`${app.url}/invitation?token=`);
-    expect(text).not.toContain('evil.example');
-  });
-
-  test('cannot flood: a person sends thirty in an hour, an organization sixty, and two hundred go to a domain', async () => {
-    const { limiter } = app.deps;
-    const takeAllButOne = async (subject: string, owner: string, limit: number) => {
-      const window = createWindow(subject, owner, 'hour', limit);
-      for (let taken = 1; taken < limit; taken++) await limiter.take([window]);
-    };
-    const sender = async () => {
-      const tenant = await app.createTenant();
-      return { ...(await signedInMember(app, tenant, 'admin')), ...tenant.organization };
-    };
-    const invite = async (person: DashboardSession, domain = `${randomUUID()}.example`) =>
-      outcomeOf(
-        await person.mutate('invitations.create', { email: `${randomUUID()}@${domain}`, role: 'viewer' }),
-      );
-
-    const person = await sender();
-    await takeAllButOne('invitationsByPerson', encodeId('usr', person.userId), 30);
-    expect([await invite(person), await invite(person)]).toEqual(['OK', 'RATE_LIMIT_EXCEEDED']);
-
-    const colleague = await sender();
-    await takeAllButOne('invitationsByOrganization', colleague.id, 60);
-    expect([await invite(colleague), await invite(colleague)]).toEqual(['OK', 'RATE_LIMIT_EXCEEDED']);
-
-    await takeAllButOne('invitationsByDomain', hash('flooded.example'), 200);
-    const outcomes = [
-      await invite(await sender(), 'flooded.example'),
-      await invite(await sender(), 'Flooded.example'),
-    ];
-    expect(outcomes).toEqual(['OK', 'RATE_LIMIT_EXCEEDED']);
-  });
-
-  test('to one person is refused after five in an hour, whoever sends it', async () => {
-    const email = newEmail();
-    const outcomes: string[] = [];
-    for (let turn = 0; turn < 6; turn++) {
-      const person = await signedInMember(app, await app.createTenant(), 'admin');
-      outcomes.push(outcomeOf(await person.mutate('invitations.create', { email, role: 'viewer' })));
-    }
-    expect(outcomes).toEqual([...Array(5).fill('OK'), 'RATE_LIMIT_EXCEEDED']);
-  });
-
-  test('has no subject of the sender’s own choice that is a link', async () => {
-    const person = await signedInMember(app, app.owner, 'viewer');
-    await person.mutate('account.update', { name: 'https://evil.example/prize' });
-    const created = await person.mutate('organizations.create', { name: 'Win at www.evil.example' });
-    const slug = String(dataOf(created, 'slug'));
-    await person.mutate('session.switch', { organization: slug });
-    const email = newEmail();
-    expect(outcomeOf(await person.mutate('invitations.create', { email, role: 'viewer' }))).toBe('OK');
-    const { text } = await mailServer.emailTo(email);
-    expect(text).toContain('Subject: Join an organization on Imprint');
-    expect(text).not.toContain('evil.example');
   });
 });
