@@ -8,6 +8,7 @@ import { Foundation } from './core/db/migrations/0001.foundation.ts';
 import { People } from './core/db/migrations/0002.people.ts';
 import { KeyUsage } from './core/db/migrations/0003.key.usage.ts';
 import { VerifiedEmails } from './core/db/migrations/0016.verified.emails.ts';
+import { SecondFactorRequirement } from './core/db/migrations/0018.second.factor.requirement.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import { Activity } from './core/rpc/activity.entity.ts';
@@ -24,6 +25,7 @@ export const coreModule = {
     { name: '0002-people', class: People },
     { name: '0003-key-usage', class: KeyUsage },
     { name: '0016-verified-emails', class: VerifiedEmails },
+    { name: '0018-second-factor-requirement', class: SecondFactorRequirement },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },

@@ -14,6 +14,7 @@ import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { designModule } from './modules/design/module.ts';
 import { draftsModule } from './modules/drafts/module.ts';
+import { factorsModule } from './modules/factors/module.ts';
 import { invitationsModule } from './modules/invitations/module.ts';
 import { keysModule } from './modules/keys/module.ts';
 import { meModule } from './modules/me/module.ts';
@@ -39,6 +40,7 @@ export const modules = [
   sessionModule,
   verificationModule,
   accountModule,
+  factorsModule,
   organizationsModule,
   membersModule,
   invitationsModule,

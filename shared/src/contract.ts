@@ -10,6 +10,7 @@ import { collections } from './contract/collections.ts';
 import { components } from './contract/components.ts';
 import { contact } from './contract/contact.ts';
 import { design } from './contract/design.ts';
+import { factors } from './contract/factors.ts';
 import { invitations } from './contract/invitations.ts';
 import { keys } from './contract/keys.ts';
 import { me } from './contract/me.ts';
@@ -33,6 +34,7 @@ export const contract = {
   setup,
   session,
   account,
+  factors,
   organizations,
   members,
   invitations,

@@ -51,7 +51,7 @@ export interface Operation<
   /** True when it exports data about people, such as contact messages. */
   exportsPersonalData: boolean;
   /**
-   * True when people must have entered their password within `reauthenticationMinutes`. Without a declaration, this
+   * True when people must have proved who they are within `reauthenticationMinutes`. Without a declaration, this
    * follows from the access of a mutation, and from `exportsPersonalData`.
    */
   isSensitive: boolean;
@@ -73,7 +73,7 @@ export interface FileInput {
   };
 }
 
-/** How long people may use sensitive operations after entering their password. */
+/** How long people may use sensitive operations after proving who they are. */
 export const reauthenticationMinutes = 15;
 
 type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<

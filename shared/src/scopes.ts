@@ -17,8 +17,11 @@ export type Scope = keyof typeof scopes;
 // Safe because the keys of an object literal are exactly the keys of its type.
 export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
-/** What only people may do, each under one permission word. An API key never holds one. */
-export const permissions = ['account', 'keys', 'members', 'settings', 'ownership'] as const;
+/**
+ * What only people may do, each under one permission word. An API key never holds one. `identity` is what remains while
+ * somebody lacks the second factor that their organization requires: setting one up, or leaving.
+ */
+export const permissions = ['identity', 'account', 'keys', 'members', 'settings', 'ownership'] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Anything an actor can hold and an operation can ask for. */
@@ -33,8 +36,8 @@ const readScopes = scopeNames.filter(isReadScope);
 export const grantsOfRole: Record<Role, readonly Grant[]> = {
   owner: [...scopeNames, ...permissions],
   admin: [...scopeNames, ...permissions.filter((word) => word !== 'ownership')],
-  editor: [...scopeNames, 'account'],
-  viewer: [...readScopes, 'account'],
+  editor: [...scopeNames, 'identity', 'account'],
+  viewer: [...readScopes, 'identity', 'account'],
 };
 
 /** True for the five scopes that only read. */

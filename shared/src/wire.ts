@@ -13,6 +13,7 @@ export type IdPrefix =
   | 'mem'
   | 'inv'
   | 'ses'
+  | 'psk'
   | 'act'
   | 'key'
   | 'proj'

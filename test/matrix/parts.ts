@@ -2,7 +2,7 @@ import { operations } from '@imprint/shared/contract';
 
 /** The matrix in parts that run beside each other; each has a file of its own, and every resource is in one. */
 export const matrixParts = {
-  people: ['setup', 'session', 'account', 'organizations', 'members', 'invitations'],
+  people: ['setup', 'session', 'account', 'factors', 'organizations', 'members', 'invitations'],
   keys: ['me', 'keys', 'usage', 'activity'],
   websites: ['projects', 'websites', 'redirects'],
   pages: ['pages', 'blocks'],

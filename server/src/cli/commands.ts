@@ -102,6 +102,15 @@ export const commands: ReadonlyMap<string, Command> = new Map([
     command('--email E', ['email'], [], async () => (await import('./users.verify.ts')).usersVerify),
   ],
   [
+    'users remove-second-factor',
+    command(
+      '--email E',
+      ['email'],
+      [],
+      async () => (await import('./users.remove.second.factor.ts')).usersRemoveSecondFactor,
+    ),
+  ],
+  [
     'users reset-password',
     command(
       '--email E',

@@ -2,22 +2,28 @@ import * as z from 'zod';
 import { mutation } from '../operation.ts';
 import { themes } from '../themes.ts';
 import { id, stored } from '../wire.ts';
+import { secondFactor } from './factors.ts';
 
-/** Length rules of a new password; an existing one is only compared. */
+const passwordExample = { examples: ['a few words that you remember'] };
+
+/** The length of a new password; an existing one is only compared. */
 export const newPassword = z
   .string()
   .min(15)
   .max(256)
   .describe('At least 15 characters; a few words work well.')
-  .meta({ examples: ['a few words that you remember'] });
+  .meta(passwordExample);
+
+/** A new password of an account, which can be shorter where the account has two-factor authentication. */
+export const changedPassword = z
+  .string()
+  .min(8)
+  .max(256)
+  .describe('At least 15 characters, or 8 with two-factor authentication; a few words work well.')
+  .meta(passwordExample);
 
 /** A password that somebody has; it is compared, never judged. */
-export const password = z
-  .string()
-  .min(1)
-  .max(256)
-  .describe('The password.')
-  .meta({ examples: ['a few words that you remember'] });
+export const password = z.string().min(1).max(256).describe('The password.').meta(passwordExample);
 
 export const email = z
   .email()
@@ -104,7 +110,8 @@ export const account = {
     summary: 'Change your password; every other session ends',
     input: z.strictObject({
       currentPassword: password.describe('The password that you have now.'),
-      newPassword,
+      newPassword: changedPassword,
+      secondFactor: secondFactor.optional(),
     }),
     output: z.object({ endedSessions: z.int().describe('How many other sessions have ended.') }),
     access: 'account',
@@ -125,7 +132,11 @@ export const account = {
     guidance:
       'Without an organization there is no session; an invitation can then be accepted with the password.',
     resourceField: 'userId',
-    input: z.strictObject({ token: linkToken, password: newPassword }),
+    input: z.strictObject({
+      token: linkToken,
+      password: changedPassword,
+      secondFactor: secondFactor.optional(),
+    }),
     output: z.object({
       userId: id('usr', 'user'),
       isSignedIn: z.boolean().describe('False when the account belongs to no organization.'),

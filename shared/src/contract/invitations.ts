@@ -3,6 +3,7 @@ import { invitationsPerHour } from '../limits.ts';
 import { mutation, query } from '../operation.ts';
 import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
 import { email, newPassword, password, personName } from './account.ts';
+import { secondFactor } from './factors.ts';
 import { organization, role } from './organizations.ts';
 
 const invitationId = id('inv', 'invitation');
@@ -86,6 +87,7 @@ export const invitations = {
       password: password.describe(
         `The password of the account, or for a new one a password of at least ${newPassword.minLength} characters.`,
       ),
+      secondFactor: secondFactor.optional(),
     }),
     output: z.object({
       userId: id('usr', 'user'),

@@ -20,6 +20,10 @@ export const organization = z.object({
 });
 export type Organization = z.infer<typeof organization>;
 
+const requiresSecondFactor = z
+  .boolean()
+  .describe('Whether everybody here needs two-factor authentication. API keys are not affected.');
+
 export const role = z
   .enum(roles)
   .describe('owner: everything; admin: all but ownership; editor: content; viewer: reading.');
@@ -57,13 +61,14 @@ export const organizations = {
         .array(organization.extend({ role }))
         .describe('By name; the current one is among them.'),
     }),
-    access: 'account',
+    access: 'identity',
   }),
   get: query({
     summary: 'Get the current organization, where its plan windows stand, and its storage',
     input: z.strictObject({}),
     output: organization.extend({
       createdAt: timestamp,
+      requiresSecondFactor,
       memberCount: z.int().describe('How many people belong to it.'),
       windows: z
         .object({
@@ -98,6 +103,14 @@ export const organizations = {
     // A name gives nobody access.
     isSensitive: false,
   }),
+  requireSecondFactor: mutation({
+    summary: 'Choose whether everybody in the organization needs two-factor authentication',
+    guidance:
+      'Applies at once: members without it can only set it up, switch to another organization or leave. Refused with CONFLICT while you have none yourself.',
+    input: z.strictObject({ requiresSecondFactor }),
+    output: z.object({ requiresSecondFactor }),
+    access: 'settings',
+  }),
   leave: mutation({
     summary: 'Leave the current organization',
     guidance: 'The last owner cannot leave.',
@@ -106,7 +119,7 @@ export const organizations = {
       left: z.literal(true).describe('You belong to it no more.'),
       hasOthers: z.boolean().describe('Whether you belong to another organization; else you are signed out.'),
     }),
-    access: 'account',
+    access: 'identity',
   }),
   delete: mutation({
     summary: 'Delete the current organization with everything in it',

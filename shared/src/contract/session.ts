@@ -2,8 +2,10 @@ import * as z from 'zod';
 import { environments } from '../environments.ts';
 import { mutation, query } from '../operation.ts';
 import { permissions, scopeNames } from '../scopes.ts';
+import { passkeyAssertion, passkeyOptions } from '../shapes/passkey.ts';
 import { id, timestamp } from '../wire.ts';
 import { email, password, person } from './account.ts';
+import { secondFactor } from './factors.ts';
 import { organization, organizationSlug, role } from './organizations.ts';
 
 const sessionId = id('ses', 'session');
@@ -38,13 +40,33 @@ export const session = {
       environment: environment.describe('The current environment.'),
       expiresAt: timestamp,
       sendsEmail: z.boolean().describe('Whether this installation sends email.'),
+      hasPasskey: z.boolean().describe('Whether the person has a passkey that works here.'),
+      needsSecondFactor: z
+        .boolean()
+        .describe(
+          'Whether the organization requires two-factor authentication and the person has to set it up first.',
+        ),
     }),
-    access: 'account',
+    access: 'identity',
   }),
   signIn: mutation({
     summary: 'Start a session in the cookie',
     resourceField: 'userId',
-    input: z.strictObject({ email, password }),
+    input: z.strictObject({ email, password, secondFactor: secondFactor.optional() }),
+    output: z.object({ userId: id('usr', 'user') }),
+    access: 'public',
+  }),
+  passkeyChallenge: query({
+    summary: 'Get a challenge for a passkey',
+    guidance: 'Refused with SERVICE_UNAVAILABLE where PUBLIC_URL is an IP address or lacks https.',
+    input: z.strictObject({}),
+    output: passkeyOptions,
+    access: 'public',
+  }),
+  signInWithPasskey: mutation({
+    summary: 'Start a session in the cookie by a passkey, which needs no password',
+    resourceField: 'userId',
+    input: z.strictObject({ passkey: passkeyAssertion }),
     output: z.object({ userId: id('usr', 'user') }),
     access: 'public',
   }),
@@ -52,15 +74,16 @@ export const session = {
     summary: 'End the session',
     input: z.strictObject({}),
     output: z.object({ signedOut: z.literal(true).describe('The session has ended.') }),
-    access: 'account',
+    access: 'identity',
   }),
   reauthenticate: mutation({
-    summary: 'Give the password again, which sensitive operations ask for',
-    input: z.strictObject({ password }),
+    summary: 'Prove again who you are, which sensitive operations ask for',
+    guidance: 'By the password, with a second factor where the account has one, or by a passkey alone.',
+    input: z.strictObject({ password: password.optional(), secondFactor: secondFactor.optional() }),
     output: z.object({
       validUntil: timestamp.describe('Until then sensitive operations ask for nothing more.'),
     }),
-    access: 'account',
+    access: 'identity',
   }),
   switch: mutation({
     summary: 'Choose what the session acts in where a request names nothing else',
@@ -73,7 +96,7 @@ export const session = {
       organization: organization.describe('The organization that it acts in now.'),
       environment: environment.describe('The environment that it acts in now.'),
     }),
-    access: 'account',
+    access: 'identity',
   }),
   list: query({
     summary: 'List where you are signed in',

@@ -8,7 +8,12 @@ export const setup = {
   get: query({
     summary: 'Tell whether the installation still has to be set up',
     input: z.strictObject({}),
-    output: z.object({ required: z.boolean().describe('True until the first organization exists.') }),
+    output: z.object({
+      required: z.boolean().describe('True until the first organization exists.'),
+      supportsPasskeys: z
+        .boolean()
+        .describe('Whether passkeys work here: not where PUBLIC_URL is an IP address or lacks https.'),
+    }),
     access: 'public',
   }),
   complete: mutation({

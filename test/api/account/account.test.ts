@@ -127,7 +127,7 @@ describe('a sensitive operation', () => {
       const answer = await call('keys.create', input);
       expect(answer.status).toBe(403);
       expect(answer.at('error')).toMatchObject({
-        message: 'Enter your password again to continue.',
+        message: 'Confirm that it is you to continue.',
         data: {
           code: 'FORBIDDEN',
           details: { required: 'keys', provided: expect.arrayContaining(['keys']), reauthenticate: true },

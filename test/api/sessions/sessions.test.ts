@@ -67,7 +67,14 @@ describe('signing in', () => {
       organization: { id: expect.stringMatching(/^org_/), name, slug },
       role: 'owner',
       environment: 'live',
-      grants: expect.arrayContaining(['projects:write', 'account', 'keys', 'members', 'settings']),
+      grants: expect.arrayContaining([
+        'projects:write',
+        'identity',
+        'account',
+        'keys',
+        'members',
+        'settings',
+      ]),
     });
   });
 

@@ -17,6 +17,7 @@ import {
 } from './content.targets.ts';
 import { disposableName } from './credentials.ts';
 import { designFixtures } from './design.targets.ts';
+import { assertion, factorFixtures } from './factors.targets.ts';
 import type { Fixture } from './fixture.ts';
 import { coverPicture, mediaItem, newContent } from './media.targets.ts';
 import {
@@ -54,12 +55,15 @@ export const fixtures: Record<OperationName, Fixture> = {
   ...aiFixtures,
   'session.get': {},
   'session.signIn': { input: ({ owner }) => ({ email: owner.email, password: ownerPassword }) },
+  'session.passkeyChallenge': { refusedWith: 'SERVICE_UNAVAILABLE' },
+  'session.signInWithPasskey': { input: () => ({ passkey: assertion }), refusedField: 'passkey' },
   'session.signOut': {},
   'session.reauthenticate': { input: () => ({ password: ownerPassword }) },
   'session.switch': { input: () => ({ environment: 'test' }) },
   'session.list': {},
   'session.end': { target: session },
   'session.endOthers': {},
+  ...factorFixtures,
   'account.update': { input: () => ({ name: `Renamed ${unique()}`, timeZone: 'Europe/Berlin' }) },
   'account.requestEmailVerification': {},
   // Without email there is no link to another address.
@@ -79,6 +83,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'organizations.get': {},
   'organizations.create': { input: () => ({ name: `Made by ${unique()}` }) },
   'organizations.update': { input: () => ({ name: `Renamed ${unique()}` }) },
+  'organizations.requireSecondFactor': { input: () => ({ requiresSecondFactor: false }) },
   'organizations.leave': {},
   'organizations.delete': { input: () => ({ name: disposableName }), invalidates: 'organization' },
   'organizations.checklist': {},

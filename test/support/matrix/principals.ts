@@ -62,10 +62,10 @@ const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
 
 /** Design, "Sessions": the grants of each role; every person has a separate account. */
 const grantsOf: Record<Role, readonly Grant[]> = {
-  viewer: [...reading, 'account'],
-  editor: [...scopeNames, 'account'],
-  admin: [...scopeNames, 'account', 'keys', 'members', 'settings'],
-  owner: [...scopeNames, 'account', 'keys', 'members', 'settings', 'ownership'],
+  viewer: [...reading, 'identity', 'account'],
+  editor: [...scopeNames, 'identity', 'account'],
+  admin: [...scopeNames, 'identity', 'account', 'keys', 'members', 'settings'],
+  owner: [...scopeNames, 'identity', 'account', 'keys', 'members', 'settings', 'ownership'],
 };
 
 export const principals: readonly Principal[] = [

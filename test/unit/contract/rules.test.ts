@@ -52,10 +52,19 @@ describe('a recent proof of identity', () => {
     expect(exports.every(({ operation }) => operation.isSensitive)).toBe(true);
   });
 
-  test('is asked for by nothing else, except a change of the address that a person signs in with', () => {
+  test('is asked for by nothing else, except changes of what a person signs in with', () => {
     const others = operations.filter(
       (one) => one.operation.isSensitive && !changesAccess(one) && !one.operation.exportsPersonalData,
     );
-    expect(others.map(({ name }) => name)).toEqual(['account.changeEmail']);
+    expect(others.map(({ name }) => name)).toEqual([
+      'account.changeEmail',
+      'factors.preparePasskey',
+      'factors.addPasskey',
+      'factors.removePasskey',
+      'factors.prepareApp',
+      'factors.addApp',
+      'factors.removeApp',
+      'factors.renewRecoveryCodes',
+    ]);
   });
 });

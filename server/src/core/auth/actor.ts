@@ -44,6 +44,8 @@ export interface UserActor extends MemberBase {
   isEmailVerified: boolean;
   /** True for a person who may create no organizations and invite nobody. */
   isConfined: boolean;
+  /** True for a person without the second factor that the organization requires. */
+  needsSecondFactor: boolean;
   name: string;
   role: Role;
   timeZone: string | null;
@@ -51,7 +53,7 @@ export interface UserActor extends MemberBase {
   hasShortcuts: boolean;
   /** SHA-256 of the token, which is how the session is stored. */
   sessionId: string;
-  /** When the person last entered the password. */
+  /** When the person last proved who they are. */
   authenticatedAt: Date;
   /** Stored id of the only organization where that counts as recent; null for everywhere. */
   authenticatedForId: string | null;

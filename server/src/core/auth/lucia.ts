@@ -28,10 +28,10 @@ export interface Sessions {
   /** Starts a session in the caller's transaction; returns the value for Set-Cookie. */
   start(em: EntityManager, userId: string, attributes: SessionAttributes): Promise<string>;
   /**
-   * Replaces the token of a session in the caller's transaction; returns the value for Set-Cookie. With `password` as
-   * proof the person counts as having entered it just now.
+   * Replaces the token of a session in the caller's transaction; returns the value for Set-Cookie. With `proven` the
+   * person has just proved who they are.
    */
-  renew(em: EntityManager, sessionId: string, proof?: 'password'): Promise<string>;
+  renew(em: EntityManager, sessionId: string, proof?: 'proven'): Promise<string>;
   /** Ends a session in the caller's transaction; returns the value for Set-Cookie that clears the cookie. */
   end(em: EntityManager, sessionId: string): Promise<string>;
   /** Ends the person's sessions in the caller's transaction, all or all but one; returns their number. */
@@ -73,7 +73,7 @@ export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolea
       const { session, user } = await luciaOf(rootEm.fork(), organizationSlug).validateSession(token);
       if (!session) return null;
       recordUse(session.id, new Date(session.lastUsedAt ?? 0));
-      const { id, role, organization, email, isEmailVerified, isConfined } = user;
+      const { id, role, organization, email, isEmailVerified, isConfined, needsSecondFactor } = user;
       const { name, timeZone, theme, hasShortcuts } = user;
       if (!role || !organization) throw notMemberError(organizationSlug ?? '', []);
       return {
@@ -82,6 +82,7 @@ export function createSessions(pool: Pool, rootEm: EntityManager, secure: boolea
         email,
         isEmailVerified,
         isConfined,
+        needsSecondFactor,
         name,
         timeZone,
         theme,

@@ -15,6 +15,8 @@ export const Organization = defineEntity({
     /** When a key first called REST or /trpc, and when a key first called a tool. */
     firstRequestAt: p.datetime(3).nullable(),
     firstToolCallAt: p.datetime(3).nullable(),
+    /** Whether its members need a second factor. */
+    requiresSecondFactor: p.boolean().default(false),
     createdAt,
   },
 });

@@ -16,7 +16,7 @@ export const Session = defineEntity({
     /** Derived from the User-Agent. */
     device: p.string().nullable(),
     lastUsedAt: p.datetime(3).onCreate(() => new Date()),
-    /** When the person last entered the password. */
+    /** When the person last proved who they are. */
     authenticatedAt: p.datetime(3).onCreate(() => new Date()),
     /** The only organization where that counts as recent; null for everywhere. */
     authenticatedForId: p.uuid().nullable(),

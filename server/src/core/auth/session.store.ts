@@ -26,6 +26,7 @@ export interface SessionAttributes {
 export interface UserAttributes
   extends Pick<Person, 'email' | 'isEmailVerified' | 'name' | 'timeZone' | 'theme' | 'hasShortcuts'> {
   isConfined: boolean;
+  needsSecondFactor: boolean;
   /** Null when the person does not belong to the requested organization. */
   role: Role | null;
   organization: OrganizationRef | null;
@@ -120,7 +121,8 @@ const columns = `
   s.id, s.user_id as "userId", s.organization_id as "organizationId", s.environment,
   s.expires_at as "expiresAt", s.authenticated_at as "authenticatedAt",
   s.authenticated_for_id as "authenticatedForId", s.last_used_at as "lastUsedAt",
-  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_confined as "isConfined", u.name, u.time_zone as "timeZone", u.theme, u.has_shortcuts as "hasShortcuts", m.role`;
+  u.email, u.email_verified_at is not null as "isEmailVerified", u.is_confined as "isConfined", u.name, u.time_zone as "timeZone", u.theme, u.has_shortcuts as "hasShortcuts", m.role,
+  coalesce(o.requires_second_factor and not u.has_second_factor, false) as "needsSecondFactor"`;
 const organization = `
   json_build_object('id', o.id, 'name', o.name, 'slug', o.slug, 'plan', o.plan, 'limits', o.limits)`;
 const isOpenSql = 's.id = $1 and s.created_at > now() - make_interval(days => $2::int)';

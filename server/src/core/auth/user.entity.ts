@@ -16,6 +16,10 @@ export const User = defineEntity({
      * no organizations and invites nobody.
      */
     isConfined: p.boolean().default(false),
+    /** True while it has a passkey or an authenticator app. */
+    hasSecondFactor: p.boolean().default(false),
+    /** True for a password that is long enough only with a second factor. */
+    hasShortPassword: p.boolean().default(false),
     name: p.string(),
     passwordHash: p.text().hidden(),
     /** Null to use the time zone of the device. */

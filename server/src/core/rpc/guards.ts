@@ -8,8 +8,8 @@ import type { RequestInfo } from '../auth/request.info.ts';
 
 /**
  * Checks that the actor has access. Throws FORBIDDEN when a key is used from an address that is not allowed,
- * UNAUTHORIZED when the actor is anonymous, and FORBIDDEN with the required and the provided grants when the grant
- * is missing.
+ * UNAUTHORIZED when the actor is anonymous, FORBIDDEN with the required and the provided grants when the grant is
+ * missing, and FORBIDDEN with `setUpSecondFactor` when a person lacks the second factor that the organization requires.
  */
 export function requireAccess(actor: Actor, access: Access, request: RequestInfo): void {
   requireAddress(actor, access, request);
@@ -17,6 +17,15 @@ export function requireAccess(actor: Actor, access: Access, request: RequestInfo
   if (actor.type === 'anonymous')
     throw new ServiceError('UNAUTHORIZED', { message: 'Sign in, or send a valid API key.' });
   if (access !== 'anyKey' && !actor.grants.has(access)) throw forbidden(access, actor.grants);
+  if (access !== 'identity') requireSecondFactor(actor, access);
+}
+
+function requireSecondFactor(actor: Actor, access: Access): void {
+  if (actor.type !== 'user' || !actor.needsSecondFactor) return;
+  throw new ServiceError('FORBIDDEN', {
+    message: `${actor.organization.name} requires two-factor authentication. Set it up first.`,
+    details: { required: access, provided: [...actor.grants], setUpSecondFactor: true },
+  });
 }
 
 /** Throws FORBIDDEN, naming the client's address, when the key may not be used from there. */
@@ -28,24 +37,24 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
 }
 
 /**
- * Checks that a person entered the password recently; throws FORBIDDEN with `reauthenticate` otherwise. A password that
- * was entered to accept an invitation counts in the joined organization only, and not for the account. Keys have no
- * password, and neither has the operator at the command line.
+ * Checks that a person proved recently who they are; throws FORBIDDEN with `reauthenticate` otherwise. The proof that
+ * accepted an invitation counts in the joined organization only, and not for the account. Keys prove nothing, and
+ * neither does the operator at the command line.
  */
-export function requireRecentPassword(actor: Actor, access: Access): void {
-  if (actor.type !== 'user' || hasRecentPassword(actor, access)) return;
+export function requireRecentProof(actor: Actor, access: Access): void {
+  if (actor.type !== 'user' || hasRecentProof(actor, access)) return;
   throw new ServiceError('FORBIDDEN', {
-    message: 'Enter your password again to continue.',
+    message: 'Confirm that it is you to continue.',
     details: { required: access, provided: [...actor.grants], reauthenticate: true },
   });
 }
 
-/** Whether a person entered the password recently, for an operation with this access. */
-export function hasRecentPassword(actor: UserActor, access: Access): boolean {
+/** Whether a person proved recently who they are, for an operation with this access. */
+export function hasRecentProof(actor: UserActor, access: Access): boolean {
   const { authenticatedAt, authenticatedForId, organization } = actor;
   const isRecent = Date.now() - authenticatedAt.getTime() <= reauthenticationMinutes * 60_000;
-  const counts =
-    authenticatedForId === null || (access !== 'account' && authenticatedForId === organization.id);
+  const concernsAccount = access === 'account' || access === 'identity';
+  const counts = authenticatedForId === null || (!concernsAccount && authenticatedForId === organization.id);
   return isRecent && counts;
 }
 

@@ -12,7 +12,7 @@ import { describeFault } from './fault.ts';
 import {
   parseInput,
   requireAccess,
-  requireRecentPassword,
+  requireRecentProof,
   requireVerifiedEmail,
   translateError,
   withGrants,
@@ -148,7 +148,7 @@ async function run(
 ): Promise<Output> {
   requireAccess(caller.actor, operation.access, caller.request);
   if (operation.needsVerifiedEmail) requireVerifiedEmail(caller.actor, operation.access);
-  if (operation.isSensitive) requireRecentPassword(caller.actor, operation.access);
+  if (operation.isSensitive) requireRecentProof(caller.actor, operation.access);
   const input = parseInput(operation.input, await readInput());
   // A public operation runs anonymously, even with the cookie of a session.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;

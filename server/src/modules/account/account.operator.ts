@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { email } from '@imprint/shared/contract/account';
-import { ServiceError } from '@imprint/shared/errors';
+import { conflict, ServiceError } from '@imprint/shared/errors';
 import { mutation } from '@imprint/shared/operation';
 import { id, timestamp } from '@imprint/shared/wire';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -7,6 +8,8 @@ import * as z from 'zod';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { implement } from '../../core/rpc/implement.ts';
+import { forgetFactors } from '../factors/factor.changes.ts';
+import { lockAccount } from '../factors/identity.proof.ts';
 import { markVerified } from '../verification/verification.link.ts';
 import { resetLink } from './password.reset.ts';
 
@@ -24,6 +27,19 @@ const operations = {
     access: 'public',
     input: z.strictObject({ email }),
     output: z.object({ userId: id('usr', 'user'), email, isEmailVerified: z.literal(true) }),
+  }),
+  removeSecondFactor: mutation({
+    summary:
+      'Remove the passkeys, the authenticator app and the recovery codes of an account; its sessions end',
+    resourceField: 'userId',
+    access: 'public',
+    input: z.strictObject({ email }),
+    output: z.object({
+      userId: id('usr', 'user'),
+      email,
+      endedSessions: z.int(),
+      link: z.string().nullable().describe('For a new password, where the present one is too short.'),
+    }),
   }),
 };
 
@@ -44,6 +60,22 @@ export const accountOperator = implement('account', operations, {
     markVerified(user);
     await em.flush();
     return { userId: encodeId('usr', user.id), email: user.email, isEmailVerified: true as const };
+  },
+  removeSecondFactor: {
+    prepare: ({ deps }) => deps.passwords.hash(randomBytes(32).toString('base64url'), []),
+    async handle({ deps, em }, input, unknownPasswordHash: string) {
+      const user = await lockAccount(em, (await userByEmail(em, input.email)).id);
+      if (!user.hasSecondFactor) throw conflict(`${user.email} has no second factor.`);
+      const needsPassword = user.hasShortPassword;
+      if (needsPassword) Object.assign(user, { passwordHash: unknownPasswordHash, hasShortPassword: false });
+      await forgetFactors(em, user);
+      return {
+        userId: encodeId('usr', user.id),
+        email: user.email,
+        endedSessions: await deps.sessions.endAll(em, user.id),
+        link: needsPassword ? resetLink(deps, user, 'operator').link : null,
+      };
+    },
   },
 });
 

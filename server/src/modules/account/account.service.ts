@@ -1,17 +1,22 @@
-import type { account } from '@imprint/shared/contract/account';
+import { type account, newPassword } from '@imprint/shared/contract/account';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import { type FieldError, reasonOf } from '@imprint/shared/validation';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { type ProvenUser, proveIdentity } from '../factors/identity.proof.ts';
 import { presentPerson } from '../session/person.present.ts';
 import { confirmPassword } from '../session/session.service.ts';
 
-/** The verified account and the hash of its new password. */
+/** The account, and the hash of its new password. */
 export interface PasswordChange {
   user: User;
   passwordHash: string;
+  /** Whether the new password is long enough only with a second factor. */
+  isShort: boolean;
 }
 
 export async function updateAccount(
@@ -28,43 +33,52 @@ export async function updateAccount(
 /** Checks the old password and hashes the new one before any transaction. */
 export async function preparePasswordChange(
   caller: Caller,
-  { currentPassword, newPassword }: InputOf<typeof account, 'changePassword'>,
+  { currentPassword, newPassword: replacement, secondFactor }: InputOf<typeof account, 'changePassword'>,
 ): Promise<PasswordChange> {
-  const user = await confirmPassword(caller, 'currentPassword', currentPassword);
-  if (newPassword === currentPassword) {
+  const user = await confirmPassword(caller, 'currentPassword', currentPassword, secondFactor);
+  if (replacement === currentPassword) {
     throw invalid({ field: 'newPassword', reason: 'is the password that you have now' });
   }
-  const { passwords } = caller.deps;
-  return { user, passwordHash: await passwords.hash(newPassword, [user.email, user.name], 'newPassword') };
+  return hashNewPassword(caller.deps, user, replacement, 'newPassword');
+}
+
+/** Hashes a new password for an account; throws VALIDATION_ERROR on its field when it is too short or too weak. */
+export async function hashNewPassword(
+  { passwords }: Deps,
+  user: User,
+  password: string,
+  field: string,
+): Promise<PasswordChange> {
+  const { error } = newPassword.safeParse(password, { error: reasonOf });
+  if (error && !user.hasSecondFactor)
+    throw invalid({ field, reason: error.issues[0]?.message ?? 'is too short' });
+  const passwordHash = await passwords.hash(password, [user.email, user.name], field);
+  return { user, passwordHash, isShort: Boolean(error) };
 }
 
 export async function changePassword(
   context: Context<Member>,
-  _: InputOf<typeof account, 'changePassword'>,
+  { secondFactor }: InputOf<typeof account, 'changePassword'>,
   change: PasswordChange,
 ) {
   const { actor, deps, effects, em } = context;
   const { sessionId } = assertPerson(actor);
-  await storePassword(context, change, 'currentPassword', 'is not right');
+  const user = await proveIdentity(context, change.user, secondFactor);
+  await storePassword(context, user, change, { field: 'currentPassword', reason: 'is not right' });
   const endedSessions = await deps.sessions.endAll(em, change.user.id, sessionId);
-  effects.setCookies.push(await deps.sessions.renew(em, sessionId, 'password'));
+  effects.setCookies.push(await deps.sessions.renew(em, sessionId, 'proven'));
   return { endedSessions };
 }
 
-/** Stores the new hash, unless the password has changed since it was checked. */
+/** Stores the new hash; throws the problem when the password or the second factor has changed since it was checked. */
 export async function storePassword(
   { em }: Pick<Context, 'em'>,
-  { user: { id, passwordHash: checkedHash }, passwordHash }: PasswordChange,
-  field: string,
-  reason: string,
-): Promise<User> {
-  const user = await em.findOne(
-    User,
-    { id, passwordHash: checkedHash },
-    { lockMode: LockMode.PESSIMISTIC_WRITE },
-  );
-  if (!user) throw invalid({ field, reason });
+  user: ProvenUser,
+  { user: { passwordHash: checkedHash }, passwordHash, isShort }: PasswordChange,
+  problem: FieldError,
+): Promise<void> {
+  if (user.passwordHash !== checkedHash || (isShort && !user.hasSecondFactor)) throw invalid(problem);
   user.passwordHash = passwordHash;
+  user.hasShortPassword = isShort;
   await em.flush();
-  return user;
 }

@@ -5,9 +5,10 @@ import { hash } from '../../core/auth/secrets.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { createWindow, type Window } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
+import { countCode, proveIdentity } from '../factors/identity.proof.ts';
 import { startDefaultSession } from '../session/session.service.ts';
 import { markVerified } from '../verification/verification.link.ts';
-import { type PasswordChange, storePassword } from './account.service.ts';
+import { hashNewPassword, type PasswordChange, storePassword } from './account.service.ts';
 import { passwordResetEmail } from './password.reset.email.ts';
 import { findUserByResetToken } from './password.reset.ts';
 
@@ -51,20 +52,21 @@ const invalidToken = { field: 'token', reason: 'is not valid any more' };
 /** Checks the link and hashes the password before any transaction. */
 export async function preparePasswordReset(
   { deps }: Caller,
-  { token, password }: InputOf<typeof account, 'resetPassword'>,
+  { token, password, secondFactor }: InputOf<typeof account, 'resetPassword'>,
 ): Promise<PasswordChange & { isEmailed: boolean }> {
   const found = await findUserByResetToken(deps, token);
   if (!found) throw invalid(invalidToken);
-  const { user } = found;
-  return { ...found, passwordHash: await deps.passwords.hash(password, [user.email, user.name]) };
+  await countCode(deps, found.user, secondFactor);
+  return { ...found, ...(await hashNewPassword(deps, found.user, password, 'password')) };
 }
 
 export async function resetPassword(
   context: Context,
-  _: InputOf<typeof account, 'resetPassword'>,
+  { secondFactor }: InputOf<typeof account, 'resetPassword'>,
   change: PasswordChange & { isEmailed: boolean },
 ) {
-  const user = await storePassword(context, change, invalidToken.field, invalidToken.reason);
+  const user = await proveIdentity(context, change.user, secondFactor);
+  await storePassword(context, user, change, invalidToken);
   if (change.isEmailed && !user.emailVerifiedAt) markVerified(user);
   await context.deps.sessions.endAll(context.em, user.id);
   const isSignedIn = await startDefaultSession(context, user);

@@ -13,6 +13,7 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { proveIdentity } from '../factors/identity.proof.ts';
 import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
@@ -44,7 +45,7 @@ export async function prepareAcceptance(
   const em = caller.deps.orm.em.fork();
   const { email } = await findOpenInvitation(caller.deps, em, input.token);
   if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
-  const user = await checkPassword(caller, email, input.password);
+  const user = await checkPassword(caller, email, input.password, input.secondFactor);
   if (user) return user;
   throw invalid({ field: 'password', reason: 'is not the password of this account' });
 }
@@ -65,7 +66,7 @@ async function prepareAccount(
 
 export async function acceptInvitation(
   context: Context,
-  { token }: InputOf<typeof invitations, 'accept'>,
+  { token, secondFactor }: InputOf<typeof invitations, 'accept'>,
   person: InvitedPerson,
 ) {
   const { deps, em } = context;
@@ -75,7 +76,7 @@ export async function acceptInvitation(
   em.clear();
   const invitation = await findOpenInvitation(deps, em, token);
   const { email, role, isMailed } = invitation;
-  const user = await invitedUser(em, email, person);
+  const user = await proveIdentity(context, await invitedUser(em, email, person), secondFactor);
   if (isMailed && !user.emailVerifiedAt) markVerified(user);
   em.remove(invitation);
   await em.flush();
@@ -90,7 +91,9 @@ export async function acceptInvitation(
 /** The account of the person in this unit of work. A new one is confined until its address is verified. */
 async function invitedUser(em: EntityManager, email: string, person: InvitedPerson): Promise<User> {
   if ('id' in person) return em.findOneOrFail(User, { id: person.id });
-  return em.create(User, { email, isConfined: true, ...person });
+  const user = em.create(User, { email, isConfined: true, ...person });
+  await em.flush();
+  return user;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { hasRecentPassword } from '../../core/rpc/guards.ts';
+import { hasRecentProof } from '../../core/rpc/guards.ts';
 import { mayAssignRole } from '../members/ownership.policy.ts';
 import { invitationLink } from './invitation.link.ts';
 
@@ -24,7 +24,7 @@ export function presentInvitation(
     !invitation.isMailed &&
     !deps.mail.isOn &&
     mayAssignRole([...actor.grants], invitation.role) &&
-    (actor.type !== 'user' || hasRecentPassword(actor, 'members'));
+    (actor.type !== 'user' || hasRecentProof(actor, 'members'));
   return {
     id: encodeId('inv', invitation.id),
     email: invitation.email,

@@ -8,6 +8,7 @@ import {
   getOrganization,
   listOrganizations,
   renameOrganization,
+  requireSecondFactor,
 } from './own.organization.service.ts';
 
 export const organizationsModule = {
@@ -17,6 +18,7 @@ export const organizationsModule = {
       get: getOrganization,
       create: createOwnOrganization,
       update: renameOrganization,
+      requireSecondFactor,
       leave: leaveOrganization,
       delete: deleteOrganization,
       checklist: getChecklist,

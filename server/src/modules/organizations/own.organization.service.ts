@@ -8,6 +8,7 @@ import { Organization } from '../../core/auth/organization.entity.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
+import { lockAccount } from '../factors/identity.proof.ts';
 import { readStorageUse } from '../media/storage.quota.ts';
 import { presentOrganization } from './organization.present.ts';
 import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
@@ -36,6 +37,7 @@ export async function getOrganization(context: Context<Member>) {
   return {
     ...presentOrganization(organization),
     createdAt: isoInstant(organization.createdAt),
+    requiresSecondFactor: organization.requiresSecondFactor,
     memberCount: await em.count(Membership, { organizationId: organization.id }),
     windows: await presentPlanWindows(deps.limiter, actor, request),
     storage: await readStorageUse(context),
@@ -73,6 +75,20 @@ export async function renameOrganization(
   organization.name = name;
   await context.em.flush();
   return presentOrganization(organization);
+}
+
+export async function requireSecondFactor(
+  { actor, em }: Context<Member>,
+  { requiresSecondFactor }: InputOf<typeof organizations, 'requireSecondFactor'>,
+) {
+  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  if (requiresSecondFactor && !user.hasSecondFactor) {
+    throw conflict(
+      'Set up two-factor authentication for your own account first, or you would lock yourself out.',
+    );
+  }
+  await em.nativeUpdate(Organization, { id: actor.organization.id }, { requiresSecondFactor });
+  return { requiresSecondFactor };
 }
 
 interface ChecklistRow {

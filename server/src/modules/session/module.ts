@@ -7,9 +7,11 @@ import { endOtherSessions, endSession, listSessions } from './open.sessions.serv
 import {
   checkCredentials,
   getSession,
+  passkeyChallenge,
   prepareReauthentication,
   reauthenticate,
   signIn,
+  signInWithPasskey,
   signOut,
   switchSession,
 } from './session.service.ts';
@@ -27,6 +29,8 @@ export const sessionModule = {
     session: implement('session', session, {
       get: getSession,
       signIn: { prepare: checkCredentials, handle: signIn },
+      passkeyChallenge,
+      signInWithPasskey,
       signOut,
       reauthenticate: { prepare: prepareReauthentication, handle: reauthenticate },
       switch: switchSession,

@@ -1,3 +1,4 @@
+import type { SecondFactor } from '@imprint/shared/contract/factors';
 import type { session } from '@imprint/shared/contract/session';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
@@ -12,13 +13,17 @@ import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
+import { countCode, type ProvenUser, proveIdentity, provePasskey } from '../factors/identity.proof.ts';
+import { assertionOptions, relyingPartyOf } from '../factors/passkey.ceremony.ts';
+import { Passkey } from '../factors/passkey.entity.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { queueVerification, takeLinkAtSignIn } from '../verification/verification.request.ts';
 import { deviceName } from './device.name.ts';
 import { presentPerson } from './person.present.ts';
 
-export async function getSession({ actor, deps }: Context<Member>) {
+export async function getSession({ actor, deps, em }: Context<Member>) {
   const person = assertPerson(actor);
+  const host = relyingPartyOf(deps.config)?.host;
   return {
     user: presentPerson(person),
     organization: presentOrganization(person.organization),
@@ -27,31 +32,37 @@ export async function getSession({ actor, deps }: Context<Member>) {
     environment: person.environment,
     expiresAt: person.expiresAt.toISOString(),
     sendsEmail: deps.mail.isOn,
+    hasPasskey: host !== undefined && (await em.count(Passkey, { userId: userIdOf(person), host })) > 0,
+    needsSecondFactor: person.needsSecondFactor,
   };
 }
 
 /**
  * Returns the account with this address and password, or null; call it before any transaction. An unknown address
- * and a wrong password take the same time, and both count as failures that delay further attempts.
+ * and a wrong password take the same time, and both count as failures that delay further attempts. After a right one
+ * the code of a second factor is counted; `proveIdentity` checks it.
  */
 export async function checkPassword(
   { deps, request }: Caller,
   email: string,
   password: string,
+  secondFactor?: SecondFactor,
 ): Promise<User | null> {
   const address = email.toLowerCase();
   const attempt = await deps.signInThrottle.begin(deps, address, request);
+  let user: User | null;
   try {
-    const user = await deps.orm.em.fork().findOne(User, { email: address });
+    user = await deps.orm.em.fork().findOne(User, { email: address });
     const matches = await deps.passwords.verify(password, user?.passwordHash ?? null);
     if (!user) await attempt.forgiveClient();
     if (!user || !matches) return null;
     await attempt.succeed();
-    return user;
   } catch (error) {
     await attempt.cancel();
     throw error;
   }
+  await countCode(deps, user, secondFactor);
+  return user;
 }
 
 /** The account that signs in, and whether it gets a link that verifies its address. */
@@ -63,27 +74,43 @@ interface CheckedCredentials {
 /** Checks the credentials before any transaction; throws UNAUTHORIZED when they are wrong. */
 export async function checkCredentials(
   caller: Caller,
-  { email, password }: InputOf<typeof session, 'signIn'>,
+  { email, password, secondFactor }: InputOf<typeof session, 'signIn'>,
 ): Promise<CheckedCredentials> {
-  const user = await checkPassword(caller, email, password);
+  const user = await checkPassword(caller, email, password, secondFactor);
   if (user) return { user, getsLink: await takeLinkAtSignIn(caller.deps, user) };
   throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
 }
 
 export async function signIn(
   context: Context,
-  _: InputOf<typeof session, 'signIn'>,
+  { secondFactor }: InputOf<typeof session, 'signIn'>,
   { user, getsLink }: CheckedCredentials,
 ) {
-  if (!(await startDefaultSession(context, user))) {
-    throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
-  }
+  await startOnlySession(context, await proveIdentity(context, user, secondFactor));
   if (getsLink) await queueVerification(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
+export async function passkeyChallenge({ deps }: Context) {
+  return { ...(await assertionOptions(deps)) };
+}
+
+export async function signInWithPasskey(
+  context: Context,
+  { passkey }: InputOf<typeof session, 'signInWithPasskey'>,
+) {
+  const user = await provePasskey(context, passkey);
+  await startOnlySession(context, user);
+  return { userId: encodeId('usr', user.id) };
+}
+
+async function startOnlySession(context: Context, user: ProvenUser): Promise<void> {
+  if (await startDefaultSession(context, user)) return;
+  throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
+}
+
 /** Starts a session in the organization that the person joined first; returns whether there is any. */
-export async function startDefaultSession(context: Context, user: User): Promise<boolean> {
+export async function startDefaultSession(context: Context, user: ProvenUser): Promise<boolean> {
   const membership = await context.em.findOne(
     Membership,
     { userId: user.id },
@@ -96,12 +123,12 @@ export async function startDefaultSession(context: Context, user: User): Promise
 
 /**
  * Starts a session in the mutation's transaction: the response sets its cookie and that of the device, and the activity entry names the
- * person although the caller was anonymous. With `authenticatedForId`, the password that was entered counts as recent
- * in that organization only.
+ * person although the caller was anonymous. With `authenticatedForId`, the proof of identity counts as recent in that
+ * organization only.
  */
 export async function startSession(
   context: Context,
-  user: Pick<User, 'id' | 'name' | 'email'>,
+  user: ProvenUser,
   tenantScope: Pick<SignedIn, 'organizationId' | 'environment'>,
   authenticatedForId: string | null = null,
 ): Promise<void> {
@@ -120,25 +147,40 @@ export async function signOut({ actor, deps, effects, em }: Context<Member>) {
   return { signedOut: true as const };
 }
 
-/** Checks the password before any transaction. */
+/** Checks the password, unless a passkey is given instead, before any transaction. */
 export async function prepareReauthentication(
   caller: Caller,
-  input: InputOf<typeof session, 'reauthenticate'>,
+  { password, secondFactor }: InputOf<typeof session, 'reauthenticate'>,
 ): Promise<void> {
-  await confirmPassword(caller, 'password', input.password);
+  if (password !== undefined) await confirmPassword(caller, 'password', password, secondFactor);
+  else if (!secondFactor?.passkey) throw invalid({ field: 'password', reason: 'is required' });
 }
 
-export async function reauthenticate({ actor, em }: Context<Member>) {
-  const { sessionId } = assertPerson(actor);
+export async function reauthenticate(
+  context: Context<Member>,
+  { secondFactor }: InputOf<typeof session, 'reauthenticate'>,
+) {
+  const person = assertPerson(context.actor);
+  const { em } = context;
+  const { sessionId } = person;
+  await proveIdentity(context, { id: userIdOf(person) }, secondFactor);
   const authenticatedAt = new Date();
   await em.nativeUpdate(Session, { id: sessionId }, { authenticatedAt, authenticatedForId: null });
   const validUntil = new Date(authenticatedAt.getTime() + reauthenticationMinutes * 60_000);
   return { validUntil: validUntil.toISOString() };
 }
 
-/** Returns the signed-in person's account if the password is right; throws VALIDATION_ERROR otherwise. */
-export async function confirmPassword(caller: Caller, field: string, password: string): Promise<User> {
-  const user = await checkPassword(caller, assertPerson(caller.actor).email, password);
+/**
+ * Returns the signed-in person's account if the password is right; throws VALIDATION_ERROR otherwise. The second factor
+ * is only counted here; `proveIdentity` checks it.
+ */
+export async function confirmPassword(
+  caller: Caller,
+  field: string,
+  password: string,
+  secondFactor?: SecondFactor,
+): Promise<User> {
+  const user = await checkPassword(caller, assertPerson(caller.actor).email, password, secondFactor);
   if (user) return user;
   throw invalid({ field, reason: 'is not right' });
 }

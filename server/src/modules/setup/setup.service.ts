@@ -8,6 +8,8 @@ import { encodeId } from '../../core/db/ids.ts';
 import { lockName } from '../../core/db/lock.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { proveIdentity } from '../factors/identity.proof.ts';
+import { relyingPartyOf } from '../factors/passkey.ceremony.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
 import { startSession } from '../session/session.service.ts';
@@ -28,8 +30,8 @@ export async function setupLink({ config, orm, secrets }: Deps): Promise<string 
   return `${config.publicUrl}/setup?token=${setupToken(secrets)}`;
 }
 
-export async function getSetup({ em }: Context) {
-  return { required: await isRequired(em) };
+export async function getSetup({ deps, em }: Context) {
+  return { required: await isRequired(em), supportsPasskeys: relyingPartyOf(deps.config) !== null };
 }
 
 /** Verifies the token and hashes the password before the transaction begins. */
@@ -43,7 +45,10 @@ export async function prepareSetup({ deps }: Caller, input: Input): Promise<stri
 
 export async function completeSetup(context: Context, input: Input, passwordHash: string) {
   const { organization, user } = await setUp(context.em, input, passwordHash);
-  await startSession(context, user, { organizationId: organization.id, environment: 'live' });
+  await startSession(context, await proveIdentity(context, user), {
+    organizationId: organization.id,
+    environment: 'live',
+  });
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 

@@ -41,5 +41,15 @@ export const accountModule = {
       },
       affects: ['session', 'members'],
     },
+    factors: {
+      phrases: {
+        addPasskey: 'added a passkey',
+        removePasskey: 'removed a passkey',
+        addApp: 'added an authenticator app',
+        removeApp: 'removed their authenticator app',
+        renewRecoveryCodes: 'made new recovery codes',
+      },
+      affects: ['session'],
+    },
   },
 } satisfies DashboardModule;

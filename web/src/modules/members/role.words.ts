@@ -8,7 +8,7 @@ export const roleWords: Record<Role, string> = {
 };
 
 /** What a permission allows to manage; `account` is omitted because everybody has it. */
-const managedAreas: Record<Exclude<Permission, 'account'>, string> = {
+const managedAreas: Record<Exclude<Permission, 'identity' | 'account'>, string> = {
   keys: 'API keys',
   members: 'people',
   settings: 'settings',

@@ -21,6 +21,7 @@ export const organizationsModule = {
       phrases: {
         create: 'created the organization',
         update: 'renamed the organization',
+        requireSecondFactor: 'changed whether two-factor authentication is required',
         leave: 'left the organization',
         delete: 'deleted the organization',
       },

@@ -21,8 +21,9 @@ export const sessionModule = {
       words: 'Sessions',
       phrases: {
         signIn: 'signed in',
+        signInWithPasskey: 'signed in with a passkey',
         signOut: 'signed out',
-        reauthenticate: 'confirmed the password',
+        reauthenticate: 'confirmed that it was them',
         switch: 'switched organization or environment',
         end: 'ended a session',
         endOthers: 'signed out everywhere else',

@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
+import { invalid, MissingSettingError } from '@imprint/shared/errors';
+import type { PasskeyAssertion, PasskeyRegistration } from '@imprint/shared/shapes/passkey';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type VerifiedRegistrationResponse,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { Pool } from 'pg';
+import { hash, type Secrets } from '../../core/auth/secrets.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import type { Passkey } from './passkey.entity.ts';
+
+type CeremonyDeps = Pick<Deps, 'config' | 'secrets'>;
+
+const challengeMs = 5 * 60_000;
+
+/** The host and the origin that passkeys are for. */
+interface RelyingParty {
+  host: string;
+  origin: string;
+}
+
+/** Null where browsers allow no passkeys: at an IP address, and without https except on localhost. */
+export function relyingPartyOf({ publicUrl }: CeremonyDeps['config']): RelyingParty | null {
+  const { protocol, hostname: host, origin } = new URL(publicUrl);
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  if (isIP(host.replaceAll(/[[\]]/g, '')) || (protocol !== 'https:' && !isLocal)) return null;
+  return { host, origin };
+}
+
+/** Throws SERVICE_UNAVAILABLE where browsers allow no passkeys. */
+function requireRelyingParty({ config }: CeremonyDeps): RelyingParty {
+  const party = relyingPartyOf(config);
+  if (party) return party;
+  throw new MissingSettingError(
+    'Passkeys need a PUBLIC_URL with https and a host name; this installation has none.',
+  );
+}
+
+/** The options with which the browser makes a passkey that replaces none of the present ones. */
+export async function registrationOptions(
+  deps: CeremonyDeps,
+  user: { id: string; email: string; name: string },
+  present: readonly Passkey[],
+) {
+  const { host } = requireRelyingParty(deps);
+  return generateRegistrationOptions({
+    rpName: 'Imprint',
+    rpID: host,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: user.name,
+    challenge: newChallenge(deps.secrets, user.id),
+    timeout: challengeMs,
+    excludeCredentials: present.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** The options with which the browser asks any passkey of this host. */
+export async function assertionOptions(deps: CeremonyDeps) {
+  const { host } = requireRelyingParty(deps);
+  const challenge = newChallenge(deps.secrets, null);
+  return generateAuthenticationOptions({
+    rpID: host,
+    challenge,
+    timeout: challengeMs,
+    userVerification: 'required',
+  });
+}
+
+/** Checks a new passkey of an account; throws VALIDATION_ERROR. */
+export async function verifyRegistration(
+  em: EntityManager,
+  deps: CeremonyDeps,
+  userId: string,
+  { id, type, response }: PasskeyRegistration,
+): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'isSynced' | 'transports' | 'host'>> {
+  const { host, origin } = requireRelyingParty(deps);
+  const { transports, ...answer } = response;
+  const verified = await refusingErrors('passkey', async () => {
+    assertUnattested(response.attestationObject);
+    return verifyRegistrationResponse({
+      response: { id, rawId: id, type, response: answer, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => isOwnChallenge(deps.secrets, userId, challenge),
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+    });
+  });
+  const { registrationInfo } = verified;
+  if (!registrationInfo) throw invalidPasskey('passkey');
+  await spendChallenge(em, 'passkey', response.clientDataJSON);
+  return { ...storedCredential(registrationInfo), transports, host };
+}
+
+function storedCredential({
+  credential,
+  credentialDeviceType,
+}: NonNullable<VerifiedRegistrationResponse['registrationInfo']>) {
+  const { id: credentialId, publicKey, counter } = credential;
+  return {
+    credentialId,
+    publicKey: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    isSynced: credentialDeviceType === 'multiDevice',
+  };
+}
+
+/**
+ * An attestation has certificates, which take time to check and name addresses that the library would fetch. None was
+ * asked for.
+ */
+function assertUnattested(attestationObject: string): void {
+  const attestation = decodeAttestationObject(Buffer.from(attestationObject, 'base64url'));
+  if (attestation.get('attStmt').get('x5c') === undefined && isPlainFormat(attestation.get('fmt'))) return;
+  throw new Error('An attestation was not asked for.');
+}
+
+function isPlainFormat(format: string): boolean {
+  return format === 'none' || format === 'packed';
+}
+
+/** Checks the answer of a passkey and records its use; throws VALIDATION_ERROR on the field. */
+export async function verifyAssertion(
+  em: EntityManager,
+  deps: CeremonyDeps,
+  passkey: Passkey,
+  { id, type, response }: PasskeyAssertion,
+  field: string,
+): Promise<void> {
+  const { host, origin } = requireRelyingParty(deps);
+  const { verified, authenticationInfo } = await refusingErrors(field, () =>
+    verifyAuthenticationResponse({
+      response: { id, rawId: id, type, response, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => isOwnChallenge(deps.secrets, null, challenge),
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(Buffer.from(passkey.publicKey, 'base64url')),
+        // Devices that share a passkey count for themselves, so a lower counter is no sign of a copy.
+        counter: passkey.isSynced ? 0 : passkey.counter,
+      },
+    }),
+  );
+  if (!verified) throw invalidPasskey(field);
+  await spendChallenge(em, field, response.clientDataJSON);
+  passkey.counter = authenticationInfo.newCounter;
+  passkey.lastUsedAt = new Date();
+}
+
+/** The library throws its own errors about anything that is not as it should be. */
+async function refusingErrors<Result>(field: string, verify: () => Promise<Result>): Promise<Result> {
+  try {
+    return await verify();
+  } catch {
+    throw invalidPasskey(field);
+  }
+}
+
+export function invalidPasskey(field: string, reason = 'is not valid; try again') {
+  return invalid({ field, reason });
+}
+
+/** What a challenge holds. It is sealed, so that no challenge has to be stored before it is answered. */
+interface Challenge {
+  nonce: string;
+  expiresAtMs: number;
+}
+
+function newChallenge(secrets: Secrets, userId: string | null): string {
+  const challenge: Challenge = {
+    nonce: randomBytes(16).toString('base64url'),
+    expiresAtMs: Date.now() + challengeMs,
+  };
+  return secrets.seal('passkey', userId, challenge);
+}
+
+/** @param encoded the challenge in base64url, as the browser signs it */
+function isOwnChallenge(secrets: Secrets, userId: string | null, encoded: string): boolean {
+  const sealed = Buffer.from(encoded, 'base64url').toString();
+  const challenge = secrets.open<Challenge>('passkey', userId, sealed);
+  return challenge !== null && challenge.expiresAtMs > Date.now();
+}
+
+/** Makes a challenge unusable; throws VALIDATION_ERROR when it was answered before. */
+async function spendChallenge(em: EntityManager, field: string, clientDataJSON: string): Promise<void> {
+  const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+  const expiresAt = new Date(Date.now() + challengeMs);
+  const text = 'insert into used_challenge values (?, ?) on conflict do nothing returning challenge';
+  const rows = await em.execute(text, [hash(String(challenge)), expiresAt]);
+  if (rows.length === 0) throw invalidPasskey(field, 'was used already; try again');
+}
+
+/** Deletes the challenges that have expired. */
+export async function sweepChallenges(pool: Pool): Promise<void> {
+  await pool.query('delete from used_challenge where expires_at < now()');
+}

@@ -1,0 +1,64 @@
+import type { factors } from '@imprint/shared/contract/factors';
+import { conflict } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { decodeId, encodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import { notFound } from '../../core/rpc/owned.ts';
+import { finishAdding, finishRemoval } from './factor.changes.ts';
+import { lockAccount } from './identity.proof.ts';
+import { registrationOptions, relyingPartyOf, verifyRegistration } from './passkey.ceremony.ts';
+import { Passkey } from './passkey.entity.ts';
+
+/** More than anybody has devices. */
+const passkeysPerAccount = 20;
+
+export async function preparePasskey({ actor, deps, em }: Context<Member>) {
+  const person = assertPerson(actor);
+  const userId = userIdOf(person);
+  const present = await em.find(Passkey, { userId });
+  return { ...(await registrationOptions(deps, { ...person, id: userId }, present)) };
+}
+
+export async function addPasskey(
+  context: Context<Member>,
+  { name, passkey: registration }: InputOf<typeof factors, 'addPasskey'>,
+) {
+  const { actor, deps, em } = context;
+  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  if ((await em.count(Passkey, { userId: user.id })) >= passkeysPerAccount) {
+    throw conflict(`An account has at most ${passkeysPerAccount} passkeys. Remove one first.`);
+  }
+  const credential = await verifyRegistration(em, deps, user.id, registration);
+  const passkey = em.create(Passkey, { userId: user.id, name, ...credential });
+  await em.flush();
+  return { ...presentPasskey(context, passkey), ...(await finishAdding(context, user)) };
+}
+
+export async function removePasskey(
+  context: Context<Member>,
+  { passkeyId }: InputOf<typeof factors, 'removePasskey'>,
+) {
+  const { actor, em } = context;
+  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  const id = decodeId('psk', passkeyId);
+  const passkey = id && (await em.findOne(Passkey, { id, userId: user.id }));
+  if (!passkey) throw notFound(passkeyId);
+  await em.remove(passkey).flush();
+  await finishRemoval(em, user);
+  return { id: passkeyId, deleted: true as const };
+}
+
+export function presentPasskey(
+  { deps }: Pick<Context, 'deps'>,
+  { id, name, createdAt, lastUsedAt, host }: Passkey,
+) {
+  return {
+    id: encodeId('psk', id),
+    name,
+    createdAt: isoInstant(createdAt),
+    lastUsedAt: lastUsedAt ? isoInstant(lastUsedAt) : null,
+    worksHere: relyingPartyOf(deps.config)?.host === host,
+  };
+}
