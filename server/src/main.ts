@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { readConfig } from './core/config.ts';
 import { createHttpServer } from './core/http/http.server.ts';
+import { passkeysOfOtherHosts } from './modules/factors/passkey.hosts.ts';
 import { setupLink } from './modules/setup/setup.service.ts';
 import { openDeps, stopDeps } from './open.deps.ts';
 
@@ -49,6 +50,11 @@ async function main(): Promise<void> {
     // Safe because the server listens on a TCP port.
     log.info({ port: (server.address() as AddressInfo).port, url: config.publicUrl }, 'listening');
     destination.flushSync();
+    for (const { host, passkeys } of await passkeysOfOtherHosts(deps.pool, config))
+      log.warn(
+        { host, passkeys },
+        'passkeys were made for another host than that of PUBLIC_URL, and do not work',
+      );
     const link = await setupLink(deps);
     const setUp = link ? `  Set it up here, once:  ${link}\n` : '';
     process.stdout.write(`\n  Imprint is running at  ${config.publicUrl}\n${setUp}\n`);

@@ -70,6 +70,7 @@ export const organizations = {
       createdAt: timestamp,
       requiresSecondFactor,
       memberCount: z.int().describe('How many people belong to it.'),
+      membersWithSecondFactor: z.int().describe('How many of them have two-factor authentication.'),
       windows: z
         .object({
           rest: z.array(windowUse).describe('Requests on REST and, by key, on /trpc.'),

@@ -113,6 +113,26 @@ test('an unreachable database and Redis are reported, and everything else is sti
   expect(JSON.stringify([of('database'), of('redis')])).not.toContain('hidden-password');
 });
 
+test('passkeys of another host than that of PUBLIC_URL are a warning', async () => {
+  const app = await startInstallation();
+  try {
+    const { databaseUrl = '', appSecret = '' } = app.deps.config;
+    const env = { DATA_DIR: data, DATABASE_URL: databaseUrl, APP_SECRET: appSecret };
+    expect((await examine(env)).of('passkeys')).toEqual([]);
+    await app.sql(
+      `insert into passkey (id, user_id, name, credential_id, public_key, counter, is_synced, transports, host, created_at)
+       select gen_random_uuid(), id, 'Phone', 'a', 'b', 0, true, '{}', 'old.example', now() from account limit 1`,
+    );
+    const at = async (url: string) => (await examine({ ...env, PUBLIC_URL: url })).of('passkeys');
+    expect(await at('https://new.example')).toMatchObject([
+      { status: 'warn', message: expect.stringContaining('Made for old.example') },
+    ]);
+    expect(await at('https://old.example')).toMatchObject([{ status: 'ok' }]);
+  } finally {
+    await app.close();
+  }
+});
+
 test('a database that a newer version has changed fails', async () => {
   const app = await startInstallation();
   try {

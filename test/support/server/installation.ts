@@ -43,10 +43,11 @@ export async function startInstallation(
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const server = createHttpServer(readConfig(env), log, { ...httpLimits, ...limits });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { HOST: host = '127.0.0.1' } = env;
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   // Safe because the server listens on a TCP port.
   const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const folder = await temporaryFolder();
   const config = readConfig({
     ...longTimeouts,

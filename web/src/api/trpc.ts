@@ -3,7 +3,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { httpBatchLink, httpLink, type Operation, splitLink } from '@trpc/client';
 import { createTRPCReact, getQueryKey } from '@trpc/react-query';
 import { failureOf } from './failure.ts';
-import { clockLink, connectionLink, reauthenticationLink, stripDirectionLink } from './links.ts';
+import {
+  clockLink,
+  connectionLink,
+  reauthenticationLink,
+  secondFactorLink,
+  stripDirectionLink,
+} from './links.ts';
 import { scopeHeaders, type TenantScope } from './tenant.scope.ts';
 
 /** The typed hooks of every operation: `api.projects.list.useQuery(...)`. */
@@ -67,6 +73,7 @@ export function createClients(scope: TenantScope, affectedBy: AffectedBy, onSess
     links: [
       stripDirectionLink,
       reauthenticationLink,
+      secondFactorLink,
       connectionLink,
       clockLink,
       splitLink({

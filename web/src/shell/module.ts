@@ -1,4 +1,4 @@
-import type { Contract } from '@imprint/shared/contract';
+import type { Contract, OutputOf } from '@imprint/shared/contract';
 import type { Environment } from '@imprint/shared/environments';
 import type { Grant } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
@@ -7,6 +7,9 @@ import { type ComponentType, createContext, use } from 'react';
 import type { AffectedBy } from '../api/trpc.ts';
 import type { IconName } from '../kit/ui/icon.tsx';
 import type { ShortcutName } from './commands/shortcuts.ts';
+
+/** Who is signed in, where, and with which rights. */
+export type Session = OutputOf<'session.get'>;
 
 /** A screen in the navigation, the palette and the shortcuts. */
 export interface Screen {
@@ -56,6 +59,13 @@ export interface DashboardModule {
   resources?: { [Name in ResourceName]?: ResourceChanges<Name> };
   /** What is shown over every page, such as the progress of uploads, by name. */
   overlays?: Readonly<Record<string, ComponentType>>;
+  /** A page that stands in front of all others while the session is not ready for them. */
+  gate?: Gate;
+}
+
+export interface Gate {
+  isClosed(session: Session): boolean;
+  Page: ComponentType;
 }
 
 /** The registrations of all modules, in the order of the navigation. */

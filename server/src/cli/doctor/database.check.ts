@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { fingerprintOf, readAppSecret } from '../../core/auth/secrets.ts';
 import type { Config } from '../../core/config.ts';
 import { joinEmbedded } from '../../core/db/embedded/database.ts';
+import { passkeysOfOtherHosts } from '../../modules/factors/passkey.hosts.ts';
 import { schema } from '../../modules.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
@@ -45,7 +46,13 @@ async function checkReachable(config: Config, url: string, advice: string): Prom
     const version = await checkVersion(client);
     if (version.status === 'fail') return [version];
     const migrations = await checkMigrations(client);
-    return [version, migrations, await checkSecret(client, config), await checkClock(client)];
+    return [
+      version,
+      migrations,
+      await checkSecret(client, config),
+      await checkClock(client),
+      ...(await checkPasskeys(client, config)),
+    ];
   } catch (thrown) {
     return [fail('database', `It does not answer: ${reasonOf(thrown)}.`, advice)];
   } finally {
@@ -98,6 +105,21 @@ async function checkClock(client: Client): Promise<Finding> {
   const advice = 'Set both clocks by NTP; expiry dates and rate limits depend on them.';
   if (skewMs > failSkewMs) return fail('clock', message, advice);
   return skewMs > warnSkewMs ? warn('clock', message, advice) : ok('clock', message);
+}
+
+/** Passkeys are for one host, so those made before PUBLIC_URL changed do not work. */
+async function checkPasskeys(client: Client, config: Config): Promise<Finding[]> {
+  // Before the first start there is no such table.
+  if ((await readTable(client, 'passkey', 'id')).length === 0) return [];
+  const elsewhere = await passkeysOfOtherHosts(client, config);
+  if (elsewhere.length === 0) return [ok('passkeys', 'All were made for the host of PUBLIC_URL.')];
+  return elsewhere.map(({ host, passkeys }) =>
+    warn(
+      'passkeys',
+      `Made for ${host}, which is not the host of PUBLIC_URL, so they do not work: ${passkeys}.`,
+      'Set PUBLIC_URL back; or have people sign in by a code and add new ones, or run: imprint users remove-second-factor --email E',
+    ),
+  );
 }
 
 /** Reads a column of a table; no rows when the table does not exist, as before the first start. */

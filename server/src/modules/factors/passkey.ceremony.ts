@@ -13,6 +13,7 @@ import {
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { Pool } from 'pg';
 import { hash, type Secrets } from '../../core/auth/secrets.ts';
+import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { Passkey } from './passkey.entity.ts';
 
@@ -27,7 +28,7 @@ interface RelyingParty {
 }
 
 /** Null where browsers allow no passkeys: at an IP address, and without https except on localhost. */
-export function relyingPartyOf({ publicUrl }: CeremonyDeps['config']): RelyingParty | null {
+export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
   const { protocol, hostname: host, origin } = new URL(publicUrl);
   const isLocal = host === 'localhost' || host.endsWith('.localhost');
   if (isIP(host.replaceAll(/[[\]]/g, '')) || (protocol !== 'https:' && !isLocal)) return null;

@@ -2,6 +2,7 @@ import type { organizations } from '@imprint/shared/contract/organizations';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
@@ -38,10 +39,19 @@ export async function getOrganization(context: Context<Member>) {
     ...presentOrganization(organization),
     createdAt: isoInstant(organization.createdAt),
     requiresSecondFactor: organization.requiresSecondFactor,
-    memberCount: await em.count(Membership, { organizationId: organization.id }),
+    ...(await countMembers(em, organization.id)),
     windows: await presentPlanWindows(deps.limiter, actor, request),
     storage: await readStorageUse(context),
   };
+}
+
+async function countMembers(em: EntityManager, organizationId: string) {
+  const text = `select count(*)::int as "memberCount", count(*) filter (where has_second_factor)::int as "membersWithSecondFactor"
+    from membership join account on account.id = user_id where organization_id = ?`;
+  const [counts] = await em.execute<{ memberCount: number; membersWithSecondFactor: number }[]>(text, [
+    organizationId,
+  ]);
+  return counts ?? { memberCount: 0, membersWithSecondFactor: 0 };
 }
 
 export async function createOwnOrganization(

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { recordServiceTime, serviceTime } from '../../../../web/src/api/clock.ts';
 import { failureOf } from '../../../../web/src/api/failure.ts';
 import { reauthenticationLink } from '../../../../web/src/api/links.ts';
-import { currentPrompt, subscribeToPrompt } from '../../../../web/src/api/reauthentication.ts';
+import { identityPrompt, secondFactorPrompt } from '../../../../web/src/api/prompts.ts';
 import { createClients } from '../../../../web/src/api/trpc.ts';
 import { modules } from '../../../../web/src/modules.ts';
 import { affectedByIn } from '../../../../web/src/shell/module.ts';
@@ -17,7 +17,8 @@ const nothingDue = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 afterEach(async () => {
   vi.useRealTimers();
-  currentPrompt()?.resolve(false);
+  identityPrompt.current()?.resolve(false);
+  secondFactorPrompt.current()?.resolve(null);
   await nothingDue();
   vi.unstubAllGlobals();
 });
@@ -32,11 +33,13 @@ const codeOf = (call: Promise<unknown>) =>
     (error) => failureOf(error).code,
   );
 
-/** Waits until the password is asked for. */
-function asked(): Promise<void> {
-  if (currentPrompt()) return Promise.resolve();
+/** Waits until a question is asked, by default for a proof of identity. */
+function asked(
+  prompt: { current(): unknown; subscribe(listener: () => void): () => void } = identityPrompt,
+): Promise<void> {
+  if (prompt.current()) return Promise.resolve();
   return new Promise((resolve) => {
-    const stop = subscribeToPrompt(() => {
+    const stop = prompt.subscribe(() => {
       stop();
       resolve();
     });
@@ -102,7 +105,7 @@ describe('a call that needs the password anew', () => {
     const { calls } = startService((_path, count) => (count === 1 ? reasked : done));
     const made = client.keys.revoke.mutate({ keyId: 'key_1' });
     await asked();
-    currentPrompt()?.resolve(true);
+    identityPrompt.current()?.resolve(true);
     expect(await made).toEqual({ ok: true });
     expect(calls.map(({ input }) => input)).toEqual([{ keyId: 'key_1' }, { keyId: 'key_1' }]);
   });
@@ -111,7 +114,7 @@ describe('a call that needs the password anew', () => {
     const { calls } = startService(() => reasked);
     const made = codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
     await asked();
-    currentPrompt()?.resolve(false);
+    identityPrompt.current()?.resolve(false);
     expect(await made).toBe('FORBIDDEN');
     expect(calls).toHaveLength(1);
   });
@@ -123,20 +126,20 @@ describe('a call that needs the password anew', () => {
       client.keys.disable.mutate({ keyId: 'key_1' }),
     ]);
     await asked();
-    currentPrompt()?.resolve(true);
+    identityPrompt.current()?.resolve(true);
     await made;
     expect([callsOf('keys.revoke').length, callsOf('keys.disable').length]).toEqual([2, 2]);
-    expect(currentPrompt()).toBeNull();
+    expect(identityPrompt.current()).toBeNull();
   });
 
   test('is not asked for a second time when it is refused again', async () => {
     const { calls } = startService(() => reasked);
     const made = codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
     await asked();
-    currentPrompt()?.resolve(true);
+    identityPrompt.current()?.resolve(true);
     expect(await made).toBe('FORBIDDEN');
     expect(calls).toHaveLength(2);
-    expect(currentPrompt()).toBeNull();
+    expect(identityPrompt.current()).toBeNull();
   });
 
   test('is not sent again when nobody waits for it any more', async () => {
@@ -155,7 +158,7 @@ describe('a call that needs the password anew', () => {
     const subscription = reauthenticationLink({})(call).subscribe({ error: failed });
     await asked();
     subscription.unsubscribe();
-    currentPrompt()?.resolve(true);
+    identityPrompt.current()?.resolve(true);
     await nothingDue();
     expect(sent).toBe(1);
     expect(failed).not.toHaveBeenCalled();
@@ -166,9 +169,41 @@ describe('a call that needs the password anew', () => {
     async (answer) => {
       startService(() => answer);
       await codeOf(client.keys.revoke.mutate({ keyId: 'key_1' }));
-      expect(currentPrompt()).toBeNull();
+      expect(identityPrompt.current()).toBeNull();
     },
   );
+});
+
+describe('a call that needs the second factor', () => {
+  const missing: Answer = { code: 'FORBIDDEN', details: { secondFactor: ['app'] } };
+  const wrong: Answer = {
+    code: 'VALIDATION_ERROR',
+    details: { field: 'secondFactor.code', reason: 'is not right' },
+  };
+  const credentials = { email: 'ada@example.com', password: 'a few words' };
+
+  test('is sent again with it, until it is right', async () => {
+    const { calls } = startService((_path, count) => [missing, wrong, done][count - 1] ?? done);
+    const made = client.session.signIn.mutate(credentials);
+    await asked(secondFactorPrompt);
+    expect(secondFactorPrompt.current()?.question).toEqual({ kinds: ['app'], problem: null });
+    secondFactorPrompt.current()?.resolve({ code: '000000' });
+    await asked(secondFactorPrompt);
+    expect(secondFactorPrompt.current()?.question).toEqual({ kinds: ['app'], problem: 'It is not right.' });
+    secondFactorPrompt.current()?.resolve({ code: '123456' });
+    expect(await made).toEqual({ ok: true });
+    const sent = ['000000', '123456'].map((code) => ({ ...credentials, secondFactor: { code } }));
+    expect(calls.map(({ input }) => input)).toEqual([credentials, ...sent]);
+  });
+
+  test('is refused when it is not given', async () => {
+    const { calls } = startService(() => missing);
+    const made = codeOf(client.session.signIn.mutate(credentials));
+    await asked(secondFactorPrompt);
+    secondFactorPrompt.current()?.resolve(null);
+    expect(await made).toBe('FORBIDDEN');
+    expect(calls).toHaveLength(1);
+  });
 });
 
 describe('the connection', () => {

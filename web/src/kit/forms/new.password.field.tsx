@@ -1,4 +1,4 @@
-import { newPassword } from '@imprint/shared/contract/account';
+import { changedPassword, newPassword } from '@imprint/shared/contract/account';
 import type { PasswordStrength } from '@imprint/shared/password.strength';
 import { useEffect, useState } from 'react';
 import type { FormField } from './operation.form.ts';
@@ -9,15 +9,23 @@ interface NewPasswordFieldProps {
   label?: string;
   /** Words that an attacker would try first, such as the person's name and address. */
   context: readonly string[];
+  /** Whether a shorter one is enough where the account has two-factor authentication. */
+  isChange?: boolean;
 }
 
 /** How long the person has to pause before the password is judged, because judging takes a moment. */
 const pauseMs = 150;
 
 /** A field for a new password, which says while somebody types how hard the password is to guess. */
-export function NewPasswordField({ field, label = 'Password', context }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  field,
+  label = 'Password',
+  context,
+  isChange = false,
+}: NewPasswordFieldProps) {
   const [password, setPassword] = useState('');
-  const strength = useStrength(password, context);
+  const rules = isChange ? changedPassword : newPassword;
+  const strength = useStrength(password, context, Number(rules.minLength));
   return (
     <div>
       <TextField
@@ -31,7 +39,7 @@ export function NewPasswordField({ field, label = 'Password', context }: NewPass
         label={label}
         type="password"
         autoComplete="new-password"
-        hint={newPassword.description}
+        hint={rules.description}
         onFocus={() => void loadJudge()}
       />
       <p role="status" className="mt-1.5 text-[0.8125rem]">
@@ -49,18 +57,22 @@ function StrengthWords({ isEnough, advice }: PasswordStrength) {
 /** The dictionaries are large, so they are loaded once somebody is about to type. */
 const loadJudge = () => import('@imprint/shared/password.strength');
 
-/** How hard a password of the required length is to guess; null while that is not known. */
-function useStrength(password: string, context: readonly string[]): PasswordStrength | null {
+/** How hard a password of some length is to guess; null while that is not known. */
+function useStrength(
+  password: string,
+  context: readonly string[],
+  minLength: number,
+): PasswordStrength | null {
   const [judged, setJudged] = useState<{ password: string; strength: PasswordStrength } | null>(null);
   const words = context.join('\n');
   useEffect(() => {
-    if (password.length < Number(newPassword.minLength)) return;
+    if (password.length < minLength) return;
     const timer = setTimeout(async () => {
       // Without the dictionaries, as when the connection is lost, the service still judges the password.
       const judge = await loadJudge().catch(() => null);
       if (judge) setJudged({ password, strength: judge.passwordStrength(password, words.split('\n')) });
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [password, words]);
+  }, [password, words, minLength]);
   return judged?.password === password ? judged.strength : null;
 }

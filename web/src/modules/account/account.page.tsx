@@ -1,5 +1,6 @@
 import { Card } from '../../kit/ui/card.tsx';
 import { Page } from '../../shell/page/page.tsx';
+import { TwoFactorCard } from '../factors/two.factor.card.tsx';
 import { EmailCard } from './email.card.tsx';
 import { PasswordForm } from './password.form.tsx';
 import { Preferences } from './preferences.tsx';
@@ -21,6 +22,7 @@ export function AccountPage() {
         <Card title="Password" description="Changing it signs you out everywhere else.">
           <PasswordForm />
         </Card>
+        <TwoFactorCard />
         <Sessions />
       </div>
     </Page>

@@ -27,6 +27,10 @@ export const accountRoutes = [
 export const passwordRoutes = [forgottenPasswordRoute, resetPasswordRoute] as const;
 
 export const accountModule = {
+  gate: {
+    isClosed: ({ needsSecondFactor }) => needsSecondFactor,
+    Page: lazyRouteComponent(() => import('../factors/required.page.tsx'), 'SecondFactorRequiredPage'),
+  },
   screens: [{ words: 'Account', to: '/account', icon: 'person', section: 'account' }],
   resources: {
     account: {

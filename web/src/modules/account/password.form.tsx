@@ -31,7 +31,12 @@ export function PasswordForm() {
         type="password"
         autoComplete="current-password"
       />
-      <NewPasswordField field={field('newPassword')} label="New password" context={[user.email, user.name]} />
+      <NewPasswordField
+        field={field('newPassword')}
+        label="New password"
+        context={[user.email, user.name]}
+        isChange
+      />
       <Button type="submit" look="primary" busy={isSubmitting}>
         Change password
       </Button>

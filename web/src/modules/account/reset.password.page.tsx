@@ -62,7 +62,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
       <LinkProblem token={field('token')} />
-      <NewPasswordField field={field('password')} label="New password" context={[]} />
+      <NewPasswordField field={field('password')} label="New password" context={[]} isChange />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         Save and sign in
       </Button>

@@ -1,7 +1,7 @@
 import type { Invitation } from '@imprint/shared/contract/invitations';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
-import { requestPassword } from '../../api/reauthentication.ts';
+import { identityPrompt } from '../../api/prompts.ts';
 import { api } from '../../api/trpc.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
@@ -27,7 +27,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
         onWithdraw: setWithdrawing,
         onSendAgain: ({ email, role }) => invite({ email, role }),
         onShowLinks: async () => {
-          if (await requestPassword()) await utils.invitations.list.invalidate();
+          if (await identityPrompt.ask(null)) await utils.invitations.list.invalidate();
         },
       }),
     [assignable, invite, utils],

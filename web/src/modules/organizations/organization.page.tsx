@@ -9,6 +9,7 @@ import { LeaveOrganization } from './leave.organization.tsx';
 import { OrganizationFacts } from './organization.facts.tsx';
 import { PlanWindows } from './plan.windows.tsx';
 import { RenameForm } from './rename.form.tsx';
+import { SecondFactorRequirement } from './second.factor.requirement.tsx';
 import { StorageUse } from './storage.use.tsx';
 
 /** The organization: its name, plan and usage, and the options to leave or delete it. */
@@ -16,7 +17,7 @@ export function OrganizationPage() {
   // Rate limit windows change over time, so refetch while the page is open.
   const { data, error, refetch } = api.organizations.get.useQuery({}, { refetchInterval: 15_000 });
   const { environment } = useSession();
-  const mayRename = useHasGrant('settings');
+  const maySet = useHasGrant('settings');
   const mayDelete = useHasGrant('ownership');
   if (!data) {
     return (
@@ -34,8 +35,9 @@ export function OrganizationPage() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-6">
           <Card title="General">
-            <RenameForm key={data.id} organization={data} readOnly={!mayRename} />
+            <RenameForm key={data.id} organization={data} readOnly={!maySet} />
           </Card>
+          {maySet && <SecondFactorRequirement {...data} />}
           <PlanWindows environment={environment} {...data.windows} />
           <StorageUse {...data.storage} />
           <LeaveOrganization organization={data} />

@@ -3,8 +3,7 @@ import { themes } from '@imprint/shared/themes';
 import type { UseNavigateResult } from '@tanstack/react-router';
 import type { IconName } from '../../kit/ui/icon.tsx';
 import { environmentTones } from '../environment.badge.tsx';
-import type { Screen } from '../module.ts';
-import type { Session } from '../session/session.provider.tsx';
+import type { Screen, Session } from '../module.ts';
 import { type Theme, themeWords } from '../theme.ts';
 import type { ShortcutName } from './shortcuts.ts';
 

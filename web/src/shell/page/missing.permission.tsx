@@ -1,7 +1,8 @@
 import { type Grant, grantsOfRole, type Role, roles } from '@imprint/shared/scopes';
 import type { Failure } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
-import { type Session, useSessionIfAny } from '../session/session.provider.tsx';
+import type { Session } from '../module.ts';
+import { useSessionIfAny } from '../session/session.provider.tsx';
 
 const alternatives = new Intl.ListFormat('en', { type: 'disjunction' });
 

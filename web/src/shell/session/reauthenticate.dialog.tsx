@@ -1,27 +1,31 @@
 import { session } from '@imprint/shared/contract/session';
+import { browserHasPasskeys } from '../../api/passkeys.ts';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { PasskeyButton } from './passkey.button.tsx';
 import { useSession } from './session.provider.tsx';
 
-/** Asks for the password again before a sensitive operation. */
+/** Asks for a proof of identity before a sensitive operation. */
 export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirmed: boolean) => void }) {
-  const { user } = useSession();
+  const { user, hasPasskey } = useSession();
   const reauthenticate = api.session.reauthenticate.useMutation();
   const { field, submit, failure, isSubmitting } = useOperationForm(session.reauthenticate, {
     defaultValues: { password: '' },
     send: reauthenticate.mutateAsync,
     onSuccess: () => onResult(true),
   });
+  const offersPasskey = hasPasskey && browserHasPasskeys();
   return (
     <Dialog
       open
       onClose={() => onResult(false)}
       title="Confirm that it is you"
-      description={`This step needs the password of ${user.email} once more.`}
+      description={`This step needs ${offersPasskey ? 'a passkey or ' : ''}the password of ${user.email} once more.`}
+      initialFocus={() => document.querySelector('input[autocomplete=current-password]')}
     >
       <form
         onSubmit={(event) => {
@@ -32,6 +36,15 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
         noValidate
         className="space-y-5"
       >
+        {offersPasskey && (
+          <PasskeyButton
+            label="Use a passkey"
+            onUse={async (passkey) => {
+              await reauthenticate.mutateAsync({ secondFactor: { passkey } });
+              onResult(true);
+            }}
+          />
+        )}
         <FormFailure failure={failure} />
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <TextField

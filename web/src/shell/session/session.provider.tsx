@@ -1,17 +1,14 @@
-import type { session } from '@imprint/shared/contract/session';
 import type { Grant } from '@imprint/shared/scopes';
 import { lazyRouteComponent, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
-import type * as z from 'zod';
 import { failureOf } from '../../api/failure.ts';
-import { usePasswordPrompt } from '../../api/reauthentication.ts';
+import { identityPrompt, useOpenPrompt } from '../../api/prompts.ts';
 import { api } from '../../api/trpc.ts';
 import { Spinner } from '../../kit/ui/spinner.tsx';
 import { useSessionEnd } from '../api.provider.tsx';
+import { type Session, useModules } from '../module.ts';
 import { Entrance } from '../page/entrance.tsx';
 import { FailureState } from '../page/failure.state.tsx';
-
-export type Session = z.output<typeof session.get.output>;
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -49,11 +46,13 @@ export function useHasGrant(grant: Grant): boolean {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = api.session.get.useQuery({});
   const { organization, environment } = useSearch({ from: '__root__' });
+  const gates = useModules().flatMap(({ gate }) => gate ?? []);
 
   if (data && organization && environment) {
+    const closed = gates.find((gate) => gate.isClosed(data));
     return (
       <SessionContext value={data}>
-        {children}
+        {closed ? <closed.Page /> : children}
         <SessionDialogs />
       </SessionContext>
     );
@@ -106,7 +105,7 @@ function Loading() {
 /** Dialogs over any page: to sign in again, or to confirm the password. */
 function SessionDialogs() {
   const { hasEnded } = useSessionEnd();
-  const prompt = usePasswordPrompt();
+  const prompt = useOpenPrompt(identityPrompt);
   return (
     <Suspense>
       {hasEnded && <SignInDialog />}

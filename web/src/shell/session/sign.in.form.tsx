@@ -1,9 +1,11 @@
 import { session } from '@imprint/shared/contract/session';
+import { browserHasPasskeys } from '../../api/passkeys.ts';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { PasskeyButton } from './passkey.button.tsx';
 
 interface SignInFormProps {
   /** The initial e-mail address. */
@@ -12,7 +14,9 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
+  const setup = api.setup.get.useQuery({});
   const signIn = api.session.signIn.useMutation();
+  const signInWithPasskey = api.session.signInWithPasskey.useMutation();
   const { field, submit, failure, isSubmitting } = useOperationForm(session.signIn, {
     defaultValues: { email, password: '' },
     send: signIn.mutateAsync,
@@ -27,6 +31,12 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
         Sign in
       </Button>
+      {setup.data?.supportsPasskeys && browserHasPasskeys() && (
+        <PasskeyButton
+          label="Sign in with a passkey"
+          onUse={async (passkey) => onSignedIn((await signInWithPasskey.mutateAsync({ passkey })).userId)}
+        />
+      )}
     </form>
   );
 }

@@ -1,0 +1,81 @@
+import { factors } from '@imprint/shared/contract/factors';
+import { QRCodeSVG } from 'qrcode.react';
+import type * as z from 'zod';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { useShowAdded } from './use.show.added.ts';
+
+/** Shows a new secret for an authenticator app, and takes a code that proves that the app has it. */
+export function AddAppDialog({ onClose }: { onClose: () => void }) {
+  // Each opening gets a secret of its own, which must not change while it is open.
+  const { data, error, refetch } = api.factors.prepareApp.useQuery({}, { staleTime: Infinity, gcTime: 0 });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add an authenticator app"
+      description="Scan the picture with the app, or type the key into it. Then enter the code that the app shows."
+      initialFocus={() => document.querySelector('input[autocomplete=one-time-code]')}
+    >
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label="Loading the key" lines={3} />}
+      {data && <AddAppForm {...data} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+interface AddAppFormProps extends z.output<typeof factors.prepareApp.output> {
+  onClose: () => void;
+}
+
+function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
+  const add = api.factors.addApp.useMutation();
+  const showAdded = useShowAdded('Added the authenticator app');
+  const { field, ...frame } = useOperationForm(factors.addApp, {
+    defaultValues: { token, code: '' },
+    send: add.mutateAsync,
+    onSuccess: (added) => {
+      showAdded(added);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm {...frame} submitLabel="Add" onCancel={onClose}>
+      <div className="flex flex-wrap items-center gap-5">
+        {/* Apps read dark on light, in the dark theme too. */}
+        <span className="rounded-lg border border-line bg-white p-3">
+          <QRCodeSVG
+            value={uri}
+            size={160}
+            role="img"
+            aria-label="QR code with the key"
+            title="QR code with the key"
+          />
+        </span>
+        <div className="min-w-0 flex-1 basis-52 space-y-2">
+          <p className="text-muted">Or type this key into the app:</p>
+          <p className="font-mono text-[0.8125rem] wrap-anywhere select-all">{grouped(secret)}</p>
+          <CopyButton text={secret} what="key" />
+        </div>
+      </div>
+      <TextField
+        field={field('code')}
+        label="Code"
+        hint="The six digits that the app shows now."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
+    </DialogForm>
+  );
+}
+
+/** In groups of four, which are easier to type. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,58 @@
+import { factors } from '@imprint/shared/contract/factors';
+import { useState } from 'react';
+import { createPasskey } from '../../api/passkeys.ts';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { passkeyFailure } from '../../shell/session/passkey.button.tsx';
+import { useShowAdded } from './use.show.added.ts';
+
+/** The part of the input that the person gives; the browser makes the passkey. */
+const naming = { input: factors.addPasskey.input.pick({ name: true }) };
+
+/** Names a passkey and lets the browser make it. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { client } = api.useUtils();
+  const add = api.factors.addPasskey.useMutation();
+  const showAdded = useShowAdded('Added the passkey');
+  const [isWaiting, setWaiting] = useState(false);
+  const { field, setFailure, ...frame } = useOperationForm(naming, {
+    defaultValues: { name: '' },
+    send: ({ name }) => addNamed(name),
+    onSuccess: () => {},
+  });
+
+  async function addNamed(name: string): Promise<void> {
+    setWaiting(true);
+    try {
+      const passkey = await createPasskey(await client.factors.preparePasskey.query({}));
+      showAdded(await add.mutateAsync({ name, passkey }));
+      onClose();
+    } catch (error) {
+      setFailure(passkeyFailure(error));
+    } finally {
+      setWaiting(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add a passkey"
+      description="Your device, browser or password manager keeps it, and unlocks it by your fingerprint, face or PIN. With a passkey you can sign in without the password."
+    >
+      <DialogForm {...frame} isSubmitting={isWaiting} submitLabel="Continue" onCancel={onClose}>
+        <TextField
+          field={field('name')}
+          label="Name"
+          hint="What you will recognize it by, such as the device that keeps it."
+          placeholder="My laptop"
+          autoComplete="off"
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Passkey } from '@imprint/shared/contract/factors';
+import type { ReactNode } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+interface RemovalProps {
+  /** Whether two-factor authentication is off afterwards. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovalProps & { passkey: Passkey }) {
+  const toast = useToast();
+  const remove = api.factors.removePasskey.useMutation({
+    onSuccess: () => {
+      toast('Removed the passkey');
+      onClose();
+    },
+  });
+  return (
+    <RemovalDialog
+      title={`Remove the passkey “${passkey.name}”?`}
+      isLast={isLast}
+      busy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ passkeyId: passkey.id })}
+    >
+      You can no longer sign in with it. Delete it on your device too, which Imprint cannot do.
+    </RemovalDialog>
+  );
+}
+
+export function RemoveAppDialog({ isLast, onClose }: RemovalProps) {
+  const toast = useToast();
+  const remove = api.factors.removeApp.useMutation({
+    onSuccess: () => {
+      toast('Removed the authenticator app');
+      onClose();
+    },
+  });
+  return (
+    <RemovalDialog
+      title="Remove the authenticator app?"
+      isLast={isLast}
+      busy={remove.isPending}
+      error={remove.error}
+      onClose={onClose}
+      onConfirm={() => remove.mutate({})}
+    >
+      Its codes are no longer accepted.
+    </RemovalDialog>
+  );
+}
+
+interface RemovalDialogProps extends RemovalProps {
+  title: string;
+  busy: boolean;
+  error: unknown;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+function RemovalDialog({ isLast, error, children, ...dialog }: RemovalDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      {...dialog}
+      confirmLabel="Remove"
+      // The button that opened the dialog was removed with its factor.
+      focusAfter={() => document.querySelector('h1')}
+    >
+      <p>{children}</p>
+      {isLast && (
+        <p>
+          It is your last one, so this turns two-factor authentication off and deletes your recovery codes.
+          Organizations that require it let you in again once you have set it up.
+        </p>
+      )}
+      <FormFailure failure={error ? failureOf(error) : null} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '../../kit/ui/button.tsx';
+import { useSignOut } from '../../shell/navigation/use.sign.out.ts';
+import { Entrance } from '../../shell/page/entrance.tsx';
+import { OwnOrganizations } from '../../shell/session/own.organizations.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { LeaveOrganization } from '../organizations/leave.organization.tsx';
+import { TwoFactorCard } from './two.factor.card.tsx';
+
+/** Shown while the organization requires two-factor authentication and the person has not set it up. */
+export function SecondFactorRequiredPage() {
+  const { organization, user } = useSession();
+  const signOut = useSignOut();
+  return (
+    <Entrance
+      title="Set up two-factor authentication"
+      description={
+        <>
+          <span className="font-medium wrap-anywhere text-ink">{organization.name}</span> requires it of
+          everybody. You can go on as soon as you have added a passkey or an authenticator app.
+        </>
+      }
+    >
+      <div className="space-y-6">
+        <TwoFactorCard />
+        <OwnOrganizations except={organization.slug} />
+        <LeaveOrganization organization={organization} />
+        <p className="text-muted wrap-anywhere">You are signed in as {user.email}.</p>
+        <Button onClick={signOut}>Sign out</Button>
+      </div>
+    </Entrance>
+  );
+}

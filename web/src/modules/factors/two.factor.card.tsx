@@ -1,0 +1,145 @@
+import type { Passkey } from '@imprint/shared/contract/factors';
+import { type ReactNode, useState } from 'react';
+import { browserHasPasskeys } from '../../api/passkeys.ts';
+import { api } from '../../api/trpc.ts';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { AddAppDialog } from './add.app.dialog.tsx';
+import { AddPasskeyDialog } from './add.passkey.dialog.tsx';
+import { RemoveAppDialog, RemovePasskeyDialog } from './remove.factor.dialog.tsx';
+import { RenewCodesDialog } from './renew.codes.dialog.tsx';
+
+type OpenDialog = 'addPasskey' | 'addApp' | 'removeApp' | 'renewCodes' | Passkey;
+
+/** The person's passkeys, authenticator app and recovery codes, and how to add and remove them. */
+export function TwoFactorCard() {
+  const { data, error, refetch } = api.factors.list.useQuery({});
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  const isOn = data && (data.passkeys.length > 0 || data.app !== null);
+  const isLast = data && data.passkeys.length + Number(data.app !== null) === 1;
+  return (
+    <Card
+      title="Two-factor authentication"
+      description="Whoever learns your password still needs a passkey, or a code of your authenticator app, to sign in."
+    >
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label="Loading two-factor authentication" lines={2} />}
+      {data && (
+        <>
+          <p className="mb-3">
+            {isOn ? <Badge tone="positive">On</Badge> : <Badge tone="caution">Off</Badge>}
+          </p>
+          <ul className="divide-y divide-line">
+            {data.passkeys.map((passkey) => (
+              <Line
+                key={passkey.id}
+                name={passkey.name}
+                note={<FactorTimes {...passkey} />}
+                badge={!passkey.worksHere && <Badge tone="caution">For another address</Badge>}
+              >
+                <Button
+                  look="danger-quiet"
+                  size="small"
+                  aria-label={`Remove the passkey ${passkey.name}`}
+                  onClick={() => setDialog(passkey)}
+                >
+                  Remove
+                </Button>
+              </Line>
+            ))}
+            {data.app && (
+              <Line name="Authenticator app" note={<FactorTimes {...data.app} />}>
+                <Button
+                  look="danger-quiet"
+                  size="small"
+                  aria-label="Remove the authenticator app"
+                  onClick={() => setDialog('removeApp')}
+                >
+                  Remove
+                </Button>
+              </Line>
+            )}
+            {isOn && (
+              <Line
+                name="Recovery codes"
+                note={`${data.recoveryCodesLeft} of 10 left. They let you in when you have lost everything else.`}
+              >
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label="Make new recovery codes"
+                  onClick={() => setDialog('renewCodes')}
+                >
+                  Make new codes
+                </Button>
+              </Line>
+            )}
+          </ul>
+          <div className={`flex flex-wrap gap-2.5 ${isOn ? 'mt-3 border-t border-line pt-5' : ''}`}>
+            {data.supportsPasskeys && browserHasPasskeys() && (
+              <Button onClick={() => setDialog('addPasskey')}>Add a passkey</Button>
+            )}
+            <Button onClick={() => setDialog('addApp')}>
+              {data.app ? 'Replace the authenticator app' : 'Add an authenticator app'}
+            </Button>
+          </div>
+          {!data.supportsPasskeys && (
+            <p className="mt-3 text-[0.8125rem] text-faint">
+              Passkeys need an address with https and a host name, which this installation does not have.
+            </p>
+          )}
+        </>
+      )}
+      {dialog === 'addPasskey' && <AddPasskeyDialog onClose={close} />}
+      {dialog === 'addApp' && <AddAppDialog onClose={close} />}
+      {dialog === 'removeApp' && <RemoveAppDialog isLast={Boolean(isLast)} onClose={close} />}
+      {dialog === 'renewCodes' && <RenewCodesDialog onClose={close} />}
+      {dialog !== null && typeof dialog === 'object' && (
+        <RemovePasskeyDialog passkey={dialog} isLast={Boolean(isLast)} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+interface LineProps {
+  name: string;
+  note: ReactNode;
+  badge?: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+function Line({ name, note, badge, children }: LineProps) {
+  return (
+    <li className="flex min-h-14 items-center justify-between gap-4 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium wrap-anywhere">
+          {name}
+          {badge}
+        </p>
+        <p className="mt-0.5 text-[0.8125rem] text-faint">{note}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+function FactorTimes({ createdAt, lastUsedAt }: { createdAt: string; lastUsedAt: string | null }) {
+  return (
+    <>
+      Added <Time iso={createdAt} look="moment" /> ·{' '}
+      {lastUsedAt ? (
+        <>
+          used <Time iso={lastUsedAt} look="ago" />
+        </>
+      ) : (
+        'not used yet'
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** Shows recovery codes once. It closes only after the person confirmed having stored them. */
+export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps) {
+  const [isStored, setStored] = useState(false);
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <Dialog
+      open
+      onClose={() => {}}
+      dismissible={false}
+      title="Store your recovery codes"
+      description="Each code lets you in once when you have neither your passkey nor your authenticator app. They are shown this one time only, so keep them where you keep passwords."
+    >
+      <div className="space-y-5">
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken p-4 font-mono select-all"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2.5">
+          <CopyButton text={text} what="recovery codes" />
+          <a
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+            download="imprint-recovery-codes.txt"
+            className={buttonClass({ size: 'small' })}
+          >
+            <Icon name="download" />
+            Download
+          </a>
+        </div>
+        <Choice
+          type="checkbox"
+          label="I have stored them"
+          checked={isStored}
+          onChange={({ target }) => setStored(target.checked)}
+        />
+        <DialogActions>
+          <Button look="primary" disabled={!isStored} onClick={onDone}>
+            Done
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  );
+}

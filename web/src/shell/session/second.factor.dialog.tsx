@@ -1,0 +1,73 @@
+import type { SecondFactor } from '@imprint/shared/contract/factors';
+import { type FormEvent, useState } from 'react';
+import { browserHasPasskeys } from '../../api/passkeys.ts';
+import type { SecondFactorQuestion } from '../../api/prompts.ts';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { Input } from '../../kit/ui/inputs/input.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { PasskeyButton } from './passkey.button.tsx';
+
+interface SecondFactorDialogProps extends SecondFactorQuestion {
+  onAnswer: (answer: SecondFactor | null) => void;
+}
+
+/** Asks for what an account with two-factor authentication needs besides the password. */
+export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDialogProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState(problem);
+  const hasApp = kinds.includes('app');
+  const hasPasskey = kinds.includes('passkey') && browserHasPasskeys();
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The waiting form may be a React ancestor of this one.
+    event.stopPropagation();
+    if (code.trim() === '') setError('Enter a code.');
+    else onAnswer({ code });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(null)}
+      title="Two-factor authentication"
+      description="Your account needs a second proof besides the password."
+      initialFocus={() => document.querySelector('input[autocomplete=one-time-code]')}
+    >
+      <form onSubmit={submit} noValidate className="space-y-5">
+        {hasPasskey && (
+          <PasskeyButton label="Use a passkey" look="primary" onUse={(passkey) => onAnswer({ passkey })} />
+        )}
+        <Field
+          label={hasApp ? 'Code' : 'Recovery code'}
+          hint={
+            hasApp
+              ? 'The six digits in your authenticator app, or one of your recovery codes.'
+              : 'One of the codes that you stored when you set up two-factor authentication.'
+          }
+          error={error}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              autoComplete="one-time-code"
+              spellCheck={false}
+              value={code}
+              onChange={({ target }) => {
+                setCode(target.value);
+                setError(null);
+              }}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={() => onAnswer(null)}>Cancel</Button>
+          <Button type="submit" look={hasPasskey ? 'secondary' : 'primary'}>
+            Continue
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
