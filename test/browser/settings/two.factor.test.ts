@@ -251,7 +251,7 @@ test('an organization requires it: a member sets up an authenticator app, and go
 
   const { email, startSession } = await addMember(installation, tenant, 'editor');
   const { page } = await dashboard.openWith(await startSession(), '/projects', {});
-  await waitForHeading(page, 'Set up two-factor authentication');
+  await waitForHeading(page, 'Add a second factor');
   await assertAccessible(page, 'two-factor-required');
   const codes = await addApp(page);
   await storeCodes(page, 'recovery-codes-required');

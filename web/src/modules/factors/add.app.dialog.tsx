@@ -48,16 +48,15 @@ function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
   return (
     <DialogForm {...frame} submitLabel="Add" onCancel={onClose}>
       <div className="flex flex-wrap items-center gap-5">
-        {/* Apps read dark on light, in the dark theme too. */}
-        <span className="rounded-lg border border-line bg-white p-3">
-          <QRCodeSVG
-            value={uri}
-            size={160}
-            role="img"
-            aria-label="QR code with the key"
-            title="QR code with the key"
-          />
-        </span>
+        {/* Apps need the light margin, in the dark theme too. */}
+        <QRCodeSVG
+          value={uri}
+          size={180}
+          marginSize={4}
+          role="img"
+          aria-label="QR code with the key"
+          className="rounded-lg border border-line"
+        />
         <div className="min-w-0 flex-1 basis-52 space-y-2">
           <p className="text-muted">Or type this key into the app:</p>
           <p className="font-mono text-[0.8125rem] wrap-anywhere select-all">{grouped(secret)}</p>

@@ -12,11 +12,12 @@ export function SecondFactorRequiredPage() {
   const signOut = useSignOut();
   return (
     <Entrance
-      title="Set up two-factor authentication"
+      title="Add a second factor"
       description={
         <>
-          <span className="font-medium wrap-anywhere text-ink">{organization.name}</span> requires it of
-          everybody. You can go on as soon as you have added a passkey or an authenticator app.
+          <span className="font-medium wrap-anywhere text-ink">{organization.name}</span> requires two-factor
+          authentication of everybody. You can go on as soon as you have added a passkey or an authenticator
+          app.
         </>
       }
     >

@@ -25,7 +25,6 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
       onClose={() => onResult(false)}
       title="Confirm that it is you"
       description={`This step needs ${offersPasskey ? 'a passkey or ' : ''}the password of ${user.email} once more.`}
-      initialFocus={() => document.querySelector('input[autocomplete=current-password]')}
     >
       <form
         onSubmit={(event) => {

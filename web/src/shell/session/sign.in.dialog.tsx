@@ -26,7 +26,7 @@ export function SignInDialog() {
       onClose={() => {}}
       dismissible={false}
       // The e-mail address is filled in, so focus the password.
-      initialFocus={() => document.querySelector('input[autocomplete=current-password]')}
+      initialFocus={() => document.querySelector('[role=dialog] input[autocomplete=current-password]')}
       title="Sign in to go on"
       description="Your session has ended. What you typed is still here; send it again once you are back."
     >
