@@ -63,7 +63,7 @@ export interface DashboardModule {
   gate?: Gate;
 }
 
-export interface Gate {
+interface Gate {
   isClosed(session: Session): boolean;
   Page: ComponentType;
 }

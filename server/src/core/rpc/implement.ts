@@ -83,7 +83,7 @@ export const router = t.router;
 /**
  * Pairs the operations of a resource with their handlers. Each pair becomes the guarded function, which REST and
  * tools call, and the tRPC procedure around it. The order is the same for every surface: access (with a verified
- * address and a recent password where the operation needs them), input, unit of work, handler, output. Every error
+ * address and a recent proof of identity where the operation needs them), input, unit of work, handler, output. Every error
  * becomes a ServiceError.
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
