@@ -7,6 +7,7 @@ import { logFault, logRequests } from './core/http/log.ts';
 import { createMetricsEndpoint, observe } from './core/http/metrics.endpoint.ts';
 import { createOriginGuard } from './core/http/origin.ts';
 import { requestInfo } from './core/http/request.ts';
+import { createSecurityText } from './core/http/security.text.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import { translateError } from './core/rpc/guards.ts';
 import { allImplementations, appRouter } from './modules.ts';
@@ -41,6 +42,9 @@ export function createApp(deps: Deps): RequestListener {
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
 
+  if (config.securityContacts.length > 0) {
+    app.get('/.well-known/security.txt', createSecurityText(config));
+  }
   // Tool clients request these paths and parse the response as JSON, whatever they accept.
   app.use(['/.well-known', '/register'], sendNotFound);
   app.use(createDashboardPages(config));

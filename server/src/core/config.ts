@@ -22,7 +22,7 @@ export const environment = z.object({
   PUBLIC_URL: origin
     .optional()
     .describe(
-      'The address people use; `http://localhost:PORT` by default. Browsers may use the session from this origin only (from a local one under any name of this machine). With https the cookie is `Secure`.',
+      'The address people use; `http://localhost:PORT` by default. Browsers may use the session from this origin only (from a local one under any name of this machine). With https the cookie is `Secure`. Passkeys are for its host, and stop working when that changes.',
     ),
   STAGING_URL: origin
     .optional()
@@ -96,6 +96,14 @@ export const environment = z.object({
     .describe(
       '`true`, a number of proxies, or their addresses: the proxies that may set `X-Forwarded-For`. By default none.',
     ),
+  SECURITY_CONTACT: z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .pipe(z.array(z.url({ protocol: /^(?:mailto|https|tel)$/ })))
+    .default([])
+    .describe(
+      'Where to report vulnerabilities of this installation, as `mailto:`, `https:` or `tel:` addresses separated by commas. They are served at `/.well-known/security.txt`.',
+    ),
   METRICS_TOKEN: z
     .string()
     .min(16)
@@ -155,6 +163,8 @@ export interface Config {
   /** AI provider; undefined for the built-in one. */
   ai: AiSettings | undefined;
   appSecret: string | undefined;
+  /** Addresses of `/.well-known/security.txt`; without one there is no such file. */
+  securityContacts: readonly string[];
   /** Bearer token of `/metrics`; without one only local requests are allowed. */
   metricsToken: string | undefined;
   /** Value of Express's `trust proxy`; false by default. */
@@ -201,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mailFrom: data.MAIL_FROM ?? `Imprint <no-reply@${new URL(publicUrl).hostname}>`,
     ai: aiSettings(data),
     appSecret: data.APP_SECRET,
+    securityContacts: data.SECURITY_CONTACT,
     metricsToken: data.METRICS_TOKEN,
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     allowedOrigins: data.ALLOWED_ORIGINS,
