@@ -2,7 +2,7 @@ import { commands } from '@imprint/server/cli/commands';
 import { User } from '@imprint/server/core/auth/user.entity';
 import { resetLink } from '@imprint/server/modules/account/password.reset';
 import { describe, expect, test } from 'vitest';
-import { cookieFrom } from '../../support/clients/cookies.ts';
+import { cookieFrom, deviceCookieFrom } from '../../support/clients/cookies.ts';
 import {
   dashboardSession,
   dataOf,
@@ -10,6 +10,8 @@ import {
   signedInMember,
 } from '../../support/clients/dashboard.session.ts';
 import type { TestResponse } from '../../support/clients/http.ts';
+import { mutate } from '../../support/clients/rpc.ts';
+import { fromNewAddress } from '../../support/clients/surfaces.ts';
 import { invitationActions, newcomerPassword, tokenOf } from '../../support/fixtures/invitations.ts';
 import { addApp } from '../../support/fixtures/second.factors.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
@@ -81,14 +83,22 @@ describe('an account with an authenticator app', () => {
     expect(outcomeOf(await person.query('session.get'))).toBe('OK');
   });
 
-  test('refuses further codes after twenty in an hour, right ones too', async () => {
-    const { email, nextCode } = await memberWithApp();
+  test('takes no more than twenty codes an hour from strangers, which locks the owner out nowhere', async () => {
+    const { email, userId, recoveryCodes, mutate: call } = await memberWithApp();
+    const device = deviceCookieFrom(await signIn(email, recoveryCodes[0]));
     const guesses = await Promise.all(Array.from({ length: 19 }, () => signIn(email, '000000')));
     expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]));
-    const refused = await signIn(email, nextCode());
+    const refused = await signIn(email, recoveryCodes[1]);
     expect([refused.status, refused.at('error.data.details.limit')]).toEqual([429, 20]);
-    // The password is still judged, and a passkey would be.
     expectAskedFor(await signIn(email));
+    const input = (code = '') => ({ email, password: ownerPassword, secondFactor: { code } });
+    const headers = { cookie: device, ...fromNewAddress() };
+    cookieFrom(await mutate(app.url, 'session.signIn', input(recoveryCodes[2]), headers));
+    const proof = { password: ownerPassword, secondFactor: { code: recoveryCodes[3] } };
+    expect(outcomeOf(await call('session.reauthenticate', proof))).toBe('OK');
+    const reset = { token: await resetToken(userId), password: strongPassword };
+    const secondFactor = { code: recoveryCodes[4] };
+    cookieFrom(await anonymous.mutate('account.resetPassword', { ...reset, secondFactor }));
   });
 
   test('keeps neither its secret nor its recovery codes in the database', async () => {
@@ -185,6 +195,47 @@ describe('no way leads round a second factor', () => {
   });
 });
 
+describe('what changes at the same moment', () => {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+  /** Runs work while the row of an account is locked, so that the calls in it wait for the change. */
+  async function whileLocked(userId: string, change: string, work: () => Promise<TestResponse>[]) {
+    const client = await app.deps.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from account where id = $1 for update', [userId]);
+      const answers = work();
+      await expect.poll(async () => (await app.sql(waiting)).length).toBe(answers.length);
+      await client.query(change, [userId]);
+      await client.query('commit');
+      return await Promise.all(answers);
+    } finally {
+      client.release();
+    }
+  }
+
+  test('a password that was replaced lets nobody in', async () => {
+    const { email, userId } = await signedInMember(app, owner, 'editor');
+    const [answer] = await whileLocked(
+      userId,
+      `update account set password_hash = 'replaced' where id = $1`,
+      () => [signIn(email)],
+    );
+    expect([answer?.status, answer?.headers['set-cookie']]).toEqual([401, undefined]);
+  });
+
+  test('a session that has ended removes no factor and adds none', async () => {
+    const person = await memberWithApp();
+    const { token } = Object(dataOf(await person.query('factors.prepareApp')));
+    const answers = await whileLocked(person.userId, 'delete from session where user_id = $1', () => [
+      person.mutate('factors.removeApp'),
+      person.mutate('factors.addApp', { token, code: '123456' }),
+      person.mutate('factors.renewRecoveryCodes'),
+    ]);
+    expect(answers.map(outcomeOf)).toEqual(['UNAUTHORIZED', 'UNAUTHORIZED', 'UNAUTHORIZED']);
+  });
+});
+
 describe('a password', () => {
   test('may be shorter beside a second factor, which then cannot be removed', async () => {
     const person = await memberWithApp();
@@ -230,7 +281,7 @@ describe('the operator', () => {
     await person.mutate('account.changePassword', change);
     const { link, ...removed } = await run(person.email);
     expect(removed).toMatchObject({ email: person.email, endedSessions: 1 });
-    // The short password was good only beside a second factor.
+    // The password is replaced too, because whoever learned it would get in now.
     expect((await signIn(person.email, undefined, 'kX9$wq2Zt!')).status).toBe(401);
     const reset = { token: tokenOf(link), password: strongPassword };
     cookieFrom(await anonymous.mutate('account.resetPassword', reset));

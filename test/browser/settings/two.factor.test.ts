@@ -209,6 +209,15 @@ test('a passkey is not a second factor of another account, and not made for anot
   const added = await add(await two.startSession(), own);
   expect(added.status, added.text).toBe(200);
   expect((await add(await two.startSession(), own)).status).toBe(400);
+
+  // Without attestation nothing of a new passkey is signed, so all of it can be written otherwise.
+  const respelled = withClientData(own, (text) => text.replace(/"challenge":"[^"]+/, '$&\\n'));
+  expect((await add(await two.startSession(), respelled)).status).toBe(400);
+  const another = await registrationOf(page, await three.startSession());
+  const attempt = async (passkey: object) => (await add(await three.startSession(), passkey)).status;
+  expect(await attempt({ ...another, id: 'AAAA' })).toBe(400);
+  expect(await attempt(withClientData(another, () => 'no JSON'))).toBe(400);
+  expect(await attempt(withClientData(another, (text) => `\uFEFF${text}`))).toBeLessThan(500);
 });
 
 /** A new passkey of the page's authenticator, made with the options for the account of a session. */
@@ -220,6 +229,13 @@ async function registrationOf(page: Page, cookie: string): Promise<object> {
     const credential = await navigator.credentials.create({ publicKey });
     return (credential as PublicKeyCredential).toJSON();
   }, options);
+}
+
+/** The same passkey with other data of the browser. */
+function withClientData(registration: object, change: (text: string) => string): object {
+  const { response, ...rest } = Object(registration);
+  const text = change(Buffer.from(String(response.clientDataJSON), 'base64url').toString());
+  return { ...rest, response: { ...response, clientDataJSON: Buffer.from(text).toString('base64url') } };
 }
 
 /** The same passkey, as if the authenticator had not verified the person; without attestation nothing is signed. */
@@ -234,13 +250,16 @@ function withoutVerification(registration: object): object {
 test('an organization requires it: a member sets up an authenticator app, and goes on', async () => {
   const tenant = await installation.createTenant({ name: 'Careful' });
   const boss = await addMember(installation, tenant, 'owner');
+  const { email, startSession } = await addMember(installation, tenant, 'editor');
+  const { page } = await dashboard.openWith(await startSession(), '/projects', {});
+  await waitForHeading(page, 'Projects');
   const { page: settings, assertQuiet } = await signInAs(boss.email);
   await settings.goto(`${url}/settings/organization`);
   const requirement = card(settings);
-  await requirement.getByText('0 of 2 people have set it up.').waitFor();
+  await requirement.getByText('0 of 3 people have set it up.').waitFor();
   await requirement.getByRole('button', { name: 'Require it' }).click();
   const confirm = settings.getByRole('alertdialog');
-  await confirm.getByText('2 people have not set it up and can do nothing here until then.').waitFor();
+  await confirm.getByText('3 people have not set it up and can do nothing here until then.').waitFor();
   await confirm.getByRole('button', { name: 'Require it' }).click();
   await confirm.getByText('Set up two-factor authentication for your own account first').waitFor();
   await installation.sql('update account set has_second_factor = true where id = $1', [boss.userId]);
@@ -249,13 +268,12 @@ test('an organization requires it: a member sets up an authenticator app, and go
   await requirement.getByText('Required', { exact: true }).waitFor();
   assertQuiet();
 
-  const { email, startSession } = await addMember(installation, tenant, 'editor');
-  const { page } = await dashboard.openWith(await startSession(), '/projects', {});
+  await page.getByRole('link', { name: 'Websites' }).click();
   await waitForHeading(page, 'Add a second factor');
   await assertAccessible(page, 'two-factor-required');
   const codes = await addApp(page);
   await storeCodes(page, 'recovery-codes-required');
-  await waitForHeading(page, 'Projects');
+  await waitForHeading(page, 'Websites');
 
   await signOut(page);
   await enterPassword(page, email);

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import type { ErrorShape } from '@imprint/shared/router';
 import { TRPCClientError } from '@trpc/client';
+import { PasskeyError } from './passkeys.ts';
 
 /** Why a call failed, in the form that the pages show. */
 export interface Failure {
@@ -11,8 +12,11 @@ export interface Failure {
   requestId: string | undefined;
 }
 
-/** Converts the error of a failed call. */
+/** Converts the error of a failed call, or of a browser that could not use a passkey. */
 export function failureOf(error: unknown): Failure {
+  if (error instanceof PasskeyError) {
+    return { code: 'VALIDATION_ERROR', message: error.message, details: {}, requestId: undefined };
+  }
   // Safe because every error of `/trpc` has this shape; it is undefined when no response arrived.
   const shape = error instanceof TRPCClientError ? (error.shape as ErrorShape | undefined) : undefined;
   return shape?.data?.code ? serviceFailure({ ...shape.data, message: shape.message }) : unreachableFailure();

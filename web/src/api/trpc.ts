@@ -40,8 +40,10 @@ export type AffectedBy = (resource: string) => readonly string[];
  */
 export function createClients(scope: TenantScope, affectedBy: AffectedBy, onSessionEnd: () => void) {
   const onError = (error: unknown) => {
-    if (failureOf(error).code !== 'UNAUTHORIZED') return;
-    // A wrong password gets the same code, so check whether the session itself has ended.
+    const { code, details } = failureOf(error);
+    // A wrong password is UNAUTHORIZED too, so check whether the session itself has ended; or whether it needs a
+    // second factor by now.
+    if (code !== 'UNAUTHORIZED' && details.setUpSecondFactor !== true) return;
     void queryClient.refetchQueries({ queryKey: sessionKey });
   };
   const queryClient: QueryClient = new QueryClient({

@@ -7,6 +7,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import * as z from 'zod';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { forgetFactors } from '../factors/factor.changes.ts';
 import { lockAccount } from '../factors/identity.proof.ts';
@@ -38,7 +39,8 @@ const operations = {
       userId: id('usr', 'user'),
       email,
       endedSessions: z.int(),
-      link: z.string().nullable().describe('For a new password, where the present one is too short.'),
+      link: z.string(),
+      expiresAt: timestamp,
     }),
   }),
 };
@@ -47,13 +49,7 @@ const operations = {
 export const accountOperator = implement('account', operations, {
   async requestPasswordReset({ deps, em }, input) {
     const user = await userByEmail(em, input.email);
-    const { link, expiresAt } = resetLink(deps, user, 'operator');
-    return {
-      userId: encodeId('usr', user.id),
-      email: user.email,
-      link,
-      expiresAt: expiresAt.toISOString(),
-    };
+    return { userId: encodeId('usr', user.id), email: user.email, ...operatorLink(deps, user) };
   },
   async verifyEmail({ em }, input) {
     const user = await userByEmail(em, input.email);
@@ -66,18 +62,24 @@ export const accountOperator = implement('account', operations, {
     async handle({ deps, em }, input, unknownPasswordHash: string) {
       const user = await lockAccount(em, (await userByEmail(em, input.email)).id);
       if (!user.hasSecondFactor) throw conflict(`${user.email} has no second factor.`);
-      const needsPassword = user.hasShortPassword;
-      if (needsPassword) Object.assign(user, { passwordHash: unknownPasswordHash, hasShortPassword: false });
+      // Without the second factor whoever learned the password would get in.
+      Object.assign(user, { passwordHash: unknownPasswordHash, hasShortPassword: false });
       await forgetFactors(em, user);
       return {
         userId: encodeId('usr', user.id),
         email: user.email,
         endedSessions: await deps.sessions.endAll(em, user.id),
-        link: needsPassword ? resetLink(deps, user, 'operator').link : null,
+        ...operatorLink(deps, user),
       };
     },
   },
 });
+
+/** A link by which a person chooses a new password. */
+function operatorLink(deps: Deps, user: User) {
+  const { link, expiresAt } = resetLink(deps, user, 'operator');
+  return { link, expiresAt: expiresAt.toISOString() };
+}
 
 async function userByEmail(em: EntityManager, email: string): Promise<User> {
   const address = email.toLowerCase();

@@ -1,19 +1,18 @@
 import { type account, newPassword } from '@imprint/shared/contract/account';
-import { invalid } from '@imprint/shared/errors';
+import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { type FieldError, reasonOf } from '@imprint/shared/validation';
+import { reasonOf } from '@imprint/shared/validation';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { type ProvenUser, proveIdentity } from '../factors/identity.proof.ts';
+import { type CheckedUser, type ProvenUser, proveIdentity } from '../factors/identity.proof.ts';
 import { presentPerson } from '../session/person.present.ts';
-import { confirmPassword } from '../session/session.service.ts';
+import { confirmPassword, wrongPassword } from '../session/session.service.ts';
 
 /** The account, and the hash of its new password. */
-export interface PasswordChange {
-  user: User;
+export interface PasswordChange extends CheckedUser {
   passwordHash: string;
   /** Whether the new password is long enough only with a second factor. */
   isShort: boolean;
@@ -35,11 +34,14 @@ export async function preparePasswordChange(
   caller: Caller,
   { currentPassword, newPassword: replacement, secondFactor }: InputOf<typeof account, 'changePassword'>,
 ): Promise<PasswordChange> {
-  const user = await confirmPassword(caller, 'currentPassword', currentPassword, secondFactor);
+  const checked = await confirmPassword(caller, 'currentPassword', currentPassword, secondFactor);
   if (replacement === currentPassword) {
     throw invalid({ field: 'newPassword', reason: 'is the password that you have now' });
   }
-  return hashNewPassword(caller.deps, user, replacement, 'newPassword');
+  return {
+    ...checked,
+    ...(await hashNewPassword(caller.deps, checked.user, replacement, 'newPassword')),
+  };
 }
 
 /** Hashes a new password for an account; throws VALIDATION_ERROR on its field when it is too short or too weak. */
@@ -48,36 +50,36 @@ export async function hashNewPassword(
   user: User,
   password: string,
   field: string,
-): Promise<PasswordChange> {
+): Promise<Pick<PasswordChange, 'passwordHash' | 'isShort'>> {
   const { error } = newPassword.safeParse(password, { error: reasonOf });
   if (error && !user.hasSecondFactor)
     throw invalid({ field, reason: error.issues[0]?.message ?? 'is too short' });
   const passwordHash = await passwords.hash(password, [user.email, user.name], field);
-  return { user, passwordHash, isShort: Boolean(error) };
+  return { passwordHash, isShort: Boolean(error) };
 }
 
 export async function changePassword(
   context: Context<Member>,
-  { secondFactor }: InputOf<typeof account, 'changePassword'>,
+  _: InputOf<typeof account, 'changePassword'>,
   change: PasswordChange,
 ) {
   const { actor, deps, effects, em } = context;
   const { sessionId } = assertPerson(actor);
-  const user = await proveIdentity(context, change.user, secondFactor);
-  await storePassword(context, user, change, { field: 'currentPassword', reason: 'is not right' });
+  const user = await proveIdentity(context, change, wrongPassword('currentPassword'));
+  await storePassword(context, user, change);
   const endedSessions = await deps.sessions.endAll(em, change.user.id, sessionId);
   effects.setCookies.push(await deps.sessions.renew(em, sessionId, 'proven'));
   return { endedSessions };
 }
 
-/** Stores the new hash; throws the problem when the password or the second factor has changed since it was checked. */
+/** Stores the new hash; throws CONFLICT when it is too short because the second factor was removed meanwhile. */
 export async function storePassword(
   { em }: Pick<Context, 'em'>,
   user: ProvenUser,
-  { user: { passwordHash: checkedHash }, passwordHash, isShort }: PasswordChange,
-  problem: FieldError,
+  { passwordHash, isShort }: PasswordChange,
 ): Promise<void> {
-  if (user.passwordHash !== checkedHash || (isShort && !user.hasSecondFactor)) throw invalid(problem);
+  if (isShort && !user.hasSecondFactor)
+    throw conflict('Without two-factor authentication this password is too short.');
   user.passwordHash = passwordHash;
   user.hasShortPassword = isShort;
   await em.flush();

@@ -51,22 +51,23 @@ const invalidToken = { field: 'token', reason: 'is not valid any more' };
 
 /** Checks the link and hashes the password before any transaction. */
 export async function preparePasswordReset(
-  { deps }: Caller,
+  caller: Caller,
   { token, password, secondFactor }: InputOf<typeof account, 'resetPassword'>,
 ): Promise<PasswordChange & { isEmailed: boolean }> {
-  const found = await findUserByResetToken(deps, token);
+  const found = await findUserByResetToken(caller.deps, token);
   if (!found) throw invalid(invalidToken);
-  await countCode(deps, found.user, secondFactor);
-  return { ...found, ...(await hashNewPassword(deps, found.user, password, 'password')) };
+  const counted = await countCode(caller, found.user, secondFactor, true);
+  const hashed = await hashNewPassword(caller.deps, found.user, password, 'password');
+  return { ...found, ...hashed, secondFactor: counted };
 }
 
 export async function resetPassword(
   context: Context,
-  { secondFactor }: InputOf<typeof account, 'resetPassword'>,
+  _: InputOf<typeof account, 'resetPassword'>,
   change: PasswordChange & { isEmailed: boolean },
 ) {
-  const user = await proveIdentity(context, change.user, secondFactor);
-  await storePassword(context, user, change, invalidToken);
+  const user = await proveIdentity(context, change, invalid(invalidToken));
+  await storePassword(context, user, change);
   if (change.isEmailed && !user.emailVerifiedAt) markVerified(user);
   await context.deps.sessions.endAll(context.em, user.id);
   const isSignedIn = await startDefaultSession(context, user);

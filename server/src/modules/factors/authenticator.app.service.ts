@@ -6,7 +6,7 @@ import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { codesOf, newNonce, stepOf } from './authenticator.codes.ts';
 import { finishAdding, finishRemoval } from './factor.changes.ts';
-import { countCode, lockAccount } from './identity.proof.ts';
+import { countCode, lockOwnAccount } from './identity.proof.ts';
 
 const tokenMs = 10 * 60_000;
 
@@ -29,15 +29,16 @@ export async function prepareApp({ actor, deps }: Context<Member>) {
 }
 
 export async function limitCodes(
-  { actor, deps }: CallContext<Member>,
+  caller: CallContext<Member>,
   { code }: InputOf<typeof factors, 'addApp'>,
 ): Promise<void> {
-  await countCode(deps, { id: userIdOf(assertPerson(actor)) }, { code });
+  const person = assertPerson(caller.actor);
+  await countCode(caller, { ...person, id: userIdOf(person) }, { code });
 }
 
 export async function addApp(context: Context<Member>, { token, code }: InputOf<typeof factors, 'addApp'>) {
-  const { actor, deps, em } = context;
-  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  const { deps, em } = context;
+  const user = await lockOwnAccount(context);
   const newSecret = deps.secrets.open<NewSecret>('newAuthenticatorApp', user.id, token);
   if (!newSecret || newSecret.expiresAtMs < Date.now()) {
     throw invalid({ field: 'token', reason: 'is not valid any more; start again' });
@@ -51,8 +52,9 @@ export async function addApp(context: Context<Member>, { token, code }: InputOf<
   return finishAdding(context, user);
 }
 
-export async function removeApp({ actor, em }: Context<Member>) {
-  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+export async function removeApp(context: Context<Member>) {
+  const { em } = context;
+  const user = await lockOwnAccount(context);
   if ((await em.nativeDelete(AuthenticatorApp, { userId: user.id })) === 0) {
     throw conflict('You have no authenticator app.');
   }

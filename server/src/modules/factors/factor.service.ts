@@ -3,7 +3,7 @@ import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
-import { lockAccount } from './identity.proof.ts';
+import { lockOwnAccount } from './identity.proof.ts';
 import { relyingPartyOf } from './passkey.ceremony.ts';
 import { Passkey } from './passkey.entity.ts';
 import { presentPasskey } from './passkey.service.ts';
@@ -25,8 +25,9 @@ export async function listFactors(context: Context<Member>) {
   };
 }
 
-export async function renewRecoveryCodes({ actor, deps, em }: Context<Member>) {
-  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+export async function renewRecoveryCodes(context: Context<Member>) {
+  const { deps, em } = context;
+  const user = await lockOwnAccount(context);
   if (!user.hasSecondFactor) {
     throw conflict('Add a passkey or an authenticator app first.');
   }

@@ -3,10 +3,13 @@ import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { PasskeyAssertion } from '@imprint/shared/shapes/passkey';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { isKnownDevice } from '../../core/auth/device.cookie.ts';
+import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { createWindow } from '../../core/limits/windows.ts';
-import type { Context } from '../../core/rpc/context.ts';
+import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { codesOf, stepOf } from './authenticator.codes.ts';
@@ -14,80 +17,113 @@ import { invalidPasskey, relyingPartyOf, verifyAssertion } from './passkey.cerem
 import { Passkey } from './passkey.entity.ts';
 import { spendCode } from './recovery.codes.ts';
 
+type Transaction = Pick<Context, 'deps' | 'em'>;
+
+declare const isCounted: unique symbol;
 declare const isProven: unique symbol;
 
+/** A second factor whose code was counted, so that none can be guessed; only `countCode` makes one. */
+type CountedFactor = SecondFactor & { readonly [isCounted]: true };
+
+/** An account whose password or link was checked before the transaction, and what was given besides. */
+export interface CheckedUser {
+  user: Pick<User, 'id' | 'passwordHash'>;
+  secondFactor?: CountedFactor | undefined;
+}
+
 /**
- * An account whose holder has given all that signing in takes; only this file makes one. Sessions start for nothing
+ * A locked account whose holder has given all that signing in takes; only this file makes one. Sessions start for nothing
  * else, so that no way in leads round the second factor.
  */
 export type ProvenUser = User & { readonly [isProven]: true };
 
-/** How many codes may be tried for one account. */
+/** How many codes may be tried for an account in each way. */
 const codesPerHour = 20;
 
-/** Counts a code that is tried, right or wrong; throws RATE_LIMIT_EXCEEDED when there were too many. */
+/**
+ * Counts a code that is tried, right or wrong; throws RATE_LIMIT_EXCEEDED when there were too many. Open sessions, known
+ * devices and links count for themselves, so that whoever knows only the password cannot lock the owner out.
+ */
 export async function countCode(
-  { limiter }: Pick<Deps, 'limiter'>,
-  user: Pick<User, 'id'>,
+  { actor, deps, request }: Caller,
+  { id, email }: Pick<User, 'id' | 'email'>,
   given: SecondFactor | undefined,
-): Promise<void> {
-  if (given?.code === undefined) return;
-  const { allowed, state } = await limiter.take([
-    createWindow('secondFactorCodes', user.id, 'hour', codesPerHour),
-  ]);
-  if (!allowed) throw limitExceeded(state);
+  isByLink = false,
+): Promise<CountedFactor | undefined> {
+  const isKnown = isKnownDevice(deps.secrets, request.deviceToken, email);
+  const way = isByLink ? 'link' : actor.type === 'user' ? 'session' : isKnown ? 'device' : 'anybody';
+  if (given?.code !== undefined) {
+    const window = createWindow('secondFactorCodes', `${id} ${way}`, 'hour', codesPerHour);
+    const { allowed, state } = await deps.limiter.take([window]);
+    if (!allowed) throw limitExceeded(state);
+  }
+  // Safe because its code, if it has one, was counted.
+  return given as CountedFactor | undefined;
 }
 
 /**
- * Checks and uses up the second factor of an account whose password was right, and locks the account. Throws FORBIDDEN
- * with `secondFactor` when it has one and none was given, VALIDATION_ERROR when the given one is wrong.
+ * Checks and uses up the second factor of a checked account, and locks the account. Throws FORBIDDEN with `secondFactor`
+ * when it has one and none was given, VALIDATION_ERROR when the given one is wrong, and `outdated` when the password was
+ * changed since it was checked.
  */
 export async function proveIdentity(
-  { deps, em }: Pick<Context, 'deps' | 'em'>,
-  { id }: Pick<User, 'id'>,
-  given?: SecondFactor,
+  { deps, em }: Transaction,
+  { user: checked, secondFactor }: CheckedUser,
+  outdated: ServiceError,
 ): Promise<ProvenUser> {
-  const user = await lockAccount(em, id);
-  if (given?.passkey) {
-    const passkey = await em.findOne(Passkey, { userId: id, credentialId: given.passkey.id });
+  const user = await lockAccount(em, checked.id);
+  if (user.passwordHash !== checked.passwordHash) throw outdated;
+  if (secondFactor?.passkey) {
+    const passkey = await em.findOne(Passkey, { userId: user.id, credentialId: secondFactor.passkey.id });
     if (!passkey) throw invalidPasskey('secondFactor.passkey', 'is not one of this account');
-    await verifyAssertion(em, deps, passkey, given.passkey, 'secondFactor.passkey');
+    await verifyAssertion(em, deps, passkey, secondFactor.passkey, 'secondFactor.passkey');
   } else if (user.hasSecondFactor) {
-    if (given?.code === undefined) throw await secondFactorMissing(em, deps, id);
-    await spendAnyCode(em, deps, id, given.code);
+    if (secondFactor?.code === undefined) throw await secondFactorMissing({ deps, em }, user.id);
+    await spendAnyCode(em, deps, user.id, secondFactor.code);
   }
   return user as ProvenUser;
 }
 
-/** Checks a passkey that is given instead of a password, and locks its account; throws VALIDATION_ERROR. */
+/** Checks a passkey that is given instead of a password, and locks its account; throws VALIDATION_ERROR on the field. */
 export async function provePasskey(
-  { deps, em }: Pick<Context, 'deps' | 'em'>,
+  { deps, em }: Transaction,
   assertion: PasskeyAssertion,
+  field: string,
 ): Promise<ProvenUser> {
+  const unknown = invalidPasskey(field, 'is not known here, or not any more');
   const found = await em.findOne(Passkey, { credentialId: assertion.id });
-  if (!found) throw invalidPasskey('passkey', 'is not known here, or not any more');
+  if (!found) throw unknown;
   const user = await lockAccount(em, found.userId);
   // Read again, because it may have been used or removed before the lock.
   const passkey = await em.findOne(Passkey, { id: found.id }, { refresh: true });
-  if (!passkey) throw invalidPasskey('passkey', 'is not known here, or not any more');
-  await verifyAssertion(em, deps, passkey, assertion, 'passkey');
+  if (!passkey) throw unknown;
+  await verifyAssertion(em, deps, passkey, assertion, field);
   return user as ProvenUser;
 }
 
-/** Locks an account, so that its factors do not change before the transaction ends. */
+/** Locks an account, so that neither its password nor its factors change before the transaction ends. */
 export function lockAccount(em: EntityManager, id: string): Promise<User> {
   return em.findOneOrFail(User, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
 }
 
-async function secondFactorMissing(
-  em: EntityManager,
-  { config }: Deps,
-  userId: string,
-): Promise<ServiceError> {
-  const host = relyingPartyOf(config)?.host;
+/** Locks the account of whoever calls; throws UNAUTHORIZED when the session has ended before the lock. */
+export async function lockOwnAccount({ actor, em }: Pick<Context<Member>, 'actor' | 'em'>): Promise<User> {
+  const person = assertPerson(actor);
+  const user = await lockAccount(em, userIdOf(person));
+  if ((await em.count(Session, { id: person.sessionId })) === 0) throw new ServiceError('UNAUTHORIZED');
+  return user;
+}
+
+/** Whether an account has a passkey that browsers accept at the present PUBLIC_URL. */
+export async function hasWorkingPasskey({ deps, em }: Transaction, userId: string): Promise<boolean> {
+  const host = relyingPartyOf(deps.config)?.host;
+  return host !== undefined && (await em.count(Passkey, { userId, host })) > 0;
+}
+
+async function secondFactorMissing(transaction: Transaction, userId: string): Promise<ServiceError> {
   const kinds: FactorKind[] = [];
-  if (host !== undefined && (await em.count(Passkey, { userId, host })) > 0) kinds.push('passkey');
-  if ((await em.count(AuthenticatorApp, { userId })) > 0) kinds.push('app');
+  if (await hasWorkingPasskey(transaction, userId)) kinds.push('passkey');
+  if ((await transaction.em.count(AuthenticatorApp, { userId })) > 0) kinds.push('app');
   return new ServiceError('FORBIDDEN', {
     message: 'This account has two-factor authentication: give a code or a passkey too.',
     details: { required: 'identity', provided: [], secondFactor: kinds },

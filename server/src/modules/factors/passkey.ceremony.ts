@@ -12,7 +12,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import type { Pool } from 'pg';
-import { hash, type Secrets } from '../../core/auth/secrets.ts';
+import type { Secrets } from '../../core/auth/secrets.ts';
 import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { Passkey } from './passkey.entity.ts';
@@ -85,19 +85,20 @@ export async function verifyRegistration(
 ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'isSynced' | 'transports' | 'host'>> {
   const { host, origin } = requireRelyingParty(deps);
   const { transports, ...answer } = response;
-  const verified = await refusingErrors('passkey', async () => {
+  const answered = new AnsweredChallenge(deps.secrets, userId);
+  const { registrationInfo } = await refusingErrors('passkey', async () => {
     assertUnattested(response.attestationObject);
     return verifyRegistrationResponse({
       response: { id, rawId: id, type, response: answer, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => isOwnChallenge(deps.secrets, userId, challenge),
+      expectedChallenge: (challenge) => answered.open(challenge),
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
     });
   });
-  const { registrationInfo } = verified;
-  if (!registrationInfo) throw invalidPasskey('passkey');
-  await spendChallenge(em, 'passkey', response.clientDataJSON);
+  // The library does not compare the id that was checked for its length with that of the authenticator.
+  if (registrationInfo?.credential.id !== id) throw invalidPasskey('passkey');
+  await answered.spend(em, 'passkey');
   return { ...storedCredential(registrationInfo), transports, host };
 }
 
@@ -137,10 +138,11 @@ export async function verifyAssertion(
   field: string,
 ): Promise<void> {
   const { host, origin } = requireRelyingParty(deps);
+  const answered = new AnsweredChallenge(deps.secrets, null);
   const { verified, authenticationInfo } = await refusingErrors(field, () =>
     verifyAuthenticationResponse({
       response: { id, rawId: id, type, response, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => isOwnChallenge(deps.secrets, null, challenge),
+      expectedChallenge: (challenge) => answered.open(challenge),
       expectedOrigin: origin,
       expectedRPID: host,
       requireUserVerification: true,
@@ -153,7 +155,7 @@ export async function verifyAssertion(
     }),
   );
   if (!verified) throw invalidPasskey(field);
-  await spendChallenge(em, field, response.clientDataJSON);
+  await answered.spend(em, field);
   passkey.counter = authenticationInfo.newCounter;
   passkey.lastUsedAt = new Date();
 }
@@ -185,20 +187,33 @@ function newChallenge(secrets: Secrets, userId: string | null): string {
   return secrets.seal('passkey', userId, challenge);
 }
 
-/** @param encoded the challenge in base64url, as the browser signs it */
-function isOwnChallenge(secrets: Secrets, userId: string | null, encoded: string): boolean {
-  const sealed = Buffer.from(encoded, 'base64url').toString();
-  const challenge = secrets.open<Challenge>('passkey', userId, sealed);
-  return challenge !== null && challenge.expiresAtMs > Date.now();
-}
+/** The challenge that a passkey has answered. */
+class AnsweredChallenge {
+  #secrets: Secrets;
+  #userId: string | null;
+  #challenge: Challenge | null = null;
 
-/** Makes a challenge unusable; throws VALIDATION_ERROR when it was answered before. */
-async function spendChallenge(em: EntityManager, field: string, clientDataJSON: string): Promise<void> {
-  const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-  const expiresAt = new Date(Date.now() + challengeMs);
-  const text = 'insert into used_challenge values (?, ?) on conflict do nothing returning challenge';
-  const rows = await em.execute(text, [hash(String(challenge)), expiresAt]);
-  if (rows.length === 0) throw invalidPasskey(field, 'was used already; try again');
+  constructor(secrets: Secrets, userId: string | null) {
+    this.#secrets = secrets;
+    this.#userId = userId;
+  }
+
+  /** Whether it is a valid challenge of this service; `encoded` is in base64url, as the browser signs it. */
+  open(encoded: string): boolean {
+    const sealed = Buffer.from(encoded, 'base64url').toString();
+    this.#challenge = this.#secrets.open<Challenge>('passkey', this.#userId, sealed);
+    return this.#challenge !== null && this.#challenge.expiresAtMs > Date.now();
+  }
+
+  /** Makes the opened challenge unusable; throws VALIDATION_ERROR when it was answered before. */
+  async spend(em: EntityManager, field: string): Promise<void> {
+    const { nonce, expiresAtMs } = this.#challenge ?? {};
+    // Kept for longer than it is valid, because the clock of the database may differ.
+    const expiresAt = new Date(Number(expiresAtMs) + challengeMs);
+    const text = 'insert into used_challenge values (?, ?) on conflict do nothing returning challenge';
+    const rows = await em.execute(text, [nonce, expiresAt]);
+    if (rows.length === 0) throw invalidPasskey(field, 'was used already; try again');
+  }
 }
 
 /** Deletes the challenges that have expired. */

@@ -7,7 +7,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound } from '../../core/rpc/owned.ts';
 import { finishAdding, finishRemoval } from './factor.changes.ts';
-import { lockAccount } from './identity.proof.ts';
+import { lockOwnAccount } from './identity.proof.ts';
 import { registrationOptions, relyingPartyOf, verifyRegistration } from './passkey.ceremony.ts';
 import { Passkey } from './passkey.entity.ts';
 
@@ -25,8 +25,8 @@ export async function addPasskey(
   context: Context<Member>,
   { name, passkey: registration }: InputOf<typeof factors, 'addPasskey'>,
 ) {
-  const { actor, deps, em } = context;
-  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  const { deps, em } = context;
+  const user = await lockOwnAccount(context);
   if ((await em.count(Passkey, { userId: user.id })) >= passkeysPerAccount) {
     throw conflict(`An account has at most ${passkeysPerAccount} passkeys. Remove one first.`);
   }
@@ -40,8 +40,8 @@ export async function removePasskey(
   context: Context<Member>,
   { passkeyId }: InputOf<typeof factors, 'removePasskey'>,
 ) {
-  const { actor, em } = context;
-  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  const { em } = context;
+  const user = await lockOwnAccount(context);
   const id = decodeId('psk', passkeyId);
   const passkey = id && (await em.findOne(Passkey, { id, userId: user.id }));
   if (!passkey) throw notFound(passkeyId);

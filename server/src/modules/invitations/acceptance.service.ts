@@ -13,7 +13,7 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { proveIdentity } from '../factors/identity.proof.ts';
+import { type CheckedUser, proveIdentity } from '../factors/identity.proof.ts';
 import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
@@ -35,7 +35,7 @@ export async function showInvitation({ deps, em }: Context, { token }: InputOf<t
 }
 
 /** The person who accepts: an existing account, or the fields of a new one. */
-type InvitedPerson = User | { name: string; passwordHash: string };
+type InvitedPerson = CheckedUser | { name: string; passwordHash: string };
 
 /** Checks the password of an existing account, or hashes that of a new one, before any transaction. */
 export async function prepareAcceptance(
@@ -45,9 +45,9 @@ export async function prepareAcceptance(
   const em = caller.deps.orm.em.fork();
   const { email } = await findOpenInvitation(caller.deps, em, input.token);
   if ((await em.count(User, { email })) === 0) return prepareAccount(caller.deps, email, input);
-  const user = await checkPassword(caller, email, input.password, input.secondFactor);
-  if (user) return user;
-  throw invalid({ field: 'password', reason: 'is not the password of this account' });
+  const checked = await checkPassword(caller, email, input.password, input.secondFactor);
+  if (checked) return checked;
+  throw wrongPassword();
 }
 
 async function prepareAccount(
@@ -66,7 +66,7 @@ async function prepareAccount(
 
 export async function acceptInvitation(
   context: Context,
-  { token, secondFactor }: InputOf<typeof invitations, 'accept'>,
+  { token }: InputOf<typeof invitations, 'accept'>,
   person: InvitedPerson,
 ) {
   const { deps, em } = context;
@@ -76,7 +76,8 @@ export async function acceptInvitation(
   em.clear();
   const invitation = await findOpenInvitation(deps, em, token);
   const { email, role, isMailed } = invitation;
-  const user = await proveIdentity(context, await invitedUser(em, email, person), secondFactor);
+  const checked = 'user' in person ? person : { user: await newUser(em, email, person) };
+  const user = await proveIdentity(context, checked, wrongPassword());
   if (isMailed && !user.emailVerifiedAt) markVerified(user);
   em.remove(invitation);
   await em.flush();
@@ -88,10 +89,15 @@ export async function acceptInvitation(
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 
-/** The account of the person in this unit of work. A new one is confined until its address is verified. */
-async function invitedUser(em: EntityManager, email: string, person: InvitedPerson): Promise<User> {
-  if ('id' in person) return em.findOneOrFail(User, { id: person.id });
-  const user = em.create(User, { email, isConfined: true, ...person });
+const wrongPassword = () => invalid({ field: 'password', reason: 'is not the password of this account' });
+
+/** Creates the account of a person, which is confined until its address is verified. */
+async function newUser(
+  em: EntityManager,
+  email: string,
+  fields: Exclude<InvitedPerson, CheckedUser>,
+): Promise<User> {
+  const user = em.create(User, { email, isConfined: true, ...fields });
   await em.flush();
   return user;
 }

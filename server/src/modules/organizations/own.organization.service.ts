@@ -9,7 +9,7 @@ import { Organization } from '../../core/auth/organization.entity.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { tenantOf } from '../../core/rpc/owned.ts';
-import { lockAccount } from '../factors/identity.proof.ts';
+import { lockOwnAccount } from '../factors/identity.proof.ts';
 import { readStorageUse } from '../media/storage.quota.ts';
 import { presentOrganization } from './organization.present.ts';
 import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
@@ -88,10 +88,11 @@ export async function renameOrganization(
 }
 
 export async function requireSecondFactor(
-  { actor, em }: Context<Member>,
+  context: Context<Member>,
   { requiresSecondFactor }: InputOf<typeof organizations, 'requireSecondFactor'>,
 ) {
-  const user = await lockAccount(em, userIdOf(assertPerson(actor)));
+  const { actor, em } = context;
+  const user = await lockOwnAccount(context);
   if (requiresSecondFactor && !user.hasSecondFactor) {
     throw conflict(
       'Set up two-factor authentication for your own account first, or you would lock yourself out.',

@@ -1,8 +1,9 @@
 import type { SecondFactor } from '@imprint/shared/contract/factors';
 import type { session } from '@imprint/shared/contract/session';
-import { invalid, ServiceError } from '@imprint/shared/errors';
+import { forbidden, invalid, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { reauthenticationMinutes } from '@imprint/shared/operation';
+import type { PasskeyAssertion } from '@imprint/shared/shapes/passkey';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { deviceCookie } from '../../core/auth/device.cookie.ts';
@@ -13,17 +14,23 @@ import { Session } from '../../core/auth/session.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Caller, Context, SignedIn } from '../../core/rpc/context.ts';
-import { countCode, type ProvenUser, proveIdentity, provePasskey } from '../factors/identity.proof.ts';
-import { assertionOptions, relyingPartyOf } from '../factors/passkey.ceremony.ts';
-import { Passkey } from '../factors/passkey.entity.ts';
+import {
+  type CheckedUser,
+  countCode,
+  hasWorkingPasskey,
+  type ProvenUser,
+  proveIdentity,
+  provePasskey,
+} from '../factors/identity.proof.ts';
+import { assertionOptions, invalidPasskey } from '../factors/passkey.ceremony.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { queueVerification, takeLinkAtSignIn } from '../verification/verification.request.ts';
 import { deviceName } from './device.name.ts';
 import { presentPerson } from './person.present.ts';
 
-export async function getSession({ actor, deps, em }: Context<Member>) {
+export async function getSession(context: Context<Member>) {
+  const { actor, deps } = context;
   const person = assertPerson(actor);
-  const host = relyingPartyOf(deps.config)?.host;
   return {
     user: presentPerson(person),
     organization: presentOrganization(person.organization),
@@ -32,7 +39,7 @@ export async function getSession({ actor, deps, em }: Context<Member>) {
     environment: person.environment,
     expiresAt: person.expiresAt.toISOString(),
     sendsEmail: deps.mail.isOn,
-    hasPasskey: host !== undefined && (await em.count(Passkey, { userId: userIdOf(person), host })) > 0,
+    hasPasskey: await hasWorkingPasskey(context, userIdOf(person)),
     needsSecondFactor: person.needsSecondFactor,
   };
 }
@@ -43,11 +50,12 @@ export async function getSession({ actor, deps, em }: Context<Member>) {
  * the code of a second factor is counted; `proveIdentity` checks it.
  */
 export async function checkPassword(
-  { deps, request }: Caller,
+  caller: Caller,
   email: string,
   password: string,
   secondFactor?: SecondFactor,
-): Promise<User | null> {
+): Promise<(CheckedUser & { user: User }) | null> {
+  const { deps, request } = caller;
   const address = email.toLowerCase();
   const attempt = await deps.signInThrottle.begin(deps, address, request);
   let user: User | null;
@@ -61,32 +69,38 @@ export async function checkPassword(
     await attempt.cancel();
     throw error;
   }
-  await countCode(deps, user, secondFactor);
-  return user;
+  return { user, secondFactor: await countCode(caller, user, secondFactor) };
 }
 
 /** The account that signs in, and whether it gets a link that verifies its address. */
-interface CheckedCredentials {
+interface CheckedCredentials extends CheckedUser {
   user: User;
   getsLink: boolean;
 }
+
+const wrongCredentials = () =>
+  new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
 
 /** Checks the credentials before any transaction; throws UNAUTHORIZED when they are wrong. */
 export async function checkCredentials(
   caller: Caller,
   { email, password, secondFactor }: InputOf<typeof session, 'signIn'>,
 ): Promise<CheckedCredentials> {
-  const user = await checkPassword(caller, email, password, secondFactor);
-  if (user) return { user, getsLink: await takeLinkAtSignIn(caller.deps, user) };
-  throw new ServiceError('UNAUTHORIZED', { message: 'The e-mail address or the password is wrong.' });
+  const checked = await checkPassword(caller, email, password, secondFactor);
+  if (!checked) throw wrongCredentials();
+  const { user } = checked;
+  // A first call without the second factor starts no session, so it must not use up the link of the day.
+  const mayStart = !user.hasSecondFactor || secondFactor !== undefined;
+  return { ...checked, getsLink: mayStart && (await takeLinkAtSignIn(caller.deps, user)) };
 }
 
 export async function signIn(
   context: Context,
-  { secondFactor }: InputOf<typeof session, 'signIn'>,
-  { user, getsLink }: CheckedCredentials,
+  _: InputOf<typeof session, 'signIn'>,
+  { getsLink, ...checked }: CheckedCredentials,
 ) {
-  await startOnlySession(context, await proveIdentity(context, user, secondFactor));
+  const user = await proveIdentity(context, checked, wrongCredentials());
+  await startOnlySession(context, user);
   if (getsLink) await queueVerification(context, user);
   return { userId: encodeId('usr', user.id) };
 }
@@ -99,14 +113,14 @@ export async function signInWithPasskey(
   context: Context,
   { passkey }: InputOf<typeof session, 'signInWithPasskey'>,
 ) {
-  const user = await provePasskey(context, passkey);
+  const user = await provePasskey(context, passkey, 'passkey');
   await startOnlySession(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
 async function startOnlySession(context: Context, user: ProvenUser): Promise<void> {
   if (await startDefaultSession(context, user)) return;
-  throw new ServiceError('UNAUTHORIZED', { message: 'This account belongs to no organization any more.' });
+  throw forbidden('identity', [], 'This account belongs to no organization any more.');
 }
 
 /** Starts a session in the organization that the person joined first; returns whether there is any. */
@@ -151,19 +165,22 @@ export async function signOut({ actor, deps, effects, em }: Context<Member>) {
 export async function prepareReauthentication(
   caller: Caller,
   { password, secondFactor }: InputOf<typeof session, 'reauthenticate'>,
-): Promise<void> {
-  if (password !== undefined) await confirmPassword(caller, 'password', password, secondFactor);
-  else if (!secondFactor?.passkey) throw invalid({ field: 'password', reason: 'is required' });
+): Promise<CheckedUser | null> {
+  if (password !== undefined) return confirmPassword(caller, 'password', password, secondFactor);
+  if (secondFactor?.passkey) return null;
+  throw invalid({ field: 'password', reason: 'is required' });
 }
 
 export async function reauthenticate(
   context: Context<Member>,
   { secondFactor }: InputOf<typeof session, 'reauthenticate'>,
+  checked: CheckedUser | null,
 ) {
   const person = assertPerson(context.actor);
   const { em } = context;
   const { sessionId } = person;
-  await proveIdentity(context, { id: userIdOf(person) }, secondFactor);
+  if (checked) await proveIdentity(context, checked, wrongPassword('password'));
+  else if (secondFactor?.passkey) await proveOwnPasskey(context, secondFactor.passkey);
   const authenticatedAt = new Date();
   await em.nativeUpdate(Session, { id: sessionId }, { authenticatedAt, authenticatedForId: null });
   const validUntil = new Date(authenticatedAt.getTime() + reauthenticationMinutes * 60_000);
@@ -179,10 +196,20 @@ export async function confirmPassword(
   field: string,
   password: string,
   secondFactor?: SecondFactor,
-): Promise<User> {
-  const user = await checkPassword(caller, assertPerson(caller.actor).email, password, secondFactor);
-  if (user) return user;
-  throw invalid({ field, reason: 'is not right' });
+): Promise<CheckedUser & { user: User }> {
+  const checked = await checkPassword(caller, assertPerson(caller.actor).email, password, secondFactor);
+  if (checked) return checked;
+  throw wrongPassword(field);
+}
+
+export function wrongPassword(field: string): ServiceError {
+  return invalid({ field, reason: 'is not right' });
+}
+
+async function proveOwnPasskey(context: Context<Member>, passkey: PasskeyAssertion): Promise<void> {
+  const field = 'secondFactor.passkey';
+  const { id } = await provePasskey(context, passkey, field);
+  if (id !== userIdOf(assertPerson(context.actor))) throw invalidPasskey(field, 'is not one of this account');
 }
 
 /** Changes the default organization and environment of the session. */

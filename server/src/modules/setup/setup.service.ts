@@ -45,7 +45,8 @@ export async function prepareSetup({ deps }: Caller, input: Input): Promise<stri
 
 export async function completeSetup(context: Context, input: Input, passwordHash: string) {
   const { organization, user } = await setUp(context.em, input, passwordHash);
-  await startSession(context, await proveIdentity(context, user), {
+  const proven = await proveIdentity(context, { user }, conflict('This account has just been changed.'));
+  await startSession(context, proven, {
     organizationId: organization.id,
     environment: 'live',
   });

@@ -53,7 +53,7 @@ export const accountModule = {
         removeApp: 'removed their authenticator app',
         renewRecoveryCodes: 'made new recovery codes',
       },
-      affects: ['session'],
+      affects: ['session', 'organizations'],
     },
   },
 } satisfies DashboardModule;

@@ -1,6 +1,8 @@
 import { factors } from '@imprint/shared/contract/factors';
 import { QRCodeSVG } from 'qrcode.react';
+import { useEffect } from 'react';
 import type * as z from 'zod';
+import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
@@ -15,17 +17,21 @@ import { useShowAdded } from './use.show.added.ts';
 export function AddAppDialog({ onClose }: { onClose: () => void }) {
   // Each opening gets a secret of its own, which must not change while it is open.
   const { data, error, refetch } = api.factors.prepareApp.useQuery({}, { staleTime: Infinity, gcTime: 0 });
+  // Without a confirmed password there is nothing to add.
+  const isDeclined = error !== null && failureOf(error).details.reauthenticate === true;
+  useEffect(() => {
+    if (isDeclined) onClose();
+  }, [isDeclined, onClose]);
   return (
     <Dialog
       open
       onClose={onClose}
       title="Add an authenticator app"
       description="Scan the picture with the app, or type the key into it. Then enter the code that the app shows."
-      initialFocus={() => document.querySelector('input[autocomplete=one-time-code]')}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Loading the key" lines={3} />}
-      {data && <AddAppForm {...data} onClose={onClose} />}
+      {data && <AddAppForm key={data.token} {...data} onClose={onClose} />}
     </Dialog>
   );
 }
@@ -37,7 +43,7 @@ interface AddAppFormProps extends z.output<typeof factors.prepareApp.output> {
 function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
   const add = api.factors.addApp.useMutation();
   const showAdded = useShowAdded('Added the authenticator app');
-  const { field, ...frame } = useOperationForm(factors.addApp, {
+  const { form, field, ...frame } = useOperationForm(factors.addApp, {
     defaultValues: { token, code: '' },
     send: add.mutateAsync,
     onSuccess: (added) => {
@@ -45,6 +51,9 @@ function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
       onClose();
     },
   });
+  const { setFocus } = form;
+  // The dialog opened before there was a field to focus.
+  useEffect(() => setFocus('code'), [setFocus]);
   return (
     <DialogForm {...frame} submitLabel="Add" onCancel={onClose}>
       <div className="flex flex-wrap items-center gap-5">

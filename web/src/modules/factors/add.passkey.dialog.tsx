@@ -1,12 +1,10 @@
 import { factors } from '@imprint/shared/contract/factors';
-import { useState } from 'react';
 import { createPasskey } from '../../api/passkeys.ts';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
-import { passkeyFailure } from '../../shell/session/passkey.button.tsx';
 import { useShowAdded } from './use.show.added.ts';
 
 /** The part of the input that the person gives; the browser makes the passkey. */
@@ -17,26 +15,17 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { client } = api.useUtils();
   const add = api.factors.addPasskey.useMutation();
   const showAdded = useShowAdded('Added the passkey');
-  const [isWaiting, setWaiting] = useState(false);
-  const { field, setFailure, ...frame } = useOperationForm(naming, {
+  const { field, ...frame } = useOperationForm(naming, {
     defaultValues: { name: '' },
-    send: ({ name }) => addNamed(name),
-    onSuccess: () => {},
-  });
-
-  async function addNamed(name: string): Promise<void> {
-    setWaiting(true);
-    try {
+    send: async ({ name }) => {
       const passkey = await createPasskey(await client.factors.preparePasskey.query({}));
-      showAdded(await add.mutateAsync({ name, passkey }));
+      return add.mutateAsync({ name, passkey });
+    },
+    onSuccess: (added) => {
+      showAdded(added);
       onClose();
-    } catch (error) {
-      setFailure(passkeyFailure(error));
-    } finally {
-      setWaiting(false);
-    }
-  }
-
+    },
+  });
   return (
     <Dialog
       open
@@ -44,7 +33,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       title="Add a passkey"
       description="Your device, browser or password manager keeps it, and unlocks it by your fingerprint, face or PIN. With a passkey you can sign in without the password."
     >
-      <DialogForm {...frame} isSubmitting={isWaiting} submitLabel="Continue" onCancel={onClose}>
+      <DialogForm {...frame} submitLabel="Continue" onCancel={onClose}>
         <TextField
           field={field('name')}
           label="Name"

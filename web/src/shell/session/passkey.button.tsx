@@ -1,7 +1,7 @@
 import type { PasskeyAssertion } from '@imprint/shared/shapes/passkey';
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
-import { askPasskey, PasskeyError } from '../../api/passkeys.ts';
+import { askPasskey } from '../../api/passkeys.ts';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -25,7 +25,7 @@ export function PasskeyButton({ label, look, onUse }: PasskeyButtonProps) {
     try {
       await onUse(await askPasskey(await client.session.passkeyChallenge.query({})));
     } catch (error) {
-      setFailure(passkeyFailure(error));
+      setFailure(failureOf(error));
     } finally {
       setBusy(false);
     }
@@ -39,10 +39,4 @@ export function PasskeyButton({ label, look, onUse }: PasskeyButtonProps) {
       <FormFailure failure={failure} />
     </div>
   );
-}
-
-/** The failure of a browser that could not use a passkey, or of the service. */
-export function passkeyFailure(error: unknown): Failure {
-  if (!(error instanceof PasskeyError)) return failureOf(error);
-  return { code: 'VALIDATION_ERROR', message: error.message, details: {}, requestId: undefined };
 }

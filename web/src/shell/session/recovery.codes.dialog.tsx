@@ -19,6 +19,8 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
       open
       onClose={() => {}}
       dismissible={false}
+      // What opened it may be gone, such as the page that asked to set a second factor up.
+      focusAfter={() => document.querySelector('h1')}
       title="Store your recovery codes"
       description="Each code lets you in once when you have neither your passkey nor your authenticator app. They are shown this one time only, so keep them where you keep passwords."
     >

@@ -33,7 +33,7 @@ export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDia
       onClose={() => onAnswer(null)}
       title="Two-factor authentication"
       description="Your account needs a second proof besides the password."
-      initialFocus={() => document.querySelector('input[autocomplete=one-time-code]')}
+      initialFocus={() => document.querySelector('[role=dialog] input[autocomplete=one-time-code]')}
     >
       <form onSubmit={submit} noValidate className="space-y-5">
         {hasPasskey && (

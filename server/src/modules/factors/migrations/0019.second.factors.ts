@@ -34,7 +34,7 @@ export class SecondFactors extends Migration {
         primary key (user_id, code)
       );
 
-      -- Hashes of challenges that a passkey has answered, until they expire.
+      -- The random part of challenges that a passkey has answered, until they expire.
       create table used_challenge (
         challenge text primary key,
         expires_at timestamptz(3) not null
