@@ -75,7 +75,7 @@ export const factors = {
   }),
   preparePasskey: query({
     summary: 'Get the options with which the browser makes a passkey',
-    guidance: 'Refused with SERVICE_UNAVAILABLE where passkeys do not work.',
+    guidance: 'Refused with CONFLICT where passkeys do not work.',
     input: z.strictObject({}),
     output: passkeyOptions,
     access: 'identity',

@@ -58,7 +58,7 @@ export const session = {
   }),
   passkeyChallenge: query({
     summary: 'Get a challenge for a passkey',
-    guidance: 'Refused with SERVICE_UNAVAILABLE where PUBLIC_URL is an IP address or lacks https.',
+    guidance: 'Refused with CONFLICT where PUBLIC_URL is an IP address or lacks https.',
     input: z.strictObject({}),
     output: passkeyOptions,
     access: 'public',

@@ -162,7 +162,7 @@ describe('a session ends', () => {
     expect((await whoAmI(cookie)).status).toBe(200);
     await app.sql('delete from membership where organization_id = $1', [tenant.organization.id]);
     await expectEnded(cookie);
-    expect((await enter(tenant)).status).toBe(401);
+    expect((await enter(tenant)).status).toBe(403);
   });
 });
 

@@ -40,10 +40,10 @@ const passkey: Target = {
 /** The installations of the matrix have an IP address, where browsers allow no passkeys. */
 export const factorFixtures = {
   'factors.list': {},
-  'factors.preparePasskey': { refusedWith: 'SERVICE_UNAVAILABLE' },
+  'factors.preparePasskey': { refusedWith: 'CONFLICT' },
   'factors.addPasskey': {
     input: () => ({ name: 'Phone', passkey: registration }),
-    refusedWith: 'SERVICE_UNAVAILABLE',
+    refusedWith: 'CONFLICT',
   },
   'factors.removePasskey': { target: passkey },
   'factors.prepareApp': {},

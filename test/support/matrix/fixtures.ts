@@ -55,7 +55,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   ...aiFixtures,
   'session.get': {},
   'session.signIn': { input: ({ owner }) => ({ email: owner.email, password: ownerPassword }) },
-  'session.passkeyChallenge': { refusedWith: 'SERVICE_UNAVAILABLE' },
+  'session.passkeyChallenge': { refusedWith: 'CONFLICT' },
   'session.signInWithPasskey': { input: () => ({ passkey: assertion }), refusedField: 'passkey' },
   'session.signOut': {},
   'session.reauthenticate': { input: () => ({ password: ownerPassword }) },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { invalid, MissingSettingError } from '@imprint/shared/errors';
+import { conflict, invalid } from '@imprint/shared/errors';
 import type { PasskeyAssertion, PasskeyRegistration } from '@imprint/shared/shapes/passkey';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -35,13 +35,11 @@ export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): Relyin
   return { host, origin };
 }
 
-/** Throws SERVICE_UNAVAILABLE where browsers allow no passkeys. */
+/** Throws CONFLICT where browsers allow no passkeys. */
 function requireRelyingParty({ config }: CeremonyDeps): RelyingParty {
   const party = relyingPartyOf(config);
   if (party) return party;
-  throw new MissingSettingError(
-    'Passkeys need a PUBLIC_URL with https and a host name; this installation has none.',
-  );
+  throw conflict('Passkeys need a PUBLIC_URL with https and a host name; this installation has none.');
 }
 
 /** The options with which the browser makes a passkey that replaces none of the present ones. */
