@@ -72,7 +72,7 @@ export function TwoFactorCard() {
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label="Make new recovery codes"
+                  aria-label="Make new codes for recovery"
                   onClick={() => setDialog('renewCodes')}
                 >
                   Make new codes
