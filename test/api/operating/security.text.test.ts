@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { send } from '../../support/clients/http.ts';
-import { startInstallation } from '../../support/server/installation.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app } = await testServer({
@@ -21,10 +20,4 @@ test('where to report vulnerabilities is served as RFC 9116 says, with a date th
   const daysLeft = (Date.parse(String(lines[2]).slice('Expires: '.length)) - Date.now()) / 86_400_000;
   expect(daysLeft).toBeGreaterThan(170);
   expect(daysLeft).toBeLessThan(365);
-});
-
-test('there is no such file where the operator named no address', async () => {
-  const other = await startInstallation();
-  const { status } = await send(other.url, `GET ${file}`).finally(other.close);
-  expect(status).toBe(404);
 });

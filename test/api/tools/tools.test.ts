@@ -83,6 +83,8 @@ describe('the HTTP request', () => {
     'GET /.well-known/oauth-protected-resource/api/mcp',
     'GET /.well-known/oauth-authorization-server',
     'GET /.well-known/openid-configuration',
+    // Unless the operator names an address for it.
+    'GET /.well-known/security.txt',
     'POST /register',
     'GET /register',
   ])('%s is a JSON 404, whatever the client accepts', async (target) => {

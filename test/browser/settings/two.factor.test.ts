@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { addAuthenticator } from '../../support/browser/authenticator.ts';
+import {
+  addAuthenticator,
+  assertionOf,
+  registrationOf,
+  startServerOn,
+  withClientData,
+  withoutVerification,
+} from '../../support/browser/authenticator.ts';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
+import { dashboardSession } from '../../support/clients/dashboard.session.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
 
@@ -53,15 +56,6 @@ async function enterPassword(page: Page, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-}
-
-/** Serves an empty page at another origin of a host. */
-async function startServerOn(host: string) {
-  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<p>'));
-  await once(server.listen(0, host), 'listening');
-  // Safe because the server listens on a TCP port.
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://${host}:${port}`, close: async () => void server.close() };
 }
 
 test('a passkey is added, signs in alone and beside the password, and is removed', async () => {
@@ -109,25 +103,6 @@ test('a passkey is added, signs in alone and beside the password, and is removed
   assertQuiet();
 });
 
-/** The answer of the page's passkey to a challenge, with changed options, as the dashboard would send it. */
-async function assertionOf(page: Page, changes: object = {}): Promise<object> {
-  const { challenge, rpId } = Object(
-    dataOf(await dashboardSession(installation).query('session.passkeyChallenge')),
-  );
-  return page.evaluate(
-    async ({ challenge, ...options }) => {
-      const bytes = Uint8Array.from(atob(challenge.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-        character.charCodeAt(0),
-      );
-      const publicKey = { ...options, challenge: bytes };
-      // Safe because the options ask for a passkey.
-      const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-      return credential.toJSON();
-    },
-    { challenge: String(challenge), rpId: String(rpId), userVerification: 'required' as const, ...changes },
-  );
-}
-
 const signInWith = async (passkey: object) =>
   dashboardSession(installation).mutate('session.signInWithPasskey', { passkey });
 
@@ -145,33 +120,33 @@ test('an answer of a passkey works once, from this origin, for this host, and on
   await addPasskey(page, 'Key');
   await storeCodes(page);
 
-  const answer = await assertionOf(page);
+  const answer = await assertionOf(page, installation);
   expect((await signInWith(answer)).status).toBe(200);
   await expectRefused(answer);
-  const two = await assertionOf(page);
+  const two = await assertionOf(page, installation);
   const statuses = await Promise.all([signInWith(two), signInWith(two)]);
   expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 
   await authenticator.verifyPerson(false);
-  await expectRefused(await assertionOf(page, { userVerification: 'discouraged' }));
+  await expectRefused(await assertionOf(page, installation, { userVerification: 'discouraged' }));
   await authenticator.verifyPerson(true);
 
   // Another port is another origin of the same host.
   const other = await startServerOn('localhost');
   await page.goto(other.url);
-  const elsewhere = await assertionOf(page);
+  const elsewhere = await assertionOf(page, installation);
   await other.close();
   await expectRefused(elsewhere);
   await page.goto(`${url}/account`);
 
-  const stale = await assertionOf(page);
+  const stale = await assertionOf(page, installation);
   vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });
   await expectRefused(stale).finally(() => vi.useRealTimers());
 
-  const forged = Object(await assertionOf(page));
+  const forged = Object(await assertionOf(page, installation));
   forged.response.signature = Object(answer).response.signature;
   await expectRefused(forged);
-  await expectRefused({ ...Object(await assertionOf(page)), id: 'AAAA' });
+  await expectRefused({ ...Object(await assertionOf(page, installation)), id: 'AAAA' });
 
   // A lower counter is the sign of a copy, except where devices share the passkey.
   const counter = (value: number, isSynced: boolean) =>
@@ -181,9 +156,9 @@ test('an answer of a passkey works once, from this origin, for this host, and on
       isSynced,
     ]);
   await counter(1_000_000, false);
-  await expectRefused(await assertionOf(page));
+  await expectRefused(await assertionOf(page, installation));
   await counter(1_000_000, true);
-  expect((await signInWith(await assertionOf(page))).status).toBe(200);
+  expect((await signInWith(await assertionOf(page, installation))).status).toBe(200);
 });
 
 test('a passkey is not a second factor of another account, and not made for another or without verification', async () => {
@@ -195,17 +170,17 @@ test('a passkey is not a second factor of another account, and not made for anot
   const answer = await dashboardSession(installation).mutate('session.signIn', {
     email: two.email,
     password: ownerPassword,
-    secondFactor: { passkey: await assertionOf(page) },
+    secondFactor: { passkey: await assertionOf(page, installation) },
   });
   expect([answer.status, answer.at('error.data.details.field')]).toEqual([400, 'secondFactor.passkey']);
 
-  const made = await registrationOf(page, await three.startSession());
+  const made = await registrationOf(page, installation, await three.startSession());
   const add = async (cookie: string, passkey: object) =>
     dashboardSession(installation, cookie).mutate('factors.addPasskey', { name: 'Other', passkey });
   expect((await add(await two.startSession(), made)).status).toBe(400);
-  const unverified = withoutVerification(await registrationOf(page, await two.startSession()));
+  const unverified = withoutVerification(await registrationOf(page, installation, await two.startSession()));
   expect((await add(await two.startSession(), unverified)).status).toBe(400);
-  const own = await registrationOf(page, await two.startSession());
+  const own = await registrationOf(page, installation, await two.startSession());
   const added = await add(await two.startSession(), own);
   expect(added.status, added.text).toBe(200);
   expect((await add(await two.startSession(), own)).status).toBe(400);
@@ -213,39 +188,12 @@ test('a passkey is not a second factor of another account, and not made for anot
   // Without attestation nothing of a new passkey is signed, so all of it can be written otherwise.
   const respelled = withClientData(own, (text) => text.replace(/"challenge":"[^"]+/, '$&\\n'));
   expect((await add(await two.startSession(), respelled)).status).toBe(400);
-  const another = await registrationOf(page, await three.startSession());
+  const another = await registrationOf(page, installation, await three.startSession());
   const attempt = async (passkey: object) => (await add(await three.startSession(), passkey)).status;
   expect(await attempt({ ...another, id: 'AAAA' })).toBe(400);
   expect(await attempt(withClientData(another, () => 'no JSON'))).toBe(400);
   expect(await attempt(withClientData(another, (text) => `\uFEFF${text}`))).toBeLessThan(500);
 });
-
-/** A new passkey of the page's authenticator, made with the options for the account of a session. */
-async function registrationOf(page: Page, cookie: string): Promise<object> {
-  const options = dataOf(await dashboardSession(installation, cookie).query('factors.preparePasskey'));
-  return page.evaluate(async (options) => {
-    // Safe because the service made these options for just this.
-    const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as never);
-    const credential = await navigator.credentials.create({ publicKey });
-    return (credential as PublicKeyCredential).toJSON();
-  }, options);
-}
-
-/** The same passkey with other data of the browser. */
-function withClientData(registration: object, change: (text: string) => string): object {
-  const { response, ...rest } = Object(registration);
-  const text = change(Buffer.from(String(response.clientDataJSON), 'base64url').toString());
-  return { ...rest, response: { ...response, clientDataJSON: Buffer.from(text).toString('base64url') } };
-}
-
-/** The same passkey, as if the authenticator had not verified the person; without attestation nothing is signed. */
-function withoutVerification(registration: object): object {
-  const { response, ...rest } = Object(registration);
-  const bytes = Buffer.from(String(response.attestationObject), 'base64url');
-  const flags = bytes.indexOf(createHash('sha256').update('localhost').digest()) + 32;
-  bytes.writeUInt8(bytes.readUInt8(flags) & ~0x04, flags);
-  return { ...rest, response: { ...response, attestationObject: bytes.toString('base64url') } };
-}
 
 test('an organization requires it: a member sets up an authenticator app, and goes on', async () => {
   const tenant = await installation.createTenant({ name: 'Careful' });

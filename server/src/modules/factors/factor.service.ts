@@ -4,8 +4,8 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { lockOwnAccount } from './identity.proof.ts';
-import { relyingPartyOf } from './passkey.ceremony.ts';
 import { Passkey } from './passkey.entity.ts';
+import { relyingPartyOf } from './passkey.hosts.ts';
 import { presentPasskey } from './passkey.service.ts';
 import { RecoveryCode, renewCodes } from './recovery.codes.ts';
 

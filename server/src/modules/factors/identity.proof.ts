@@ -13,8 +13,10 @@ import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { codesOf, stepOf } from './authenticator.codes.ts';
-import { invalidPasskey, relyingPartyOf, verifyAssertion } from './passkey.ceremony.ts';
+import { verifyAssertion } from './passkey.ceremony.ts';
+import { invalidPasskey } from './passkey.challenge.ts';
 import { Passkey } from './passkey.entity.ts';
+import { relyingPartyOf } from './passkey.hosts.ts';
 import { spendCode } from './recovery.codes.ts';
 
 type Transaction = Pick<Context, 'deps' | 'em'>;

@@ -5,7 +5,7 @@ import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { addApp, limitCodes, prepareApp, removeApp } from './authenticator.app.service.ts';
 import { listFactors, renewRecoveryCodes } from './factor.service.ts';
 import { SecondFactors } from './migrations/0019.second.factors.ts';
-import { sweepChallenges } from './passkey.ceremony.ts';
+import { sweepChallenges } from './passkey.challenge.ts';
 import { Passkey } from './passkey.entity.ts';
 import { addPasskey, preparePasskey, removePasskey } from './passkey.service.ts';
 import { RecoveryCode } from './recovery.codes.ts';

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { isIP } from 'node:net';
-import { conflict, invalid } from '@imprint/shared/errors';
 import type { PasskeyAssertion, PasskeyRegistration } from '@imprint/shared/shapes/passkey';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
@@ -11,36 +8,12 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import type { Pool } from 'pg';
-import type { Secrets } from '../../core/auth/secrets.ts';
-import type { Config } from '../../core/config.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { AnsweredChallenge, challengeMs, invalidPasskey, newChallenge } from './passkey.challenge.ts';
 import type { Passkey } from './passkey.entity.ts';
+import { requireRelyingParty } from './passkey.hosts.ts';
 
 type CeremonyDeps = Pick<Deps, 'config' | 'secrets'>;
-
-const challengeMs = 5 * 60_000;
-
-/** The host and the origin that passkeys are for. */
-interface RelyingParty {
-  host: string;
-  origin: string;
-}
-
-/** Null where browsers allow no passkeys: at an IP address, and without https except on localhost. */
-export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
-  const { protocol, hostname: host, origin } = new URL(publicUrl);
-  const isLocal = host === 'localhost' || host.endsWith('.localhost');
-  if (isIP(host.replaceAll(/[[\]]/g, '')) || (protocol !== 'https:' && !isLocal)) return null;
-  return { host, origin };
-}
-
-/** Throws CONFLICT where browsers allow no passkeys. */
-function requireRelyingParty({ config }: CeremonyDeps): RelyingParty {
-  const party = relyingPartyOf(config);
-  if (party) return party;
-  throw conflict('Passkeys need a PUBLIC_URL with https and a host name; this installation has none.');
-}
 
 /** The options with which the browser makes a passkey that replaces none of the present ones. */
 export async function registrationOptions(
@@ -48,7 +21,7 @@ export async function registrationOptions(
   user: { id: string; email: string; name: string },
   present: readonly Passkey[],
 ) {
-  const { host } = requireRelyingParty(deps);
+  const { host } = requireRelyingParty(deps.config);
   return generateRegistrationOptions({
     rpName: 'Imprint',
     rpID: host,
@@ -64,7 +37,7 @@ export async function registrationOptions(
 
 /** The options with which the browser asks any passkey of this host. */
 export async function assertionOptions(deps: CeremonyDeps) {
-  const { host } = requireRelyingParty(deps);
+  const { host } = requireRelyingParty(deps.config);
   const challenge = newChallenge(deps.secrets, null);
   return generateAuthenticationOptions({
     rpID: host,
@@ -81,7 +54,7 @@ export async function verifyRegistration(
   userId: string,
   { id, type, response }: PasskeyRegistration,
 ): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'isSynced' | 'transports' | 'host'>> {
-  const { host, origin } = requireRelyingParty(deps);
+  const { host, origin } = requireRelyingParty(deps.config);
   const { transports, ...answer } = response;
   const answered = new AnsweredChallenge(deps.secrets, userId);
   const { registrationInfo } = await refusingErrors('passkey', async () => {
@@ -135,7 +108,7 @@ export async function verifyAssertion(
   { id, type, response }: PasskeyAssertion,
   field: string,
 ): Promise<void> {
-  const { host, origin } = requireRelyingParty(deps);
+  const { host, origin } = requireRelyingParty(deps.config);
   const answered = new AnsweredChallenge(deps.secrets, null);
   const { verified, authenticationInfo } = await refusingErrors(field, () =>
     verifyAuthenticationResponse({
@@ -165,56 +138,4 @@ async function refusingErrors<Result>(field: string, verify: () => Promise<Resul
   } catch {
     throw invalidPasskey(field);
   }
-}
-
-export function invalidPasskey(field: string, reason = 'is not valid; try again') {
-  return invalid({ field, reason });
-}
-
-/** What a challenge holds. It is sealed, so that no challenge has to be stored before it is answered. */
-interface Challenge {
-  nonce: string;
-  expiresAtMs: number;
-}
-
-function newChallenge(secrets: Secrets, userId: string | null): string {
-  const challenge: Challenge = {
-    nonce: randomBytes(16).toString('base64url'),
-    expiresAtMs: Date.now() + challengeMs,
-  };
-  return secrets.seal('passkey', userId, challenge);
-}
-
-/** The challenge that a passkey has answered. */
-class AnsweredChallenge {
-  #secrets: Secrets;
-  #userId: string | null;
-  #challenge: Challenge | null = null;
-
-  constructor(secrets: Secrets, userId: string | null) {
-    this.#secrets = secrets;
-    this.#userId = userId;
-  }
-
-  /** Whether it is a valid challenge of this service; `encoded` is in base64url, as the browser signs it. */
-  open(encoded: string): boolean {
-    const sealed = Buffer.from(encoded, 'base64url').toString();
-    this.#challenge = this.#secrets.open<Challenge>('passkey', this.#userId, sealed);
-    return this.#challenge !== null && this.#challenge.expiresAtMs > Date.now();
-  }
-
-  /** Makes the opened challenge unusable; throws VALIDATION_ERROR when it was answered before. */
-  async spend(em: EntityManager, field: string): Promise<void> {
-    const { nonce, expiresAtMs } = this.#challenge ?? {};
-    // Kept for longer than it is valid, because the clock of the database may differ.
-    const expiresAt = new Date(Number(expiresAtMs) + challengeMs);
-    const text = 'insert into used_challenge values (?, ?) on conflict do nothing returning challenge';
-    const rows = await em.execute(text, [nonce, expiresAt]);
-    if (rows.length === 0) throw invalidPasskey(field, 'was used already; try again');
-  }
-}
-
-/** Deletes the challenges that have expired. */
-export async function sweepChallenges(pool: Pool): Promise<void> {
-  await pool.query('delete from used_challenge where expires_at < now()');
 }

@@ -1,6 +1,28 @@
+import { isIP } from 'node:net';
+import { conflict } from '@imprint/shared/errors';
 import type { ClientBase, Pool } from 'pg';
 import type { Config } from '../../core/config.ts';
-import { relyingPartyOf } from './passkey.ceremony.ts';
+
+/** The host and the origin that passkeys are for. */
+interface RelyingParty {
+  host: string;
+  origin: string;
+}
+
+/** Null where browsers allow no passkeys: at an IP address, and without https except on localhost. */
+export function relyingPartyOf({ publicUrl }: Pick<Config, 'publicUrl'>): RelyingParty | null {
+  const { protocol, hostname: host, origin } = new URL(publicUrl);
+  const isLocal = host === 'localhost' || host.endsWith('.localhost');
+  if (isIP(host.replaceAll(/[[\]]/g, '')) || (protocol !== 'https:' && !isLocal)) return null;
+  return { host, origin };
+}
+
+/** Throws CONFLICT where browsers allow no passkeys. */
+export function requireRelyingParty(config: Pick<Config, 'publicUrl'>): RelyingParty {
+  const party = relyingPartyOf(config);
+  if (party) return party;
+  throw conflict('Passkeys need a PUBLIC_URL with https and a host name; this installation has none.');
+}
 
 /** How many passkeys there are for each other host than that of PUBLIC_URL, where browsers refuse them. */
 export async function passkeysOfOtherHosts(

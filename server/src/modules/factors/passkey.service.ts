@@ -8,8 +8,9 @@ import type { Context } from '../../core/rpc/context.ts';
 import { notFound } from '../../core/rpc/owned.ts';
 import { finishAdding, finishRemoval } from './factor.changes.ts';
 import { lockOwnAccount } from './identity.proof.ts';
-import { registrationOptions, relyingPartyOf, verifyRegistration } from './passkey.ceremony.ts';
+import { registrationOptions, verifyRegistration } from './passkey.ceremony.ts';
 import { Passkey } from './passkey.entity.ts';
+import { relyingPartyOf } from './passkey.hosts.ts';
 
 /** More than anybody has devices. */
 const passkeysPerAccount = 20;

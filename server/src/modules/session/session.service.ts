@@ -22,7 +22,8 @@ import {
   proveIdentity,
   provePasskey,
 } from '../factors/identity.proof.ts';
-import { assertionOptions, invalidPasskey } from '../factors/passkey.ceremony.ts';
+import { assertionOptions } from '../factors/passkey.ceremony.ts';
+import { invalidPasskey } from '../factors/passkey.challenge.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { queueVerification, takeLinkAtSignIn } from '../verification/verification.request.ts';
 import { deviceName } from './device.name.ts';
@@ -100,7 +101,7 @@ export async function signIn(
   { getsLink, ...checked }: CheckedCredentials,
 ) {
   const user = await proveIdentity(context, checked, wrongCredentials());
-  await startOnlySession(context, user);
+  await startDefaultSessionOrRefuse(context, user);
   if (getsLink) await queueVerification(context, user);
   return { userId: encodeId('usr', user.id) };
 }
@@ -114,11 +115,11 @@ export async function signInWithPasskey(
   { passkey }: InputOf<typeof session, 'signInWithPasskey'>,
 ) {
   const user = await provePasskey(context, passkey, 'passkey');
-  await startOnlySession(context, user);
+  await startDefaultSessionOrRefuse(context, user);
   return { userId: encodeId('usr', user.id) };
 }
 
-async function startOnlySession(context: Context, user: ProvenUser): Promise<void> {
+async function startDefaultSessionOrRefuse(context: Context, user: ProvenUser): Promise<void> {
   if (await startDefaultSession(context, user)) return;
   throw forbidden('identity', [], 'This account belongs to no organization any more.');
 }
@@ -136,9 +137,9 @@ export async function startDefaultSession(context: Context, user: ProvenUser): P
 }
 
 /**
- * Starts a session in the mutation's transaction: the response sets its cookie and that of the device, and the activity entry names the
- * person although the caller was anonymous. With `authenticatedForId`, the proof of identity counts as recent in that
- * organization only.
+ * Starts a session in the mutation's transaction: the response sets its cookie and that of the device, and the activity
+ * entry names the person although the caller was anonymous. With `authenticatedForId`, the proof of identity counts as
+ * recent in that organization only.
  */
 export async function startSession(
   context: Context,

@@ -9,7 +9,7 @@ import { lockName } from '../../core/db/lock.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { proveIdentity } from '../factors/identity.proof.ts';
-import { relyingPartyOf } from '../factors/passkey.ceremony.ts';
+import { relyingPartyOf } from '../factors/passkey.hosts.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
 import { startSession } from '../session/session.service.ts';
