@@ -20,6 +20,7 @@ import { keysModule } from './modules/keys/module.ts';
 import { meModule } from './modules/me/module.ts';
 import { mediaModule } from './modules/media/module.ts';
 import { membersModule } from './modules/members/module.ts';
+import { noticesModule } from './modules/notices/module.ts';
 import { organizationsModule } from './modules/organizations/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { postsModule } from './modules/posts/module.ts';
@@ -41,6 +42,7 @@ export const modules = [
   verificationModule,
   accountModule,
   factorsModule,
+  noticesModule,
   organizationsModule,
   membersModule,
   invitationsModule,

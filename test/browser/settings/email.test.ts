@@ -22,7 +22,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   await assertAccessible(page, 'verify-banner');
   await banner.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(`Sent a link to ${owner.email}`).waitFor();
-  const verification = await mailServer.emailTo(owner.email);
+  const verification = await mailServer.emailTo(owner.email, 'Verify');
   await page.goto(`${url}/verify-email?token=${tokenInEmail(verification, url, 'verify-email')}`);
   await waitForHeading(page, 'Verify your e-mail address');
   await assertAccessible(page, 'verify-email');
@@ -38,7 +38,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   await assertAccessible(page, 'change-email');
   await page.getByRole('button', { name: 'Send link' }).click();
   await page.getByText(`Sent a link to ${newEmail}`).waitFor();
-  const link = `${url}/verify-email?token=${tokenInEmail(await mailServer.emailTo(newEmail), url, 'verify-email')}`;
+  const link = `${url}/verify-email?token=${tokenInEmail(await mailServer.emailTo(newEmail, 'Verify'), url, 'verify-email')}`;
   await page.goto(link);
   await page.getByRole('button', { name: 'Verify address' }).click();
   await waitForHeading(page, 'Account');

@@ -60,9 +60,10 @@ export function tokenInEmail({ text }: ReceivedEmail, url: string, page: string)
   return token;
 }
 
-/** Decodes quoted-printable (RFC 2045): soft line breaks and characters such as `=3D`. */
+/** Decodes quoted-printable (RFC 2045): soft line breaks, and bytes of UTF-8 such as `=3D`. */
 function decode(text: string): string {
-  return text
+  const bytes = text
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

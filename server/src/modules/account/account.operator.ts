@@ -11,6 +11,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { forgetFactors } from '../factors/factor.changes.ts';
 import { lockAccount } from '../factors/identity.proof.ts';
+import { queueNotice } from '../notices/notice.email.ts';
 import { markVerified } from '../verification/verification.link.ts';
 import { resetLink } from './password.reset.ts';
 
@@ -65,6 +66,7 @@ export const accountOperator = implement('account', operations, {
       // Without the second factor whoever learned the password would get in.
       Object.assign(user, { passwordHash: unknownPasswordHash, hasShortPassword: false });
       await forgetFactors(em, user);
+      await queueNotice({ deps, em }, user.id, { kind: 'factorsReset' });
       return {
         userId: encodeId('usr', user.id),
         email: user.email,

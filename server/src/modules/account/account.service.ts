@@ -8,6 +8,7 @@ import { User } from '../../core/auth/user.entity.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { type CheckedUser, type ProvenUser, proveIdentity } from '../factors/identity.proof.ts';
+import { queueNotice } from '../notices/notice.email.ts';
 import { presentPerson } from '../session/person.present.ts';
 import { confirmPassword, wrongPassword } from '../session/session.service.ts';
 
@@ -74,7 +75,7 @@ export async function changePassword(
 
 /** Stores the new hash; throws CONFLICT when it is too short because the second factor was removed meanwhile. */
 export async function storePassword(
-  { em }: Pick<Context, 'em'>,
+  context: Pick<Context, 'deps' | 'em'>,
   user: ProvenUser,
   { passwordHash, isShort }: PasswordChange,
 ): Promise<void> {
@@ -82,5 +83,6 @@ export async function storePassword(
     throw conflict('Without two-factor authentication this password is too short.');
   user.passwordHash = passwordHash;
   user.hasShortPassword = isShort;
-  await em.flush();
+  await context.em.flush();
+  await queueNotice(context, user.id, { kind: 'passwordChanged' });
 }

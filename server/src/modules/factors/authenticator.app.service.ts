@@ -49,7 +49,7 @@ export async function addApp(context: Context<Member>, { token, code }: InputOf<
   await em.nativeDelete(AuthenticatorApp, { userId: user.id });
   em.create(AuthenticatorApp, { userId: user.id, nonce, lastStep });
   await em.flush();
-  return finishAdding(context, user);
+  return finishAdding(context, user, 'an authenticator app');
 }
 
 export async function removeApp(context: Context<Member>) {
@@ -58,6 +58,6 @@ export async function removeApp(context: Context<Member>) {
   if ((await em.nativeDelete(AuthenticatorApp, { userId: user.id })) === 0) {
     throw conflict('You have no authenticator app.');
   }
-  await finishRemoval(em, user);
+  await finishRemoval(context, user, 'the authenticator app');
   return { removed: true as const };
 }

@@ -3,18 +3,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertPerson, type Member } from '../../core/auth/actor.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { queueNotice } from '../notices/notice.email.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { RecoveryCode, renewCodes } from './recovery.codes.ts';
 
 /**
  * Completes the adding of a factor to a locked account: the first one brings recovery codes, and the other sessions end,
- * because they were started without it.
+ * because they were started without it. `factor` names it in a sentence.
  */
-export async function finishAdding({ actor, deps, em }: Context<Member>, user: User) {
+export async function finishAdding(context: Context<Member>, user: User, factor: string) {
+  const { actor, deps, em } = context;
   const isFirst = !user.hasSecondFactor;
   user.hasSecondFactor = true;
   await em.flush();
+  await queueNotice(context, user.id, { kind: 'factorAdded', factor });
   return {
     recoveryCodes: isFirst ? await renewCodes(em, deps.secrets, user.id) : null,
     endedSessions: await deps.sessions.endAll(em, user.id, assertPerson(actor).sessionId),
@@ -22,10 +25,17 @@ export async function finishAdding({ actor, deps, em }: Context<Member>, user: U
 }
 
 /** Completes the removal of a factor from a locked account; throws CONFLICT when the password needs the last one. */
-export async function finishRemoval(em: EntityManager, user: User): Promise<void> {
+export async function finishRemoval(
+  context: Pick<Context, 'deps' | 'em'>,
+  user: User,
+  factor: string,
+): Promise<void> {
+  const { em } = context;
   const userId = user.id;
   const left = (await em.count(Passkey, { userId })) + (await em.count(AuthenticatorApp, { userId }));
-  if (left > 0) return;
+  const isOff = left === 0;
+  await queueNotice(context, userId, { kind: 'factorRemoved', factor, isOff });
+  if (!isOff) return;
   if (user.hasShortPassword) {
     throw conflict(
       'Without two-factor authentication your password is too short. Choose a longer one first.',

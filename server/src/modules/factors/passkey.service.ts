@@ -4,6 +4,7 @@ import type { InputOf } from '@imprint/shared/operation';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
+import { nameInEmail } from '../../core/mail/email.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { notFound } from '../../core/rpc/owned.ts';
 import { finishAdding, finishRemoval } from './factor.changes.ts';
@@ -34,7 +35,10 @@ export async function addPasskey(
   const credential = await verifyRegistration(em, deps, user.id, registration);
   const passkey = em.create(Passkey, { userId: user.id, name, ...credential });
   await em.flush();
-  return { ...presentPasskey(context, passkey), ...(await finishAdding(context, user)) };
+  return {
+    ...presentPasskey(context, passkey),
+    ...(await finishAdding(context, user, wordsOfPasskey(name))),
+  };
 }
 
 export async function removePasskey(
@@ -47,8 +51,12 @@ export async function removePasskey(
   const passkey = id && (await em.findOne(Passkey, { id, userId: user.id }));
   if (!passkey) throw notFound(passkeyId);
   await em.remove(passkey).flush();
-  await finishRemoval(em, user);
+  await finishRemoval(context, user, wordsOfPasskey(passkey.name));
   return { id: passkeyId, deleted: true as const };
+}
+
+function wordsOfPasskey(name: string): string {
+  return `the passkey “${nameInEmail(name, 'without a name')}”`;
 }
 
 export function presentPasskey(

@@ -14,6 +14,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { type CheckedUser, proveIdentity } from '../factors/identity.proof.ts';
+import { queueOwnerNotice } from '../members/owner.notice.ts';
 import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword, startSession } from '../session/session.service.ts';
@@ -84,6 +85,7 @@ export async function acceptInvitation(
   em.create(Membership, { organizationId, userId: user.id, role });
   await em.flush();
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
+  if (role === 'owner') await queueOwnerNotice(context, organization, user.name);
   // The password lets the person into this organization; elsewhere it does not count as entered recently.
   await startSession(context, user, { organizationId, environment: 'live' }, organizationId);
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };

@@ -7,9 +7,12 @@ import { keyEnds, newKey } from '../../core/auth/key.format.ts';
 import { stateOfKey, stateSql } from '../../core/auth/key.state.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
+import { nameInEmail } from '../../core/mail/email.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { queueNoticeForOwners } from '../notices/notice.email.ts';
+import type { Notice } from '../notices/notice.ts';
 import { presentPlanWindows } from '../organizations/window.present.ts';
 import { futureInstant, toStoredFields } from './key.fields.ts';
 import { presentKey, presentKeys } from './key.present.ts';
@@ -111,6 +114,17 @@ export async function revokeKey(context: Context<Member>, { keyId }: InputOf<typ
   return presentKey(context, key);
 }
 
+function noticeOf(actor: Member, { name, start, lastFour, environment }: ApiKey): Notice {
+  const { organization } = actor;
+  return {
+    kind: 'keyMade',
+    by: nameInEmail(actor.name, 'somebody'),
+    key: `“${nameInEmail(name, 'without a name')}” (${start}…${lastFour}, ${environment})`,
+    organization: nameInEmail(organization.name, 'your organization'),
+    path: `/settings/api-keys?organization=${organization.slug}&environment=${environment}`,
+  };
+}
+
 /** Locks a key for update; throws CONFLICT when it is revoked or expired. */
 async function lockChangeableKey(context: Context<Member>, keyId: string): Promise<ApiKey> {
   const key = await ownedForUpdate(context, keyRows, keyId);
@@ -128,7 +142,8 @@ type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess'> &
   Partial<Pick<ApiKey, 'allowedAddresses' | 'projectIds' | 'metadata' | 'expiresAt'>>;
 
 /** Stores a new key; its secret is returned only here and is not stored. */
-async function addKey({ actor, deps, em }: Context<Member>, fields: NewKey) {
+async function addKey(context: Context<Member>, fields: NewKey) {
+  const { actor, deps, em } = context;
   const secret = newKey(fields.environment);
   const key = em.create(ApiKey, {
     ...fields,
@@ -138,5 +153,6 @@ async function addKey({ actor, deps, em }: Context<Member>, fields: NewKey) {
     createdById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
   });
   await em.flush();
+  await queueNoticeForOwners(context, actor.organization.id, noticeOf(actor, key), key.createdById);
   return { key, secret };
 }

@@ -11,6 +11,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { type PersonName, presentMember } from './member.present.ts';
+import { queueOwnerNotice } from './owner.notice.ts';
 import { assertCanAssignRoles, assertOtherOwner, lockAsManager } from './ownership.policy.ts';
 import { countActiveKeys, reduceAccess } from './reduced.access.ts';
 
@@ -38,9 +39,11 @@ export async function updateMember(
   assertCanAssignRoles(grants, [membership.role, role]);
   if (membership.role === 'owner' && role !== 'owner') await assertOtherOwner(em, membership);
   const isLower = roles.indexOf(role) > roles.indexOf(membership.role);
+  const isNewOwner = role === 'owner' && membership.role !== 'owner';
   membership.role = role;
   await em.flush();
   const { name, email } = await em.findOneOrFail(User, { id: membership.userId });
+  if (isNewOwner) await queueOwnerNotice(context, actor.organization, name);
   const member = presentMember(actor, { ...membership, name, email });
   if (!isLower) {
     const activeKeys = await countActiveKeys(em, membership);

@@ -6,7 +6,7 @@ import { reauthenticationMinutes } from '@imprint/shared/operation';
 import type { PasskeyAssertion } from '@imprint/shared/shapes/passkey';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
-import { deviceCookie } from '../../core/auth/device.cookie.ts';
+import { deviceCookie, isKnownDevice } from '../../core/auth/device.cookie.ts';
 import { notMemberError } from '../../core/auth/lucia.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
@@ -24,6 +24,7 @@ import {
 } from '../factors/identity.proof.ts';
 import { assertionOptions } from '../factors/passkey.ceremony.ts';
 import { invalidPasskey } from '../factors/passkey.challenge.ts';
+import { queueNotice } from '../notices/notice.email.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { queueVerification, takeLinkAtSignIn } from '../verification/verification.request.ts';
 import { deviceName } from './device.name.ts';
@@ -152,9 +153,16 @@ export async function startSession(
   effects.setCookies.push(
     await deps.sessions.start(em, user.id, { ...tenantScope, device, authenticatedForId }),
   );
+  if (isNewDevice(context, user)) await queueNotice(context, user.id, { kind: 'newDevice', device });
   const isSecure = deps.config.publicUrl.startsWith('https:');
   effects.setCookies.push(deviceCookie(deps.secrets, isSecure, request.deviceToken, user.email));
   effects.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
+}
+
+/** Whether a device has not signed in to the account before, except when the account is made with this request. */
+function isNewDevice({ deps, request }: Context, { createdAt, email }: User): boolean {
+  const isNewAccount = Date.now() - createdAt.getTime() <= performance.now() - request.startedAtMs;
+  return !isNewAccount && !isKnownDevice(deps.secrets, request.deviceToken, email);
 }
 
 export async function signOut({ actor, deps, effects, em }: Context<Member>) {
