@@ -92,7 +92,7 @@ export const account = {
   changeEmail: mutation({
     summary: 'Ask for a link, sent to a new address, that makes it yours',
     guidance:
-      'Your address changes when you open the link. Refused with SERVICE_UNAVAILABLE when this installation sends no email.',
+      'Your address changes when you open the link. Refused with CONFLICT when this installation sends no email.',
     input: z.strictObject({ email: email.describe('The new address.') }),
     output: z.object({ isMailed: z.literal(true).describe('The link is on its way to the new address.') }),
     access: 'account',

@@ -67,7 +67,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'account.update': { input: () => ({ name: `Renamed ${unique()}`, timeZone: 'Europe/Berlin' }) },
   'account.requestEmailVerification': {},
   // Without email there is no link to another address.
-  'account.changeEmail': { input: () => ({ email: newEmail() }), refusedWith: 'SERVICE_UNAVAILABLE' },
+  'account.changeEmail': { input: () => ({ email: newEmail() }), refusedWith: 'CONFLICT' },
   'account.verifyEmail': { input: () => ({ token: 'somebody.else' }), refusedField: 'token' },
   'account.changePassword': {
     input: () => ({ currentPassword: ownerPassword, newPassword: 'four wet umbrellas dance' }),

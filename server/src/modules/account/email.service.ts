@@ -1,5 +1,5 @@
 import type { account } from '@imprint/shared/contract/account';
-import { conflict, invalid, MissingSettingError } from '@imprint/shared/errors';
+import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
@@ -33,7 +33,7 @@ export async function prepareEmailChange(
     throw invalid({ field: 'email', reason: 'is your address already' });
   }
   if (!deps.mail.isOn) {
-    throw new MissingSettingError('This installation sends no email, so a new address cannot be verified.');
+    throw conflict('This installation sends no email, so a new address cannot be verified.');
   }
   await countLink(deps, userIdOf(person));
 }
