@@ -9,8 +9,8 @@ import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { type CheckedUser, type ProvenUser, proveIdentity } from '../factors/identity.proof.ts';
 import { queueNotice } from '../notices/notice.email.ts';
+import { confirmPassword, wrongPassword } from '../session/password.check.ts';
 import { presentPerson } from '../session/person.present.ts';
-import { confirmPassword, wrongPassword } from '../session/session.service.ts';
 
 /** The account, and the hash of its new password. */
 export interface PasswordChange extends CheckedUser {

@@ -6,7 +6,7 @@ import { encodeId } from '../../core/db/ids.ts';
 import { createWindow, type Window } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import { countCode, proveIdentity } from '../factors/identity.proof.ts';
-import { startDefaultSession } from '../session/session.service.ts';
+import { startDefaultSession } from '../session/session.start.ts';
 import { markVerified } from '../verification/verification.link.ts';
 import { hashNewPassword, type PasswordChange, storePassword } from './account.service.ts';
 import { passwordResetEmail } from './password.reset.email.ts';

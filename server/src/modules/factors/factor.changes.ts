@@ -34,14 +34,13 @@ export async function finishRemoval(
   const userId = user.id;
   const left = (await em.count(Passkey, { userId })) + (await em.count(AuthenticatorApp, { userId }));
   const isOff = left === 0;
-  await queueNotice(context, userId, { kind: 'factorRemoved', factor, isOff });
-  if (!isOff) return;
-  if (user.hasShortPassword) {
+  if (isOff && user.hasShortPassword) {
     throw conflict(
       'Without two-factor authentication your password is too short. Choose a longer one first.',
     );
   }
-  await forgetFactors(em, user);
+  if (isOff) await forgetFactors(em, user);
+  await queueNotice(context, userId, { kind: 'factorRemoved', factor, isOff });
 }
 
 /** Removes every factor of an account. */

@@ -17,7 +17,8 @@ import { type CheckedUser, proveIdentity } from '../factors/identity.proof.ts';
 import { queueOwnerNotice } from '../members/owner.notice.ts';
 import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import { checkPassword, startSession } from '../session/session.service.ts';
+import { checkPassword } from '../session/password.check.ts';
+import { startSession } from '../session/session.start.ts';
 import { markVerified } from '../verification/verification.link.ts';
 import { invitationIdOf } from './invitation.link.ts';
 

@@ -4,12 +4,11 @@ import type { Module } from '../../core/rpc/module.ts';
 import { sweepGuesses } from './account.guesses.ts';
 import { SignInGuesses } from './migrations/0017.sign.in.guesses.ts';
 import { endOtherSessions, endSession, listSessions } from './open.sessions.service.ts';
+import { prepareReauthentication, reauthenticate } from './reauthentication.service.ts';
 import {
   checkCredentials,
   getSession,
   passkeyChallenge,
-  prepareReauthentication,
-  reauthenticate,
   signIn,
   signInWithPasskey,
   signOut,

@@ -12,7 +12,7 @@ import { proveIdentity } from '../factors/identity.proof.ts';
 import { relyingPartyOf } from '../factors/passkey.hosts.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { createOrganization } from '../organizations/organization.service.ts';
-import { startSession } from '../session/session.service.ts';
+import { startSession } from '../session/session.start.ts';
 
 type Input = InputOf<typeof setup, 'complete'>;
 
