@@ -86,7 +86,8 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?missingAlt=true');
   await mediaOption(page, 'pier.png').focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'pier.png' });
+  // Named by its file name first, and by its title as soon as it has one.
+  const drawer = page.getByRole('dialog', { name: /pier/ });
   await drawer.getByText('Nothing shows it.').waitFor();
   expect(new URL(page.url()).searchParams.get('item')).toBe(media.id);
   await assertAccessible(page, 'media-drawer');
@@ -111,11 +112,12 @@ test('the details of a picture are edited in its drawer, and a concurrent change
     focalPoint: { x: 0.35, y: 0.74 },
   });
 
-  await rest(`PATCH /v1/media/${media.id}`, { body: { title: 'The pier' } });
+  // Editing begins before the concurrent change, which the drawer may fetch at any time.
   await drawer.getByRole('button', { name: /^Reset/ }).click();
+  await rest(`PATCH /v1/media/${media.id}`, { body: { title: 'The pier' } });
   await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await drawer.getByText('Somebody changed this file in the meantime').waitFor();
   const renamed = page.getByRole('dialog', { name: 'The pier' });
-  await renamed.getByText('Somebody changed this file in the meantime').waitFor();
   await renamed.getByRole('button', { name: 'Reload file' }).click();
   await renamed.getByRole('button', { name: /^Reset/ }).click();
   await renamed.getByRole('button', { name: 'Save changes' }).click();
