@@ -9,6 +9,7 @@ import { People } from './core/db/migrations/0002.people.ts';
 import { KeyUsage } from './core/db/migrations/0003.key.usage.ts';
 import { VerifiedEmails } from './core/db/migrations/0016.verified.emails.ts';
 import { SecondFactorRequirement } from './core/db/migrations/0018.second.factor.requirement.ts';
+import { PersonalData } from './core/db/migrations/0020.personal.data.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import { Activity } from './core/rpc/activity.entity.ts';
@@ -26,6 +27,7 @@ export const coreModule = {
     { name: '0003-key-usage', class: KeyUsage },
     { name: '0016-verified-emails', class: VerifiedEmails },
     { name: '0018-second-factor-requirement', class: SecondFactorRequirement },
+    { name: '0020-personal-data', class: PersonalData },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },

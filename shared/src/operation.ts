@@ -48,7 +48,12 @@ export interface Operation<
   projectField: string | null;
   /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
-  /** True when it exports data about people, such as contact messages. */
+  /**
+   * What it answers with that strangers told about themselves, such as `contact messages`; null for nothing of the kind.
+   * It then needs the right to read personal data besides the access: the permission of people, the switch of keys.
+   */
+  personalData: string | null;
+  /** True when it exports such data. */
   exportsPersonalData: boolean;
   /**
    * True when people must have proved who they are within `reauthenticationMinutes`. Without a declaration, this
@@ -94,6 +99,7 @@ const defaults = {
   resourceField: 'id',
   projectField: null,
   reachesOut: false,
+  personalData: null,
   exportsPersonalData: false,
   needsVerifiedEmail: false,
 } as const;

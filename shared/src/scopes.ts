@@ -19,9 +19,18 @@ export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]];
 
 /**
  * What only people may do, each under one permission word. An API key never holds one. `identity` is what remains while
- * somebody lacks the second factor that their organization requires: setting one up, or leaving.
+ * somebody lacks the second factor that their organization requires: setting one up, or leaving. `personalData` is to
+ * read what visitors wrote; a key has a switch of its own for that.
  */
-export const permissions = ['identity', 'account', 'keys', 'members', 'settings', 'ownership'] as const;
+export const permissions = [
+  'identity',
+  'account',
+  'personalData',
+  'keys',
+  'members',
+  'settings',
+  'ownership',
+] as const;
 export type Permission = (typeof permissions)[number];
 
 /** Anything an actor can hold and an operation can ask for. */
@@ -36,7 +45,7 @@ const readScopes = scopeNames.filter(isReadScope);
 export const grantsOfRole: Record<Role, readonly Grant[]> = {
   owner: [...scopeNames, ...permissions],
   admin: [...scopeNames, ...permissions.filter((word) => word !== 'ownership')],
-  editor: [...scopeNames, 'identity', 'account'],
+  editor: [...scopeNames, 'identity', 'account', 'personalData'],
   viewer: [...readScopes, 'identity', 'account'],
 };
 
@@ -71,7 +80,7 @@ export function toolScopes(access: ToolAccess, held: readonly Scope[]): readonly
   }
 }
 
-/** Scopes and tool access that go well together, offered when a key is made. */
+/** Scopes and tool access that go well together, offered when a key is made. None reads personal data. */
 interface ScopePreset {
   label: string;
   meaning: string;
@@ -84,19 +93,19 @@ const editedResources = ['websites', 'media', 'blog'];
 export const scopePresets = {
   readOnly: {
     label: 'Read only',
-    meaning: 'Reads everything and changes nothing, by tools neither.',
+    meaning: 'Reads everything but contact messages and changes nothing, by tools neither.',
     scopes: readScopes,
     toolAccess: 'readonly',
   },
   contentEditor: {
     label: 'Content editor',
-    meaning: 'Reads everything and changes websites, media and blog content.',
+    meaning: 'Reads everything but contact messages; changes websites, media and blog content.',
     scopes: scopeNames.filter((scope) => isReadScope(scope) || editedResources.includes(resourceOf(scope))),
     toolAccess: 'scoped',
   },
   full: {
     label: 'Full access',
-    meaning: 'Reads and changes everything, with every tool.',
+    meaning: 'Reads and changes everything but contact messages, with every tool.',
     scopes: scopeNames,
     toolAccess: 'full',
   },

@@ -67,10 +67,11 @@ export const commands: ReadonlyMap<string, Command> = new Map([
   [
     'keys create',
     command(
-      `--organization SLUG --name N --environment ${environments.join('|')} --scopes all|a:read,b:write [--expires-at ISO]`,
+      `--organization SLUG --name N --environment ${environments.join('|')} --scopes all|a:read,b:write [--expires-at ISO] [--personal-data]`,
       ['organization', 'name', 'environment', 'scopes'],
       ['expires-at'],
       async () => (await import('./keys.create.ts')).keysCreate,
+      ['personal-data'],
     ),
   ],
   [

@@ -81,6 +81,7 @@ const filters = {
 
 const read = { access: 'websites:read' } as const;
 const write = { access: 'websites:write' } as const;
+const personalData = 'contact messages';
 const path = '/v1/contact/messages/:messageId';
 
 /** What is done about the messages to a project. */
@@ -127,6 +128,7 @@ export const contact = {
     input: listInput(['updatedAt'], filters),
     output: listOf(contactMessage),
     ...read,
+    personalData,
     rest: 'GET /v1/contact/messages',
     tool: 'list_contact_messages',
   }),
@@ -135,6 +137,7 @@ export const contact = {
     input: z.strictObject({ messageId }),
     output: contactMessage,
     ...read,
+    personalData,
     rest: `GET ${path}`,
   }),
   update: mutation({
@@ -149,6 +152,7 @@ export const contact = {
     }),
     output: contactMessage,
     ...write,
+    personalData,
     rest: `PATCH ${path}`,
     tool: 'update_contact_message',
   }),
@@ -177,6 +181,7 @@ export const contact = {
     }),
     ...read,
     rest: 'GET /v1/contact/messages/export',
+    personalData,
     exportsPersonalData: true,
   }),
   settings: query({

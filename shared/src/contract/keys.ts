@@ -32,6 +32,11 @@ const toolAccess = z
   .describe(
     `What the key may do on the tool endpoint. ${toolAccessLevels.map((level) => `${level}: ${toolAccessMeanings[level]}`).join(' ')}`,
   );
+const readsPersonalData = z
+  .boolean()
+  .describe(
+    'Whether the key may read contact messages, which hold personal data. It needs `websites:read` too, and may then also export them.',
+  );
 const allowedAddresses = z
   .array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]))
   .max(50)
@@ -58,6 +63,7 @@ export const apiKey = z.object({
   environment,
   scopes: grantedScopes,
   toolAccess,
+  readsPersonalData,
   // An answer holds what was checked when it was stored.
   allowedAddresses: z.array(z.string()).meta({ ...allowedAddresses.meta() }),
   projectIds,
@@ -129,6 +135,7 @@ export const keys = {
       scopes: grantedScopes.min(1).max(scopeNames.length),
       expiresAt: expiresAt.optional(),
       toolAccess: toolAccess.default('full'),
+      readsPersonalData: readsPersonalData.default(false),
       allowedAddresses: allowedAddresses.optional(),
       projectIds: projectIds.optional(),
       metadata: metadata.optional(),
@@ -145,6 +152,7 @@ export const keys = {
       name: name.optional(),
       scopes: grantedScopes.min(1).max(scopeNames.length).optional(),
       toolAccess: toolAccess.optional(),
+      readsPersonalData: readsPersonalData.optional(),
       expiresAt: expiresAt.optional(),
       allowedAddresses: allowedAddresses.optional(),
       projectIds: projectIds.optional(),

@@ -18,6 +18,7 @@ describe('a new key', () => {
       environment: 'live',
       scopes: ['projects:read', 'projects:write'],
       toolAccess: 'full',
+      readsPersonalData: false,
       allowedAddresses: [],
       projectIds: [],
       metadata: {},

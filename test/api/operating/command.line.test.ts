@@ -66,6 +66,16 @@ test('a key is created, listed without its secret, disabled, enabled, rotated an
   expect(await status(fresh.key)).toBe(401);
 });
 
+test('a key reads contact messages with all scopes, and otherwise only on request', async () => {
+  const readsThem = async (options: Record<string, string>) => {
+    const { key } = await run('keys create', { ...newKey, ...options });
+    return (await restClient(app.url, String(key))('GET /v1/contact/messages')).status === 200;
+  };
+  expect(await readsThem({ scopes: 'all' })).toBe(true);
+  expect(await readsThem({ scopes: 'websites:read' })).toBe(false);
+  expect(await readsThem({ scopes: 'websites:read', 'personal-data': 'true' })).toBe(true);
+});
+
 test('a password reset link is created for an account, whatever the case of its address', async () => {
   const made = await run('users reset-password', { email: owner.email.toUpperCase() });
   expect(made).toEqual({

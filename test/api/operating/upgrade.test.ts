@@ -139,3 +139,17 @@ test('people of an older version keep their access, with an address that is not 
   );
   expect(rows).toEqual([{ email_verified_at: null, is_confined: false, is_mailed: false }]);
 });
+
+test('a key from before its switch for contact messages keeps reading them', async () => {
+  const url = await oldDatabase('0019-second-factors');
+  await run(
+    url,
+    `insert into organization (id, name, slug, created_at) values ('${organization}', 'Old', 'old', now());
+     insert into api_key (id, organization_id, environment, name, digest, start, last_four, scopes, tool_access, created_at)
+     values ('${randomUUID()}', ${tenant}, 'Old key', 'd', 's', 'l', '{websites:read}', 'full', now())`,
+  );
+  const { orm } = await openOrm(url, schema, 60_000);
+  await orm.close(true);
+  const { rows } = await run(url, 'select reads_personal_data from api_key');
+  expect(rows).toEqual([{ reads_personal_data: true }]);
+});

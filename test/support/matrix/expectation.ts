@@ -75,6 +75,8 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   // A caller without access to tools is also refused what any key may do.
   const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
   if (!isAllowed) return forbidden;
+  if (operation.personalData && !principal.readsPersonalData)
+    return principal.isSession ? { ...forbidden, required: 'personalData' } : forbidden;
   if (operation.isSensitive && principal.hasStalePassword) return { ...forbidden, reauthenticate: true };
   if (isInvalid) return permitted;
   const { requiredScope: needs } = fixture;

@@ -45,6 +45,8 @@ export type Principal = {
       isSession: boolean;
       /** True for a person who must enter the password again before sensitive operations. */
       hasStalePassword?: boolean;
+      /** True for whom may read what visitors wrote. */
+      readsPersonalData: boolean;
       /** True for a key that is used from an address that is not allowed. */
       isAddressDenied?: boolean;
       /** True for a key that is restricted to a project that is never a target. */
@@ -63,9 +65,9 @@ const reading = scopeNames.filter((scope) => scope.endsWith(':read'));
 /** Design, "Sessions": the grants of each role; every person has a separate account. */
 const grantsOf: Record<Role, readonly Grant[]> = {
   viewer: [...reading, 'identity', 'account'],
-  editor: [...scopeNames, 'identity', 'account'],
-  admin: [...scopeNames, 'identity', 'account', 'keys', 'members', 'settings'],
-  owner: [...scopeNames, 'identity', 'account', 'keys', 'members', 'settings', 'ownership'],
+  editor: [...scopeNames, 'identity', 'account', 'personalData'],
+  admin: [...scopeNames, 'identity', 'account', 'personalData', 'keys', 'members', 'settings'],
+  owner: [...scopeNames, 'identity', 'account', 'personalData', 'keys', 'members', 'settings', 'ownership'],
 };
 
 export const principals: readonly Principal[] = [
@@ -111,7 +113,11 @@ export const principals: readonly Principal[] = [
     { scopes: ['design:read'], toolAccess: 'full' },
     scopeNames,
   ),
-  keyPrincipal('a key with read-only tools', { toolAccess: 'readonly' }, reading),
+  keyPrincipal(
+    'a key with read-only tools and no personal data',
+    { toolAccess: 'readonly', readsPersonalData: false },
+    reading,
+  ),
   keyPrincipal('a key without tools', { toolAccess: 'none' }, []),
   keyPrincipal('a key of another organization', { tenant: 'stranger' }),
   {
@@ -150,6 +156,7 @@ function keyPrincipal(
     tenantScope,
     grants,
     toolGrants: toolGrants ?? grants,
+    readsPersonalData: options.readsPersonalData ?? true,
     credentials: keyCredentials(options),
     isSession: false,
   };
@@ -189,6 +196,7 @@ function sessionPrincipal(name: string, role: Role, identity: Identity = {}): Au
     tenantScope,
     grants,
     toolGrants: grants,
+    readsPersonalData: grants.includes('personalData'),
     credentials: sessionCredentials(role, identity),
     isSession: true,
   };

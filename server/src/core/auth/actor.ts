@@ -30,6 +30,7 @@ export interface ApiKeyActor extends MemberBase {
   /** The scopes that the key holds; on the tool endpoint `grants` may be wider. */
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
+  readsPersonalData: boolean;
   /** The addresses that it may be used from; null for anywhere. */
   allowedFrom: BlockList | null;
   /** Stored ids of the projects that it is restricted to; null for all of its environment. */

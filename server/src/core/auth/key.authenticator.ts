@@ -31,6 +31,7 @@ interface KeyRow {
   environment: Environment;
   scopes: Scope[];
   toolAccess: ToolAccess;
+  readsPersonalData: boolean;
   allowedAddresses: string[];
   projectIds: string[];
   expiresAt: string | null;
@@ -126,6 +127,7 @@ function toCachedKey(row: KeyRow): CachedKey {
     grants: new Set(row.scopes),
     scopes: row.scopes,
     toolAccess: row.toolAccess,
+    readsPersonalData: row.readsPersonalData,
     allowedFrom: compileAddresses(row.allowedAddresses),
     projectIds: row.projectIds.length > 0 ? row.projectIds : null,
     expiresAt: row.expiresAt ? new Date(row.expiresAt) : null,
@@ -136,7 +138,7 @@ function toCachedKey(row: KeyRow): CachedKey {
 // The index compares a keyed hash, so its timing reveals nothing about the key.
 const byDigest = `
   select k.id, k.name, k.environment, k.scopes, k.tool_access as "toolAccess",
-    k.allowed_addresses as "allowedAddresses", k.project_ids as "projectIds", k.expires_at as "expiresAt",
+    k.reads_personal_data as "readsPersonalData", k.allowed_addresses as "allowedAddresses", k.project_ids as "projectIds", k.expires_at as "expiresAt",
     k.revoked_at as "revokedAt", k.disabled_at as "disabledAt", o.id as "organizationId",
     o.name as "organizationName", o.slug as "organizationSlug", o.plan, o.limits
   from api_key k join organization o on o.id = k.organization_id

@@ -16,6 +16,8 @@ export const ApiKey = defineEntity({
     lastFour: p.string(),
     scopes: p.array().$type<Scope[]>(),
     toolAccess: p.enum(toolAccessLevels).$type<ToolAccess>(),
+    /** Whether it may read what visitors told about themselves, besides what its scopes allow. */
+    readsPersonalData: p.boolean(),
     /** Client addresses and networks it may be used from; anywhere when empty. */
     allowedAddresses: p
       .array()

@@ -1,5 +1,5 @@
 import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/shared/errors';
-import { type Access, reauthenticationMinutes } from '@imprint/shared/operation';
+import { type Access, type Operation, reauthenticationMinutes } from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import type { Actor, UserActor } from '../auth/actor.ts';
@@ -34,6 +34,28 @@ export function requireAddress(actor: Actor, access: Access, { fullAddress }: Re
   if (includesAddress(actor.allowedFrom, fullAddress)) return;
   const required = access === 'public' ? 'anyKey' : access;
   throw forbidden(required, actor.grants, `This key may not be used from ${plainAddress(fullAddress)}.`);
+}
+
+/** Whether the actor may read what strangers told about themselves. */
+export function readsPersonalData(actor: Actor): boolean {
+  if (actor.type === 'anonymous') return false;
+  return actor.type === 'apiKey' ? actor.readsPersonalData : actor.grants.has('personalData');
+}
+
+/** Throws FORBIDDEN when the operation answers with personal data that the actor may not read. */
+export function requirePersonalData(
+  actor: Actor,
+  { access, personalData }: Pick<Operation, 'access' | 'personalData'>,
+): void {
+  if (personalData === null || actor.type === 'anonymous' || readsPersonalData(actor)) return;
+  throw actor.type === 'apiKey'
+    ? forbidden(
+        // An operation for everybody has no personal data.
+        access === 'public' ? 'anyKey' : access,
+        actor.grants,
+        `This key may not read ${personalData}. Turn on “Read ${personalData}” (readsPersonalData) for it.`,
+      )
+    : forbidden('personalData', actor.grants, `Your role may not read ${personalData}.`);
 }
 
 /**

@@ -12,6 +12,7 @@ import { describeFault } from './fault.ts';
 import {
   parseInput,
   requireAccess,
+  requirePersonalData,
   requireRecentProof,
   requireVerifiedEmail,
   translateError,
@@ -82,8 +83,8 @@ export const router = t.router;
 
 /**
  * Pairs the operations of a resource with their handlers. Each pair becomes the guarded function, which REST and
- * tools call, and the tRPC procedure around it. The order is the same for every surface: access (with a verified
- * address and a recent proof of identity where the operation needs them), input, unit of work, handler, output. Every error
+ * tools call, and the tRPC procedure around it. The order is the same for every surface: access (with the right to
+ * read personal data, a verified address and a recent proof of identity where the operation needs them), input, unit of work, handler, output. Every error
  * becomes a ServiceError.
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
@@ -147,6 +148,7 @@ async function run(
   readInput: ReadInput,
 ): Promise<Output> {
   requireAccess(caller.actor, operation.access, caller.request);
+  requirePersonalData(caller.actor, operation);
   if (operation.needsVerifiedEmail) requireVerifiedEmail(caller.actor, operation.access);
   if (operation.isSensitive) requireRecentProof(caller.actor, operation.access);
   const input = parseInput(operation.input, await readInput());

@@ -19,13 +19,23 @@ type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
 export async function toStoredFields(
   context: Context<Member>,
   environment: Environment,
-  { name, scopes, toolAccess, metadata, expiresAt, allowedAddresses, projectIds }: KeyFields,
+  {
+    name,
+    scopes,
+    toolAccess,
+    readsPersonalData,
+    metadata,
+    expiresAt,
+    allowedAddresses,
+    projectIds,
+  }: KeyFields,
   currentProjectIds: readonly string[] = [],
 ) {
   return {
     ...(name !== undefined && { name }),
     ...(scopes && { scopes: [...new Set(scopes)] }),
     ...(toolAccess && { toolAccess }),
+    ...(readsPersonalData !== undefined && { readsPersonalData }),
     ...(metadata && { metadata }),
     // A new expiry date is announced again.
     ...(expiresAt !== undefined && { expiresAt: futureInstant(expiresAt), expiryNotifiedAt: null }),

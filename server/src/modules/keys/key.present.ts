@@ -31,6 +31,7 @@ function toWire(key: Stored<ApiKey>, unusedScopes: Scope[]): KeyOnWire {
     environment: key.environment,
     scopes: key.scopes,
     toolAccess: key.toolAccess,
+    readsPersonalData: key.readsPersonalData,
     allowedAddresses: key.allowedAddresses,
     projectIds: key.projectIds.map((id) => encodeId('proj', id)),
     metadata: key.metadata,

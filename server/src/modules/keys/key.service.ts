@@ -48,9 +48,16 @@ export async function getKey(context: Context<Member>, { keyId }: InputOf<typeof
 }
 
 export async function createKey(context: Context<Member>, input: InputOf<typeof keys, 'create'>) {
-  const { environment, name, scopes, toolAccess } = input;
+  const { environment, name, scopes, toolAccess, readsPersonalData } = input;
   const fields = await toStoredFields(context, environment, input);
-  const { key, secret } = await addKey(context, { environment, name, scopes, toolAccess, ...fields });
+  const { key, secret } = await addKey(context, {
+    environment,
+    name,
+    scopes,
+    toolAccess,
+    readsPersonalData,
+    ...fields,
+  });
   return { ...(await presentKey(context, key)), key: secret };
 }
 
@@ -75,12 +82,14 @@ export async function rotateKey(
       `This key was rotated already; ${encodeId('key', previous.replacedById)} takes its place.`,
     );
   }
-  const { environment, name, scopes, toolAccess, allowedAddresses, projectIds, metadata } = previous;
+  const { environment, name, scopes, toolAccess, readsPersonalData } = previous;
+  const { allowedAddresses, projectIds, metadata } = previous;
   const { key, secret } = await addKey(context, {
     environment,
     name,
     scopes,
     toolAccess,
+    readsPersonalData,
     allowedAddresses,
     projectIds,
     metadata,
@@ -138,7 +147,7 @@ async function lockChangeableKey(context: Context<Member>, keyId: string): Promi
   });
 }
 
-type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess'> &
+type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess' | 'readsPersonalData'> &
   Partial<Pick<ApiKey, 'allowedAddresses' | 'projectIds' | 'metadata' | 'expiresAt'>>;
 
 /** Stores a new key; its secret is returned only here and is not stored. */

@@ -65,6 +65,8 @@ export interface Tool {
   /** The contract operation that it runs, under which its calls are counted. */
   operation?: string;
   access: Access;
+  /** What it answers with that needs the right to read personal data, if anything. */
+  personalData?: string | null;
   /** An additional rate limit window for its calls. */
   window?: EndpointWindow | null;
   isReadOnly: boolean;

@@ -19,7 +19,7 @@ export const contactModule = {
       to: '/contact',
       icon: 'mail',
       section: 'main',
-      grant: 'websites:read',
+      grant: 'personalData',
       shortcut: 'contact',
       Mark: UnreadBadge,
     },

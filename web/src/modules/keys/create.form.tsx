@@ -23,11 +23,15 @@ interface CreateKeyFormProps {
 export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
   const { form, field, change, ...frame } = useCreateForm(onCreated);
   const { control, formState } = form;
-  const [environment, scopes, toolAccess = 'full', projectIds = [], allowedAddresses = [], metadata = {}] =
-    useWatch({
-      control,
-      name: ['environment', 'scopes', 'toolAccess', 'projectIds', 'allowedAddresses', 'metadata'],
-    });
+  const names = ['environment', 'scopes', 'toolAccess', 'readsPersonalData'] as const;
+  const [environment, scopes, toolAccess = 'full', readsPersonalData = false] = useWatch({
+    control,
+    name: names,
+  });
+  const [projectIds = [], allowedAddresses = [], metadata = {}] = useWatch({
+    control,
+    name: ['projectIds', 'allowedAddresses', 'metadata'],
+  });
 
   return (
     <DialogForm {...frame} submitLabel="Create key" isSpacious onCancel={onCancel}>
@@ -44,7 +48,7 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       />
       <SettingsFields
         environment={environment}
-        settings={{ scopes, toolAccess, projectIds, allowedAddresses, metadata }}
+        settings={{ scopes, toolAccess, readsPersonalData, projectIds, allowedAddresses, metadata }}
         errors={formState.errors}
         field={field}
         onChange={change}
@@ -63,6 +67,7 @@ function useCreateForm(onCreated: CreateKeyFormProps['onCreated']) {
       environment,
       scopes: [...scopes],
       toolAccess,
+      readsPersonalData: false,
       expiresAt: null,
       projectIds: [],
       allowedAddresses: [],

@@ -30,10 +30,18 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
 function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
   const { form, field, change, isDirty, ...frame } = useEditForm(apiKey, onClose);
   const { control, formState } = form;
-  const names = ['scopes', 'toolAccess', 'projectIds', 'allowedAddresses', 'metadata'] as const;
+  const names = [
+    'scopes',
+    'toolAccess',
+    'readsPersonalData',
+    'projectIds',
+    'allowedAddresses',
+    'metadata',
+  ] as const;
   const [
     scopes = apiKey.scopes,
     toolAccess = apiKey.toolAccess,
+    readsPersonalData = apiKey.readsPersonalData,
     projectIds = apiKey.projectIds,
     allowedAddresses = apiKey.allowedAddresses,
     metadata = apiKey.metadata,
@@ -44,7 +52,7 @@ function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
       <TextField field={field('name')} label="Name" autoComplete="off" />
       <SettingsFields
         environment={apiKey.environment}
-        settings={{ scopes, toolAccess, projectIds, allowedAddresses, metadata }}
+        settings={{ scopes, toolAccess, readsPersonalData, projectIds, allowedAddresses, metadata }}
         expiresAt={apiKey.expiresAt}
         errors={formState.errors}
         field={field}
@@ -57,8 +65,10 @@ function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
 function useEditForm(apiKey: ApiKey, onClose: () => void) {
   const toast = useToast();
   const update = api.keys.update.useMutation();
-  const { id, name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata } = apiKey;
-  const initial = { name, scopes, toolAccess, expiresAt, projectIds, allowedAddresses, metadata };
+  const { id, name, scopes, toolAccess, readsPersonalData, expiresAt } = apiKey;
+  const { projectIds, allowedAddresses, metadata } = apiKey;
+  const rights = { scopes, toolAccess, readsPersonalData };
+  const initial = { name, ...rights, expiresAt, projectIds, allowedAddresses, metadata };
   return useOperationForm(keys.update, {
     defaultValues: { keyId: id, ...initial },
     send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(initial, input) }),

@@ -13,7 +13,8 @@ import { toolAccessWords } from './key.words.ts';
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
-  const { id, start, lastFour, environment, scopes, toolAccess, expiresAt, createdAt } = apiKey;
+  const { id, start, lastFour, environment, scopes, toolAccess, readsPersonalData, expiresAt, createdAt } =
+    apiKey;
   return (
     <Facts
       facts={[
@@ -29,6 +30,7 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
         },
         { name: 'Environment', value: <EnvironmentBadge environment={environment} /> },
         { name: 'Scopes', value: <Words words={scopes} /> },
+        { name: 'Contact messages', value: readsPersonalData ? 'Reads them' : 'Does not read them' },
         {
           name: 'Tool access',
           value: (

@@ -7,8 +7,8 @@ export const roleWords: Record<Role, string> = {
   viewer: 'Viewer',
 };
 
-/** What a permission allows to manage; `account` is omitted because everybody has it. */
-const managedAreas: Record<Exclude<Permission, 'identity' | 'account'>, string> = {
+/** What a permission allows to manage. */
+const managedAreas: Record<Exclude<Permission, 'identity' | 'account' | 'personalData'>, string> = {
   keys: 'API keys',
   members: 'people',
   settings: 'settings',
@@ -21,7 +21,8 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 export function describeRole(role: Role): string {
   const grants = grantsOfRole[role];
   const writes = scopeNames.some((scope) => !isReadScope(scope) && grants.includes(scope));
-  const content = writes ? 'Reads and edits all content' : 'Reads all content';
+  const reads = grants.includes('personalData') ? 'all content' : 'all content but contact messages';
+  const content = `${writes ? 'Reads and edits' : 'Reads'} ${reads}`;
   const areas = Object.entries(managedAreas).flatMap(([permission, words]) =>
     grants.some((grant) => grant === permission) ? [words] : [],
   );

@@ -33,6 +33,7 @@ function toolOf(name: string, implementation: Implementation, createOperation: O
     toolset: toolsetOf(operationName),
     operation: operationName,
     access: operation.access,
+    personalData: operation.personalData,
     window: operation.window,
     isReadOnly: operation.kind === 'query',
     isList: isList(operation),

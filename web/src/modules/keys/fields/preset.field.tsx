@@ -12,6 +12,7 @@ import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 export interface AccessRights {
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
+  readsPersonalData: boolean;
 }
 
 interface PresetFieldProps {
@@ -28,13 +29,14 @@ const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(
 export function PresetField({ rights, onChange }: PresetFieldProps) {
   const name = useId();
   const [isCustom, setCustom] = useState(false);
-  const chosen = isCustom ? 'custom' : presetOf(rights.scopes, rights.toolAccess);
+  const isPreset = !isCustom && !rights.readsPersonalData;
+  const chosen = isPreset ? presetOf(rights.scopes, rights.toolAccess) : 'custom';
 
   function choose(preset: PresetName): void {
     setCustom(preset === 'custom');
     if (preset === 'custom') return;
     const { scopes, toolAccess } = scopePresets[preset];
-    onChange({ scopes, toolAccess });
+    onChange({ scopes, toolAccess, readsPersonalData: false });
   }
 
   return (

@@ -1,4 +1,6 @@
-import type { Scope } from '@imprint/shared/scopes';
+import type { Scope, ToolAccess } from '@imprint/shared/scopes';
+import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { type AccessRights, PresetField } from './preset.field.tsx';
 import { ScopesField } from './scopes.field.tsx';
 import { ToolAccessField } from './tool.access.field.tsx';
@@ -7,19 +9,28 @@ interface RightsFieldProps {
   rights: AccessRights;
   /** The error of the scopes. */
   reason: string | undefined;
-  onChange: (rights: { scopes: Scope[]; toolAccess: AccessRights['toolAccess'] }) => void;
+  onChange: (rights: { scopes: Scope[]; toolAccess: ToolAccess; readsPersonalData: boolean }) => void;
 }
 
-/** What a key may do: a preset, scopes and tool access. */
+/** What a key may do: a preset, scopes, personal data and tool access. */
 export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
   const change = (changed: Partial<AccessRights>) => {
-    const { scopes, toolAccess } = { ...rights, ...changed };
-    onChange({ scopes: [...scopes], toolAccess });
+    const { scopes, toolAccess, readsPersonalData } = { ...rights, ...changed };
+    onChange({ scopes: [...scopes], toolAccess, readsPersonalData });
   };
   return (
     <>
       <PresetField rights={rights} onChange={change} />
       <ScopesField scopes={rights.scopes} reason={reason} onChange={(scopes) => change({ scopes })} />
+      <Fieldset legend="Personal data">
+        <Choice
+          type="checkbox"
+          label="Read contact messages"
+          hint="What visitors wrote, with their names and addresses. It needs websites:read too."
+          checked={rights.readsPersonalData}
+          onChange={({ target }) => change({ readsPersonalData: target.checked })}
+        />
+      </Fieldset>
       <ToolAccessField toolAccess={rights.toolAccess} onChange={(toolAccess) => change({ toolAccess })} />
     </>
   );

@@ -8,6 +8,7 @@ import { RightsField } from './rights.field.tsx';
 interface Settings extends Restrictions {
   scopes: Scope[];
   toolAccess: ToolAccess;
+  readsPersonalData: boolean;
 }
 
 interface SettingsFieldsProps {
