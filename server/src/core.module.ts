@@ -10,17 +10,21 @@ import { KeyUsage } from './core/db/migrations/0003.key.usage.ts';
 import { VerifiedEmails } from './core/db/migrations/0016.verified.emails.ts';
 import { SecondFactorRequirement } from './core/db/migrations/0018.second.factor.requirement.ts';
 import { PersonalData } from './core/db/migrations/0020.personal.data.ts';
+import { SecurityActivity } from './core/db/migrations/0021.security.activity.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import { Activity } from './core/rpc/activity.entity.ts';
 import type { Module } from './core/rpc/module.ts';
 import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
+import { closeHours } from './core/security/attempts.ts';
+import { SecurityEntry } from './core/security/entry.entity.ts';
+import { deleteOldEntries } from './core/security/retention.ts';
 import { sweepUsage } from './core/usage/usage.store.ts';
 
 /** What the core registers, as a module does. */
 export const coreModule = {
-  entities: [Organization, User, Membership, Invitation, Session, ApiKey, Activity, Replay],
+  entities: [Organization, User, Membership, Invitation, Session, ApiKey, Activity, SecurityEntry, Replay],
   migrations: [
     { name: '0001-foundation', class: Foundation },
     { name: '0002-people', class: People },
@@ -28,11 +32,20 @@ export const coreModule = {
     { name: '0016-verified-emails', class: VerifiedEmails },
     { name: '0018-second-factor-requirement', class: SecondFactorRequirement },
     { name: '0020-personal-data', class: PersonalData },
+    { name: '0021-security-activity', class: SecurityActivity },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },
     { name: 'sweeping the counts of limits', run: ({ pool }) => sweepWindows(pool) },
     { name: 'sweeping the use of keys', run: ({ pool }) => sweepUsage(pool) },
+    {
+      name: 'counting the attempts of the last hour',
+      run: ({ orm: { em }, secrets }) => closeHours({ em, secrets }),
+    },
+    {
+      name: 'deleting old security activity',
+      run: ({ orm: { em }, secrets }) => deleteOldEntries({ em, secrets }),
+    },
     { name: 'sweeping stored answers', run: ({ pool }) => sweepReplays(pool) },
   ],
   jobs: [

@@ -27,6 +27,7 @@ import { postsModule } from './modules/posts/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
 import { revisionsModule } from './modules/revisions/module.ts';
+import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
@@ -47,6 +48,7 @@ export const modules = [
   membersModule,
   invitationsModule,
   activityModule,
+  securityModule,
   meModule,
   keysModule,
   usageModule,

@@ -18,6 +18,7 @@ import { loadWindows } from './core/limits/window.store.ts';
 import { createMail } from './core/mail/mail.ts';
 import type { CoreDeps, Deps } from './core/rpc/deps.ts';
 import { changeRecorder } from './core/rpc/mutation.ts';
+import { createAttemptBuffer } from './core/security/attempts.ts';
 import { createDiskStorage } from './core/storage/disk.storage.ts';
 import { createMetrics } from './core/usage/metrics.ts';
 import { createUsageCounter } from './core/usage/usage.counter.ts';
@@ -110,6 +111,7 @@ async function createCoreDeps(
     passwords: createPasswords(work),
     keys,
     sessions: createSessions(pool, orm.em, config.publicUrl.startsWith('https:')),
+    attempts: createAttemptBuffer(),
     jobs,
     mail: createMail(config, jobs),
     storage: createDiskStorage(path.join(config.dataDir, 'media')),

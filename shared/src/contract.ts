@@ -21,6 +21,7 @@ import { pages } from './contract/pages.ts';
 import { posts } from './contract/posts.ts';
 import { projects } from './contract/projects.ts';
 import { redirects } from './contract/redirects.ts';
+import { security } from './contract/security.ts';
 import { session } from './contract/session.ts';
 import { setup } from './contract/setup.ts';
 import { tags } from './contract/tags.ts';
@@ -39,6 +40,7 @@ export const contract = {
   members,
   invitations,
   activity,
+  security,
   me,
   keys,
   usage,

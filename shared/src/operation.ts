@@ -53,11 +53,11 @@ export interface Operation<
    * It then needs the right to read personal data besides the access: the permission of people, the switch of keys.
    */
   personalData: string | null;
-  /** True when it exports such data. */
-  exportsPersonalData: boolean;
+  /** The output field with the rows of such data that it exports; null when it exports none. */
+  exportedField: string | null;
   /**
    * True when people must have proved who they are within `reauthenticationMinutes`. Without a declaration, this
-   * follows from the access of a mutation, and from `exportsPersonalData`.
+   * follows from the access of a mutation, and from `exportedField`.
    */
   isSensitive: boolean;
   /** True when it is refused to people who joined by a link that was handed over, until their address is verified. */
@@ -100,7 +100,7 @@ const defaults = {
   projectField: null,
   reachesOut: false,
   personalData: null,
-  exportsPersonalData: false,
+  exportedField: null,
   needsVerifiedEmail: false,
 } as const;
 
@@ -111,16 +111,16 @@ const sensitiveGrants: readonly Access[] = ['keys', 'members', 'settings', 'owne
 export function query<Input extends z.ZodObject, Output extends z.ZodObject>(
   declaration: Declaration<Input, Output>,
 ): Operation<'query', Input, Output> {
-  const { exportsPersonalData: isSensitive = false } = declaration;
-  return { kind: 'query', isSensitive, ...defaults, ...declaration };
+  const { exportedField = null } = declaration;
+  return { kind: 'query', isSensitive: exportedField !== null, ...defaults, ...declaration };
 }
 
 /** Declares an operation that writes; it runs in one transaction. */
 export function mutation<Input extends z.ZodObject, Output extends z.ZodObject>(
   declaration: Declaration<Input, Output>,
 ): Operation<'mutation', Input, Output> {
-  const { access, exportsPersonalData = false } = declaration;
-  const isSensitive = exportsPersonalData || sensitiveGrants.includes(access);
+  const { access, exportedField = null } = declaration;
+  const isSensitive = exportedField !== null || sensitiveGrants.includes(access);
   return { kind: 'mutation', isSensitive, ...defaults, ...declaration };
 }
 

@@ -15,6 +15,7 @@ export type IdPrefix =
   | 'ses'
   | 'psk'
   | 'act'
+  | 'sec'
   | 'key'
   | 'proj'
   | 'site'

@@ -1,7 +1,7 @@
+import { operatorName } from '../core/auth/actor.description.ts';
 import type { Organization } from '../core/auth/organization.entity.ts';
 import type { Caller } from '../core/rpc/context.ts';
 import type { Deps } from '../core/rpc/deps.ts';
-import { operatorName } from '../core/rpc/mutation.ts';
 import { systemCaller, systemRequest } from '../core/rpc/system.ts';
 
 /** Runs a command: returns the result to print; throws an error with a message for the operator. */

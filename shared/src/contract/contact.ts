@@ -182,7 +182,7 @@ export const contact = {
     ...read,
     rest: 'GET /v1/contact/messages/export',
     personalData,
-    exportsPersonalData: true,
+    exportedField: 'rows',
   }),
   settings: query({
     summary: 'Get what is done about the contact messages of a project',

@@ -39,6 +39,8 @@ export interface Fixture {
   target?: Target;
   /** True when a list spans all environments of the organization. */
   anyEnvironment?: boolean;
+  /** True when a list shows only what concerns the caller, which may be nothing. */
+  mayBeEmpty?: boolean;
   /** What a permitted call invalidates beyond the membership of the caller. */
   invalidates?: Invalidated;
   /** True when the response does not contain the target, but a new resource or a child. */

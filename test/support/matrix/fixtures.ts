@@ -103,6 +103,8 @@ export const fixtures: Record<OperationName, Fixture> = {
   },
   'activity.list': { anyEnvironment: true },
   'activity.get': { target: activityEntry },
+  'security.list': { anyEnvironment: true },
+  'security.listOwn': { anyEnvironment: true, mayBeEmpty: true },
   'me.get': {},
   'keys.list': { anyEnvironment: true },
   'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },

@@ -5,9 +5,13 @@ export type ChangeCounts = Record<string, number>;
 
 /**
  * Changes that need no write by a caller: counts of requests, the last use of a key or session, the first
- * use of any key of an organization, and an expired session, which is deleted when it is used.
+ * use of any key of an organization, an expired session, which is deleted when it is used, and what the security
+ * activity records of refusals and exports.
  */
-const ignoredTables = ['rate_window', 'migration', 'key_usage', 'usage_writer'];
+const ignoredTables = [
+  ...['rate_window', 'migration', 'key_usage', 'usage_writer'],
+  ...['security_attempt', 'security_entry', 'security_chain'],
+];
 const ignoredColumns = [
   'last_used_at',
   'last_used_address',

@@ -47,14 +47,14 @@ describe('a recent proof of identity', () => {
   });
 
   test('is asked for by every export of personal data', () => {
-    const exports = operations.filter(({ operation }) => operation.exportsPersonalData);
+    const exports = operations.filter(({ operation }) => operation.exportedField !== null);
     expect(exports.map(({ name }) => name)).toEqual(['contact.export']);
     expect(exports.every(({ operation }) => operation.isSensitive)).toBe(true);
   });
 
   test('is asked for by nothing else, except changes of what a person signs in with', () => {
     const others = operations.filter(
-      (one) => one.operation.isSensitive && !changesAccess(one) && !one.operation.exportsPersonalData,
+      (one) => one.operation.isSensitive && !changesAccess(one) && one.operation.exportedField === null,
     );
     expect(others.map(({ name }) => name)).toEqual([
       'account.changeEmail',

@@ -1,5 +1,5 @@
+import { deviceName } from '@imprint/server/core/auth/device.name';
 import { builtInProvider } from '@imprint/server/modules/ai/providers/built.in.provider';
-import { deviceName } from '@imprint/server/modules/session/device.name';
 import { readTexts } from '@imprint/server/surfaces/rest/input';
 import { href } from '@imprint/shared/blocks/href';
 import { email, timeZone } from '@imprint/shared/contract/account';

@@ -2,11 +2,14 @@ import type { Environment } from '@imprint/shared/environments';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
+import type { SecurityEvent } from '../security/event.ts';
 import type { Deps } from './deps.ts';
 
 /** What a handler receives besides its input. */
 export interface Context<A extends Actor = Actor> {
   actor: A;
+  /** The operation by its name in the contract. */
+  operation: string;
   /** Its own unit of work; in a mutation inside the transaction. */
   em: EntityManager;
   deps: Deps;
@@ -18,7 +21,7 @@ export interface Context<A extends Actor = Actor> {
 export type CallContext<A extends Actor> = Omit<Context<A>, 'em'>;
 
 /** An actor and a request, before an operation is chosen. */
-export type Caller = Omit<CallContext<Actor>, 'effects'>;
+export type Caller = Omit<CallContext<Actor>, 'effects' | 'operation'>;
 
 /** What a call leaves behind besides its output. */
 export interface Effects {
@@ -31,6 +34,8 @@ export interface Effects {
   isRolledBack?: true;
   /** Values of Set-Cookie for the dashboard's response, when signing in or out; that of the session is the first. */
   setCookies: string[];
+  /** What the security activity records when the mutation commits. */
+  securityEvents: SecurityEvent[];
   /** Set when an anonymous caller signed in; the activity entry then names this person. */
   signedInAs?: SignedIn;
   /** The organization of the activity entry where it is not the actor's: a new one, or null for a deleted one. */

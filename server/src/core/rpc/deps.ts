@@ -10,6 +10,7 @@ import type { Read } from '../db/read.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Limiter } from '../limits/limiter.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { AttemptBuffer } from '../security/attempts.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Metrics } from '../usage/metrics.ts';
 import type { UsageCounter } from '../usage/usage.counter.ts';
@@ -31,6 +32,8 @@ export interface CoreDeps {
   passwords: Passwords;
   keys: KeyAuthenticator;
   sessions: Sessions;
+  /** Failed attempts that the security activity has not recorded yet. */
+  attempts: AttemptBuffer;
   jobs: Jobs;
   mail: Mail;
   storage: Storage;

@@ -19,6 +19,7 @@ import {
   withGrants,
 } from './guards.ts';
 import { runMutation } from './mutation.ts';
+import { noteRefusal, recordExport } from './security.ts';
 
 /** Runs an operation for a caller; never rejects. The input is read once access is granted, and is unchecked. */
 export type Guarded = (caller: Caller, readInput: ReadInput) => Promise<Outcome>;
@@ -127,21 +128,22 @@ function asPrepared(handler: unknown): AnyHandler {
 
 function guard(name: string, operation: Operation, handler: AnyHandler): Guarded {
   return async (caller, readInput) => {
-    const effects: Effects = { projectId: null, setCookies: [] };
+    const effects: Effects = { projectId: null, setCookies: [], securityEvents: [] };
+    const call = { ...caller, operation: name, effects };
     try {
-      const output = await run(name, operation, handler, { ...caller, effects }, readInput);
+      const output = await run(operation, handler, call, readInput);
       const { projectField } = operation;
       if (projectField) effects.projectId ??= storedId(String(output[projectField]));
       return { output, projectId: effects.projectId, setCookies: effects.setCookies };
     } catch (thrown) {
       const error = withGrants(translateError(thrown), caller.actor, operation.access);
+      noteRefusal(call, operation, error);
       return { error, projectId: effects.projectId };
     }
   };
 }
 
 async function run(
-  name: string,
   operation: Operation,
   { prepare, handle, finish }: AnyHandler,
   caller: CallContext<Actor>,
@@ -160,14 +162,15 @@ async function run(
   const runHandler = (context: Context<Member>) =>
     handle(context, input, prepared).then((output) => operation.output.parse(output));
   try {
-    if (operation.kind === 'mutation')
-      return await runMutation({ name, resourceField: operation.resourceField }, member, input, runHandler);
-    return await runHandler(withUnitOfWork(member));
+    if (operation.kind === 'mutation') return await runMutation(operation, member, input, runHandler);
+    const output = await runHandler(withUnitOfWork(member));
+    await recordExport(member, operation, output);
+    return output;
   } finally {
     await finish?.(member, prepared).catch((error: unknown) => {
       caller.deps.log.warn(
         { err: describeFault(error), requestId: caller.request.id },
-        `cleaning up after ${name} failed`,
+        `cleaning up after ${caller.operation} failed`,
       );
     });
   }

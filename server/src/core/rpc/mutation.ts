@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Operation } from '@imprint/shared/operation';
 import {
   DeadlockException,
   type EntityManager,
@@ -6,6 +7,7 @@ import {
   type FlushEventArgs,
   UniqueConstraintViolationException,
 } from '@mikro-orm/core';
+import { describeActor } from '../auth/actor.description.ts';
 import type { Actor } from '../auth/actor.ts';
 import { newId, storedId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
@@ -13,18 +15,12 @@ import { probeSlugsFirst } from '../db/slugs.ts';
 import { Activity } from './activity.entity.ts';
 import type { CallContext, Context, Effects } from './context.ts';
 import { replayOrRun } from './replay.ts';
+import { describeSignedIn, recordEvents } from './security.ts';
 
 type Output = Record<string, unknown>;
 
 /** How long a deadlocked mutation waits before its retry, so that the other transaction gets the lock first. */
 const deadlockPauseMs = 200;
-
-/** The operation of a mutation as the activity records it. */
-interface Recorded {
-  name: string;
-  /** The output field with the id of the resource that was changed. */
-  resourceField: string;
-}
 
 /**
  * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
@@ -33,12 +29,12 @@ interface Recorded {
  * after a pause.
  */
 export async function runMutation<A extends Actor>(
-  operation: Recorded,
+  { resourceField }: Pick<Operation, 'resourceField'>,
   caller: CallContext<A>,
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
-  const attempt = (isRetry: boolean) => inTransaction(operation, caller, input, isRetry, handler);
+  const attempt = (isRetry: boolean) => inTransaction(resourceField, caller, input, isRetry, handler);
   try {
     return await attempt(false);
   } catch (error) {
@@ -49,7 +45,7 @@ export async function runMutation<A extends Actor>(
 }
 
 async function inTransaction<A extends Actor>(
-  operation: Recorded,
+  resourceField: string,
   caller: CallContext<A>,
   input: unknown,
   isRetry: boolean,
@@ -59,14 +55,17 @@ async function inTransaction<A extends Actor>(
   const deps = { ...caller.deps, read: refuseRead };
   if (isRetry) probeSlugsFirst(em);
   // Each attempt has its own, so that nothing of a failed one remains.
-  const effects: Effects = { projectId: caller.effects.projectId, setCookies: [] };
+  const effects: Effects = { projectId: caller.effects.projectId, setCookies: [], securityEvents: [] };
   const context: Context<A> = { ...caller, deps, em, effects };
   await em.begin();
   try {
-    const output = await replayOrRun(operation.name, context, input, async () => {
+    const output = await replayOrRun(context.operation, context, input, async () => {
       const result = await handler(context);
       await em.flush();
-      await em.insert(Activity, activityEntryOf(operation, context, result));
+      const { [resourceField]: id } = result;
+      const resourceId = typeof id === 'string' ? id : null;
+      await em.insert(Activity, activityEntryOf(context, resourceId));
+      await recordEvents(context, resourceId);
       return result;
     });
     if (isDryRun(input) || effects.isRolledBack) await em.rollback();
@@ -94,47 +93,28 @@ function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
 }
 
-function activityEntryOf({ name, resourceField }: Recorded, context: Context, output: Output) {
-  const { em, request } = context;
-  const { [resourceField]: id } = output;
-  const resourceId = typeof id === 'string' ? id : null;
+function activityEntryOf(context: Context, resourceId: string | null) {
+  const { em, operation, request } = context;
   return {
     id: newId(),
     createdAt: new Date(),
-    ...describeActor(context),
+    ...whoseEntry(context),
     surface: request.surface,
-    operation: name,
+    operation,
     resourceId,
     requestId: request.id,
     changedFields: changedFieldsOf(em, resourceId),
   };
 }
 
-/** The name of the operator at the command line in the activity. */
-export const operatorName = 'Command line';
-
 /** Who made the change and where; for a sign-in this is the person who signed in. */
-function describeActor({ actor, request, effects: { signedInAs, activityOrganizationId } }: Context) {
-  if (signedInAs) {
-    const { id, name, organizationId, environment } = signedInAs;
-    return { actorType: 'user' as const, actorId: id, actorName: name, organizationId, environment };
-  }
-  if (actor.type === 'anonymous') {
-    const isOperator = request.surface === 'cli';
-    return {
-      actorType: isOperator ? ('system' as const) : actor.type,
-      actorId: null,
-      actorName: isOperator ? operatorName : null,
-      organizationId: null,
-      environment: null,
-    };
-  }
+function whoseEntry({ actor, request, effects: { signedInAs, activityOrganizationId } }: Context) {
+  if (signedInAs) return { ...describeSignedIn(signedInAs), organizationId: signedInAs.organizationId };
+  const here = actor.type === 'anonymous' ? null : actor.organization.id;
+  const isElsewhere = actor.type !== 'anonymous' && activityOrganizationId !== undefined;
   return {
-    actorType: actor.type,
-    actorId: actor.id,
-    actorName: actor.name,
-    organizationId: activityOrganizationId === undefined ? actor.organization.id : activityOrganizationId,
-    environment: actor.environment,
+    ...describeActor(actor, request),
+    organizationId: isElsewhere ? activityOrganizationId : here,
   };
 }
 

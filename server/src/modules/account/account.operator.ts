@@ -11,7 +11,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { forgetFactors } from '../factors/factor.changes.ts';
 import { lockAccount } from '../factors/identity.proof.ts';
-import { queueNotice } from '../notices/notice.email.ts';
+import { notify } from '../notices/notice.email.ts';
 import { markVerified } from '../verification/verification.link.ts';
 import { resetLink } from './password.reset.ts';
 
@@ -60,13 +60,14 @@ export const accountOperator = implement('account', operations, {
   },
   removeSecondFactor: {
     prepare: ({ deps }) => deps.passwords.hash(randomBytes(32).toString('base64url'), []),
-    async handle({ deps, em }, input, unknownPasswordHash: string) {
+    async handle(context, input, unknownPasswordHash: string) {
+      const { deps, em } = context;
       const user = await lockAccount(em, (await userByEmail(em, input.email)).id);
       if (!user.hasSecondFactor) throw conflict(`${user.email} has no second factor.`);
       // Without the second factor whoever learned the password would get in.
       Object.assign(user, { passwordHash: unknownPasswordHash, hasShortPassword: false });
       await forgetFactors(em, user);
-      await queueNotice({ deps, em }, user.id, { kind: 'factorsReset' });
+      await notify(context, user, { kind: 'factorsReset' });
       return {
         userId: encodeId('usr', user.id),
         email: user.email,

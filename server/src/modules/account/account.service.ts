@@ -3,12 +3,12 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { reasonOf } from '@imprint/shared/validation';
 import { LockMode } from '@mikro-orm/core';
-import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { type Actor, assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
-import type { Caller, Context } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { type CheckedUser, type ProvenUser, proveIdentity } from '../factors/identity.proof.ts';
-import { queueNotice } from '../notices/notice.email.ts';
+import { notify } from '../notices/notice.email.ts';
 import { confirmPassword, wrongPassword } from '../session/password.check.ts';
 import { presentPerson } from '../session/person.present.ts';
 
@@ -32,7 +32,7 @@ export async function updateAccount(
 
 /** Checks the old password and hashes the new one before any transaction. */
 export async function preparePasswordChange(
-  caller: Caller,
+  caller: CallContext<Actor>,
   { currentPassword, newPassword: replacement, secondFactor }: InputOf<typeof account, 'changePassword'>,
 ): Promise<PasswordChange> {
   const checked = await confirmPassword(caller, 'currentPassword', currentPassword, secondFactor);
@@ -75,7 +75,7 @@ export async function changePassword(
 
 /** Stores the new hash; throws CONFLICT when it is too short because the second factor was removed meanwhile. */
 export async function storePassword(
-  context: Pick<Context, 'deps' | 'em'>,
+  context: Pick<Context, 'deps' | 'em' | 'effects'>,
   user: ProvenUser,
   { passwordHash, isShort }: PasswordChange,
 ): Promise<void> {
@@ -84,5 +84,5 @@ export async function storePassword(
   user.passwordHash = passwordHash;
   user.hasShortPassword = isShort;
   await context.em.flush();
-  await queueNotice(context, user.id, { kind: 'passwordChanged' });
+  await notify(context, user, { kind: 'passwordChanged' });
 }

@@ -71,6 +71,7 @@ export async function verifyEmail(
   }
   user.email = email;
   await em.flush();
+  effects.securityEvents.push({ kind: 'emailChanged', person: { id, name: user.name } });
   await deps.mail.queue(em, emailChangedEmail, { userId: id, previousEmail });
   const endedSessions = await deps.sessions.endAll(em, id, person.sessionId);
   effects.setCookies.push(await deps.sessions.renew(em, person.sessionId));

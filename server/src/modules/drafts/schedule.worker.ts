@@ -81,11 +81,11 @@ async function runSchedule(
   const system = { name: 'Schedule', surface: 'schedule' as const };
   const caller = {
     ...systemCaller(deps, organization, environment, system),
-    effects: { projectId: null, setCookies: [] },
+    // A resource of the contract has the name of its table in the plural.
+    operation: `${type}s.${verb}`,
+    effects: { projectId: null, setCookies: [], securityEvents: [] },
   };
-  // A resource of the contract has the name of its table in the plural.
-  const operation = { name: `${type}s.${verb}`, resourceField: 'id' };
-  await runMutation(operation, caller, {}, async (context: Context<Member>) => {
+  await runMutation({ resourceField: 'id' }, caller, {}, async (context: Context<Member>) => {
     if (!(await runDueSchedules(context, id))) throw new BusyRow();
     return { id: encodeId(type, id) };
   });

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { assertPerson, type Member } from '../../core/auth/actor.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { queueNotice } from '../notices/notice.email.ts';
+import { notify } from '../notices/notice.email.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { Passkey } from './passkey.entity.ts';
 import { RecoveryCode, renewCodes } from './recovery.codes.ts';
@@ -17,7 +17,7 @@ export async function finishAdding(context: Context<Member>, user: User, factor:
   const isFirst = !user.hasSecondFactor;
   user.hasSecondFactor = true;
   await em.flush();
-  await queueNotice(context, user.id, { kind: 'factorAdded', factor });
+  await notify(context, user, { kind: 'factorAdded', factor });
   return {
     recoveryCodes: isFirst ? await renewCodes(em, deps.secrets, user.id) : null,
     endedSessions: await deps.sessions.endAll(em, user.id, assertPerson(actor).sessionId),
@@ -26,7 +26,7 @@ export async function finishAdding(context: Context<Member>, user: User, factor:
 
 /** Completes the removal of a factor from a locked account; throws CONFLICT when the password needs the last one. */
 export async function finishRemoval(
-  context: Pick<Context, 'deps' | 'em'>,
+  context: Pick<Context, 'deps' | 'em' | 'effects'>,
   user: User,
   factor: string,
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function finishRemoval(
     );
   }
   if (isOff) await forgetFactors(em, user);
-  await queueNotice(context, userId, { kind: 'factorRemoved', factor, isOff });
+  await notify(context, user, { kind: 'factorRemoved', factor, isOff });
 }
 
 /** Removes every factor of an account. */

@@ -2,7 +2,7 @@ import { conflict } from '@imprint/shared/errors';
 import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { queueNotice } from '../notices/notice.email.ts';
+import { notify } from '../notices/notice.email.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { lockOwnAccount } from './identity.proof.ts';
 import { Passkey } from './passkey.entity.ts';
@@ -32,6 +32,6 @@ export async function renewRecoveryCodes(context: Context<Member>) {
   if (!user.hasSecondFactor) {
     throw conflict('Add a passkey or an authenticator app first.');
   }
-  await queueNotice(context, user.id, { kind: 'codesRenewed' });
+  await notify(context, user, { kind: 'codesRenewed' });
   return { recoveryCodes: await renewCodes(em, deps.secrets, user.id) };
 }

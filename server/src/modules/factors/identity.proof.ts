@@ -11,6 +11,7 @@ import { limitExceeded } from '../../core/limits/limiter.ts';
 import { createWindow } from '../../core/limits/windows.ts';
 import type { Caller, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { noteAttempt } from '../../core/rpc/security.ts';
 import { AuthenticatorApp } from './authenticator.app.entity.ts';
 import { codesOf, stepOf } from './authenticator.codes.ts';
 import { verifyAssertion } from './passkey.ceremony.ts';
@@ -69,12 +70,22 @@ export async function countCode(
  * changed since it was checked.
  */
 export async function proveIdentity(
-  { deps, em }: Transaction,
+  context: Context,
   { user: checked, secondFactor }: CheckedUser,
   outdated: ServiceError,
 ): Promise<ProvenUser> {
-  const user = await lockAccount(em, checked.id);
+  const user = await lockAccount(context.em, checked.id);
   if (user.passwordHash !== checked.passwordHash) throw outdated;
+  await noteIfWrong(context, user, () => spendSecondFactor(context, user, secondFactor));
+  return user as ProvenUser;
+}
+
+/** Checks and uses up a second factor, where the account has one or one is given. */
+async function spendSecondFactor(
+  { deps, em }: Transaction,
+  user: User,
+  secondFactor: CountedFactor | undefined,
+): Promise<void> {
   if (secondFactor?.passkey) {
     const passkey = await em.findOne(Passkey, { userId: user.id, credentialId: secondFactor.passkey.id });
     if (!passkey) throw invalidPasskey('secondFactor.passkey', 'is not one of this account');
@@ -83,15 +94,26 @@ export async function proveIdentity(
     if (secondFactor?.code === undefined) throw await secondFactorMissing({ deps, em }, user.id);
     await spendAnyCode(em, deps, user.id, secondFactor.code);
   }
-  return user as ProvenUser;
+}
+
+/** Counts a wrong second factor for the security activity. */
+async function noteIfWrong(context: Context, { id, name }: User, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    const isWrong = error instanceof ServiceError && error.code === 'VALIDATION_ERROR';
+    if (isWrong) noteAttempt(context, { kind: 'secondFactorFailed', person: { id, name } });
+    throw error;
+  }
 }
 
 /** Checks a passkey that is given instead of a password, and locks its account; throws VALIDATION_ERROR on the field. */
 export async function provePasskey(
-  { deps, em }: Transaction,
+  context: Context,
   assertion: PasskeyAssertion,
   field: string,
 ): Promise<ProvenUser> {
+  const { deps, em } = context;
   const unknown = invalidPasskey(field, 'is not known here, or not any more');
   const found = await em.findOne(Passkey, { credentialId: assertion.id });
   if (!found) throw unknown;
@@ -99,7 +121,7 @@ export async function provePasskey(
   // Read again, because it may have been used or removed before the lock.
   const passkey = await em.findOne(Passkey, { id: found.id }, { refresh: true });
   if (!passkey) throw unknown;
-  await verifyAssertion(em, deps, passkey, assertion, field);
+  await noteIfWrong(context, user, () => verifyAssertion(em, deps, passkey, assertion, field));
   return user as ProvenUser;
 }
 

@@ -5,16 +5,17 @@ import type { InputOf } from '@imprint/shared/operation';
 import { grantsOfRole } from '@imprint/shared/scopes';
 import { reasonOf } from '@imprint/shared/validation';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Actor } from '../../core/auth/actor.ts';
 import { Invitation } from '../../core/auth/invitation.entity.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import type { Caller, Context } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { type CheckedUser, proveIdentity } from '../factors/identity.proof.ts';
-import { queueOwnerNotice } from '../members/owner.notice.ts';
+import { notifyOfOwner } from '../members/owner.notice.ts';
 import { lockMembers, mayAssignRole } from '../members/ownership.policy.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
 import { checkPassword } from '../session/password.check.ts';
@@ -41,7 +42,7 @@ type InvitedPerson = CheckedUser | { name: string; passwordHash: string };
 
 /** Checks the password of an existing account, or hashes that of a new one, before any transaction. */
 export async function prepareAcceptance(
-  caller: Caller,
+  caller: CallContext<Actor>,
   input: InputOf<typeof invitations, 'accept'>,
 ): Promise<InvitedPerson> {
   const em = caller.deps.orm.em.fork();
@@ -86,7 +87,7 @@ export async function acceptInvitation(
   em.create(Membership, { organizationId, userId: user.id, role });
   await em.flush();
   const organization = await em.findOneOrFail(Organization, { id: organizationId });
-  if (role === 'owner') await queueOwnerNotice(context, organization, user.name);
+  if (role === 'owner') await notifyOfOwner(context, organization, user);
   // The password lets the person into this organization; elsewhere it does not count as entered recently.
   await startSession(context, user, { organizationId, environment: 'live' }, organizationId);
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };

@@ -1,7 +1,7 @@
 import type { keys } from '@imprint/shared/contract/keys';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import type { Member } from '../../core/auth/actor.ts';
+import { type Member, userIdOf } from '../../core/auth/actor.ts';
 import { ApiKey } from '../../core/auth/key.entity.ts';
 import { keyEnds, newKey } from '../../core/auth/key.format.ts';
 import { stateOfKey, stateSql } from '../../core/auth/key.state.ts';
@@ -11,7 +11,7 @@ import { nameInEmail } from '../../core/mail/email.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { queueNoticeForOwners } from '../notices/notice.email.ts';
+import { notifyOwners } from '../notices/notice.email.ts';
 import type { Notice } from '../notices/notice.ts';
 import { presentPlanWindows } from '../organizations/window.present.ts';
 import { futureInstant, toStoredFields } from './key.fields.ts';
@@ -153,15 +153,21 @@ type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess' | 'r
 /** Stores a new key; its secret is returned only here and is not stored. */
 async function addKey(context: Context<Member>, fields: NewKey) {
   const { actor, deps, em } = context;
+  const maker = actor.type === 'user' ? userIdOf(actor) : null;
   const secret = newKey(fields.environment);
   const key = em.create(ApiKey, {
     ...fields,
     organizationId: actor.organization.id,
     digest: deps.secrets.sign('apiKey', secret),
     ...keyEnds(secret),
-    createdById: actor.type === 'user' ? decodeId('usr', actor.id) : null,
+    createdById: maker,
   });
   await em.flush();
-  await queueNoticeForOwners(context, actor.organization.id, noticeOf(actor, key), key.createdById);
+  await notifyOwners(
+    context,
+    actor.organization,
+    maker === null ? null : { id: maker, name: actor.name },
+    noticeOf(actor, key),
+  );
   return { key, secret };
 }

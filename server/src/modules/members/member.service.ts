@@ -11,7 +11,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { type PersonName, presentMember } from './member.present.ts';
-import { queueOwnerNotice } from './owner.notice.ts';
+import { notifyOfOwner } from './owner.notice.ts';
 import { assertCanAssignRoles, assertOtherOwner, lockAsManager } from './ownership.policy.ts';
 import { countActiveKeys, reduceAccess } from './reduced.access.ts';
 
@@ -43,7 +43,7 @@ export async function updateMember(
   membership.role = role;
   await em.flush();
   const { name, email } = await em.findOneOrFail(User, { id: membership.userId });
-  if (isNewOwner) await queueOwnerNotice(context, actor.organization, name);
+  if (isNewOwner) await notifyOfOwner(context, actor.organization, { id: membership.userId, name });
   const member = presentMember(actor, { ...membership, name, email });
   if (!isLower) {
     const activeKeys = await countActiveKeys(em, membership);

@@ -1,11 +1,11 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { composeEmail, type Email, nameInEmail } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { type Notice, wordsOf } from './notice.ts';
+import type { ChainOrganization } from '../../core/security/event.ts';
+import { detailOf, type Notice, wordsOf } from './notice.ts';
 
 /** A notice for one person, at an instant in ISO 8601. */
 interface Noticed {
@@ -45,24 +45,33 @@ export function composeNotice(
   });
 }
 
-/** Queues a notice for a person. */
-export async function queueNotice(
-  { deps, em }: Pick<Context, 'deps' | 'em'>,
-  userId: string,
-  notice: Notice,
-): Promise<void> {
-  await deps.mail.queue(em, noticeEmail, { userId, at: new Date().toISOString(), notice });
+type Reporter = Pick<Context, 'deps' | 'em' | 'effects'>;
+type Person = Pick<User, 'id' | 'name'>;
+
+/** Tells a person of something about their account, by email and in the security activity. */
+export async function notify(context: Reporter, person: Person, notice: Notice): Promise<void> {
+  context.effects.securityEvents.push({ kind: notice.kind, person, detail: detailOf(notice) });
+  await queueNotice(context, person.id, notice);
 }
 
-/** Queues a notice for the owners of an organization, and for one more person where there is one. */
-export async function queueNoticeForOwners(
-  { deps, em }: { deps: Deps; em: EntityManager },
-  organizationId: string,
+/**
+ * Tells the owners of an organization of something, and whom it concerns where that is not one of them, by email and in
+ * the security activity.
+ */
+export async function notifyOwners(
+  context: Reporter,
+  organization: ChainOrganization,
+  person: Person | null,
   notice: Notice,
-  userId: string | null = null,
 ): Promise<void> {
+  const { deps, effects, em } = context;
+  effects.securityEvents.push({ kind: notice.kind, person, organization, detail: detailOf(notice) });
   if (!deps.mail.isOn) return;
-  const owners = await em.find(Membership, { organizationId, role: 'owner' });
-  const userIds = new Set([...owners.map((owner) => owner.userId), ...(userId === null ? [] : [userId])]);
-  for (const each of userIds) await queueNotice({ deps, em }, each, notice);
+  const owners = await em.find(Membership, { organizationId: organization.id, role: 'owner' });
+  for (const userId of new Set([...owners.map((owner) => owner.userId), ...(person ? [person.id] : [])]))
+    await queueNotice(context, userId, notice);
+}
+
+async function queueNotice({ deps, em }: Reporter, userId: string, notice: Notice): Promise<void> {
+  await deps.mail.queue(em, noticeEmail, { userId, at: new Date().toISOString(), notice });
 }

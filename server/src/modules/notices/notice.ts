@@ -9,6 +9,19 @@ export type Notice =
   | { kind: 'keyMade'; by: string; key: string; organization: string; path: string }
   | { kind: 'ownerAdded'; owner: string; organization: string; path: string };
 
+/** What a notice is about, for the security activity; null where its kind says it all. */
+export function detailOf(notice: Notice): string | null {
+  switch (notice.kind) {
+    case 'factorAdded':
+    case 'factorRemoved':
+      return notice.factor;
+    case 'keyMade':
+      return notice.key;
+    default:
+      return null;
+  }
+}
+
 /** The words of a notice. */
 interface NoticeWords {
   subject: string;

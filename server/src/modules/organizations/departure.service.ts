@@ -38,12 +38,13 @@ export async function deleteOrganization(
     throw conflict('This is the only organization that you belong to, so it cannot be deleted.');
   }
   await moveSession(context, other);
-  // All its data references it and is deleted with it, including its activity.
+  // All its data references it and is deleted with it, including its activity, but not its security activity.
   const { id } = organization;
   await removeLargeContent(context, 'organizationId', { id, organizationId: id });
   em.remove(organization);
   await em.flush();
   context.effects.activityOrganizationId = null;
+  context.effects.securityEvents.push({ kind: 'organizationDeleted', organization: actor.organization });
   return { id: encodeId('org', organization.id), deleted: true as const };
 }
 

@@ -1,8 +1,9 @@
 import type { SecondFactor } from '@imprint/shared/contract/factors';
 import { invalid, type ServiceError } from '@imprint/shared/errors';
-import { assertPerson } from '../../core/auth/actor.ts';
+import { type Actor, assertPerson } from '../../core/auth/actor.ts';
 import { User } from '../../core/auth/user.entity.ts';
-import type { Caller } from '../../core/rpc/context.ts';
+import type { CallContext } from '../../core/rpc/context.ts';
+import { noteAttempt } from '../../core/rpc/security.ts';
 import { type CheckedUser, countCode } from '../factors/identity.proof.ts';
 
 /**
@@ -11,7 +12,7 @@ import { type CheckedUser, countCode } from '../factors/identity.proof.ts';
  * the code of a second factor is counted; `proveIdentity` checks it.
  */
 export async function checkPassword(
-  caller: Caller,
+  caller: CallContext<Actor>,
   email: string,
   password: string,
   secondFactor?: SecondFactor,
@@ -24,6 +25,7 @@ export async function checkPassword(
     user = await deps.orm.em.fork().findOne(User, { email: address });
     const matches = await deps.passwords.verify(password, user?.passwordHash ?? null);
     if (!user) await attempt.forgiveClient();
+    if (user && !matches) noteAttempt(caller, { kind: 'signInFailed', person: nameOf(user) });
     if (!user || !matches) return null;
     await attempt.succeed();
   } catch (error) {
@@ -33,12 +35,16 @@ export async function checkPassword(
   return { user, secondFactor: await countCode(caller, user, secondFactor) };
 }
 
+function nameOf({ id, name }: User) {
+  return { id, name };
+}
+
 /**
  * Returns the signed-in person's account if the password is right; throws VALIDATION_ERROR otherwise. The second factor
  * is only counted here; `proveIdentity` checks it.
  */
 export async function confirmPassword(
-  caller: Caller,
+  caller: CallContext<Actor>,
   field: string,
   password: string,
   secondFactor?: SecondFactor,

@@ -2,16 +2,16 @@ import type { session } from '@imprint/shared/contract/session';
 import { invalid } from '@imprint/shared/errors';
 import { type InputOf, reauthenticationMinutes } from '@imprint/shared/operation';
 import type { PasskeyAssertion } from '@imprint/shared/shapes/passkey';
-import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { type Actor, assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { Session } from '../../core/auth/session.entity.ts';
-import type { Caller, Context } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { type CheckedUser, proveIdentity, provePasskey } from '../factors/identity.proof.ts';
 import { invalidPasskey } from '../factors/passkey.challenge.ts';
 import { confirmPassword, wrongPassword } from './password.check.ts';
 
 /** Checks the password, unless a passkey is given instead, before any transaction. */
 export async function prepareReauthentication(
-  caller: Caller,
+  caller: CallContext<Actor>,
   { password, secondFactor }: InputOf<typeof session, 'reauthenticate'>,
 ): Promise<CheckedUser | null> {
   if (password !== undefined) return confirmPassword(caller, 'password', password, secondFactor);

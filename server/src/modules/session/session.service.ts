@@ -2,14 +2,14 @@ import type { session } from '@imprint/shared/contract/session';
 import { forbidden, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { LockMode } from '@mikro-orm/core';
-import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
+import { type Actor, assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import { notMemberError } from '../../core/auth/lucia.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { Session } from '../../core/auth/session.entity.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import type { Caller, Context } from '../../core/rpc/context.ts';
+import type { CallContext, Context } from '../../core/rpc/context.ts';
 import {
   type CheckedUser,
   hasWorkingPasskey,
@@ -51,7 +51,7 @@ const wrongCredentials = () =>
 
 /** Checks the credentials before any transaction; throws UNAUTHORIZED when they are wrong. */
 export async function checkCredentials(
-  caller: Caller,
+  caller: CallContext<Actor>,
   { email, password, secondFactor }: InputOf<typeof session, 'signIn'>,
 ): Promise<CheckedCredentials> {
   const checked = await checkPassword(caller, email, password, secondFactor);

@@ -1,12 +1,12 @@
 import { LockMode } from '@mikro-orm/core';
 import { deviceCookie, isKnownDevice } from '../../core/auth/device.cookie.ts';
+import { deviceName } from '../../core/auth/device.name.ts';
 import { Membership } from '../../core/auth/membership.entity.ts';
 import type { User } from '../../core/auth/user.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context, SignedIn } from '../../core/rpc/context.ts';
 import type { ProvenUser } from '../factors/identity.proof.ts';
-import { queueNotice } from '../notices/notice.email.ts';
-import { deviceName } from './device.name.ts';
+import { notify } from '../notices/notice.email.ts';
 
 /** Starts a session in the organization that the person joined first; returns whether there is any. */
 export async function startDefaultSession(context: Context, user: ProvenUser): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function startSession(
   effects.setCookies.push(
     await deps.sessions.start(em, user.id, { ...tenantScope, device, authenticatedForId }),
   );
-  if (isNewDevice(context, user)) await queueNotice(context, user.id, { kind: 'newDevice', device });
+  if (isNewDevice(context, user)) await notify(context, user, { kind: 'newDevice', device });
   const isSecure = deps.config.publicUrl.startsWith('https:');
   effects.setCookies.push(deviceCookie(deps.secrets, isSecure, request.deviceToken, user.email));
   effects.signedInAs = { id: encodeId('usr', user.id), name: user.name, ...tenantScope };
