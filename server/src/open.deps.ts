@@ -60,11 +60,11 @@ export async function openDeps(
     await embedded?.close();
   };
   try {
-    const opened = await openOrm(
-      config.databaseUrl ?? String(embedded?.url),
-      schema,
-      config.databaseTimeoutMs,
-    );
+    const { url, ownerUrl } = embedded ?? {
+      url: String(config.databaseUrl),
+      ownerUrl: config.databaseOwnerUrl,
+    };
+    const opened = await openOrm(url, schema, config.databaseTimeoutMs, ownerUrl);
     orm = opened.orm;
     // The command line counts no requests, so it need not wait for Redis.
     limits = await openLimiter(exclusive ? config : { ...config, redisUrl: undefined }, opened.pool, log);

@@ -23,12 +23,18 @@ async function main(): Promise<void> {
   const database = await joinEmbedded(folder, { info: () => {}, error: () => {} });
   const children: ChildProcess[] = [];
   try {
-    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: String(imprintPort) };
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      DATA_DIR: folder,
+      PORT: String(imprintPort),
+    };
     const { key, organizationId } = setUp(env);
     children.push(await startProcess(['server/src/main.ts'], env, /Imprint is running/));
     children.push(
       await startProcess(
-        ['test/bench/bare.server.ts', database.url, String(barePort), organizationId],
+        ['test/bench/bare.server.ts', database.ownerUrl, String(barePort), organizationId],
         env,
         /listening/,
       ),
@@ -38,7 +44,7 @@ async function main(): Promise<void> {
     const pages = await seedPages({ key, ports: { imprint: imprintPort, bare: barePort } });
     const media = await seedMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
     for (const comparison of [...media, ...pages, ...comparisons(key)]) await compare(comparison);
-    const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.url });
+    const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.ownerUrl });
     for (const comparison of posts) await compare(comparison);
     for (const [usageCounting, port] of [
       ['on', usageOnPort],

@@ -99,6 +99,15 @@ export const commands: ReadonlyMap<string, Command> = new Map([
     command('[--organization SLUG]', [], ['organization'], async () => (await import('./seed.ts')).seed),
   ],
   [
+    'security list',
+    command(
+      '--organization SLUG [--before ID]',
+      ['organization'],
+      ['before'],
+      async () => (await import('./security.list.ts')).securityList,
+    ),
+  ],
+  [
     'users verify',
     command('--email E', ['email'], [], async () => (await import('./users.verify.ts')).usersVerify),
   ],

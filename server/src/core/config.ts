@@ -35,7 +35,13 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'A PostgreSQL 15 or newer of your own, whose user owns the database. By default the embedded one.',
+      'A PostgreSQL 15 or newer of your own, whose user owns the database unless `DATABASE_OWNER_URL` is set. By default the embedded one.',
+    ),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'The same database by the role that owns it, which then migrates it; that of `DATABASE_URL` needs no rights of its own. It keeps the service from changing its security activity.',
     ),
   DATABASE_TIMEOUT_SECONDS: z.coerce
     .number()
@@ -150,6 +156,7 @@ export interface Config {
   /** Absolute path of the folder that holds the embedded database, media and generated secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
+  databaseOwnerUrl: string | undefined;
   /** How long a statement may take, or wait for a connection. */
   databaseTimeoutMs: number;
   /** Redis or Valkey in which all instances share rate limits. */
@@ -204,6 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stagingUrl: data.STAGING_URL,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
+    databaseOwnerUrl: data.DATABASE_OWNER_URL,
     databaseTimeoutMs: millisecondsOf(data.DATABASE_TIMEOUT_SECONDS),
     redisUrl: data.REDIS_URL,
     redisTimeoutMs: millisecondsOf(data.REDIS_TIMEOUT_SECONDS),

@@ -1,11 +1,13 @@
 import type { SecurityEntry } from '@imprint/shared/contract/security';
 import { describe, expect, test } from 'vitest';
+import { cookieFrom } from '../../support/clients/cookies.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { sendMessage } from '../../support/fixtures/contact.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
+import { stayWithinHour } from '../../support/run/hour.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -31,6 +33,7 @@ const signInWrongly = (email: string, address = '203.0.113.9') =>
 
 describe('failed sign-ins', () => {
   test('are one entry for an account and an hour, in every organization of the person, and shown to them too', async () => {
+    await stayWithinHour();
     const [first, second] = [await app.createTenant(), await app.createTenant()];
     const member = await addMember(app, first, 'viewer');
     await sql(
@@ -85,7 +88,7 @@ test('what an owner would want to know is an entry of its own: a key, an owner, 
   const passwords = { currentPassword: ownerPassword, newPassword: 'nine yellow lanterns drift' };
   const changed = await mutate(url, 'account.changePassword', passwords, { cookie });
   expect(changed.status, changed.text).toBe(200);
-  const entries = await entriesOf(sessionCookie(changed), { limit: 3 });
+  const entries = await entriesOf(cookieFrom(changed), { limit: 3 });
   expect(entries.map(({ kind }) => kind)).toEqual(['passwordChanged', 'ownerAdded', 'keyMade']);
   const [, added, made] = entries;
   expect(added).toMatchObject({ actor: { type: 'user' }, person: { name: 'A admin' }, resourceId: memberId });
@@ -101,6 +104,7 @@ test('what an owner would want to know is an entry of its own: a key, an owner, 
 
 describe('a refusal', () => {
   test('of a sensitive operation is recorded, and a missing proof of identity is not', async () => {
+    await stayWithinHour();
     const tenant = await app.createTenant();
     const cookie = await tenant.signIn();
     const editor = await (await addMember(app, tenant, 'editor')).startSession();
@@ -134,6 +138,7 @@ describe('a refusal', () => {
 });
 
 test('an export is an entry with its number of rows, before it is answered', async () => {
+  await stayWithinHour();
   const tenant = await app.createTenant();
   const rest = restClient(url, tenant.key);
   const { id: projectId } = await createProject(rest);

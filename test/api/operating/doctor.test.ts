@@ -62,6 +62,10 @@ test('a stopped installation is checked and left stopped', async () => {
   expect(ok).toBe(true);
   expect(of('database')).toMatchObject([{ status: 'ok', message: expect.stringMatching(/PostgreSQL \d+/) }]);
   expect(of('secret')).toMatchObject([{ status: 'ok' }]);
+  expect(of('security activity')).toMatchObject([
+    { status: 'ok' },
+    { status: 'ok', message: 'The service cannot change it.' },
+  ]);
   expect(await printed({ DATA_DIR: data })).toMatchObject({ code: 0, diagnosis: { ok: true } });
   expect(existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false);
 });

@@ -7,6 +7,7 @@ import { joinEmbedded } from '../../core/db/embedded/database.ts';
 import { passkeysOfOtherHosts } from '../../modules/factors/passkey.hosts.ts';
 import { schema } from '../../modules.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { checkSecurityActivity } from './security.check.ts';
 
 const minVersion = 15;
 const timeoutMs = 5_000;
@@ -52,6 +53,7 @@ async function checkReachable(config: Config, url: string, advice: string): Prom
       await checkSecret(client, config),
       await checkClock(client),
       ...(await checkPasskeys(client, config)),
+      ...(await checkSecurity(client, config)),
     ];
   } catch (thrown) {
     return [fail('database', `It does not answer: ${reasonOf(thrown)}.`, advice)];
@@ -122,10 +124,32 @@ async function checkPasskeys(client: Client, config: Config): Promise<Finding[]>
   );
 }
 
+/** Without the secret nothing can be verified, which another check reports. */
+async function checkSecurity(
+  client: Client,
+  { appSecret, dataDir, databaseUrl }: Config,
+): Promise<Finding[]> {
+  const secret = appSecret ?? (await readAppSecret(dataDir));
+  const [installation] = await readTable<{ secret_fingerprint: string }>(
+    client,
+    'installation',
+    'secret_fingerprint',
+  );
+  const isThere = await hasTable(client, 'security_chain');
+  const isKnown = secret !== null && fingerprintOf(secret) === installation?.secret_fingerprint;
+  return isThere && isKnown ? checkSecurityActivity(client, secret, databaseUrl === undefined) : [];
+}
+
 /** Reads a column of a table; no rows when the table does not exist, as before the first start. */
 async function readTable<Row extends object>(client: Client, table: string, column: string): Promise<Row[]> {
+  return (await hasTable(client, table))
+    ? (await client.query<Row>(`select ${column} from ${table}`)).rows
+    : [];
+}
+
+async function hasTable(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     table,
   ]);
-  return rows[0]?.exists ? (await client.query<Row>(`select ${column} from ${table}`)).rows : [];
+  return rows[0]?.exists === true;
 }

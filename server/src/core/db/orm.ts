@@ -1,7 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
-import type { Pool } from 'pg';
+import { escapeIdentifier, type Pool } from 'pg';
 import { migrateJobs, type Queue } from '../jobs/jobs.ts';
 import { DatabaseClient } from './client.ts';
 import { literalOf } from './literal.ts';
@@ -37,16 +37,18 @@ function timeoutsOf(answerTimeoutMs: number) {
 }
 
 /**
- * Migrates the schema and connects to PostgreSQL. Instances that start at the same time wait for each other. No
- * later statement takes longer than `answerTimeoutMs`. Rejects when the database cannot be reached or a migration
+ * Migrates the schema and connects to PostgreSQL. With an `ownerUrl`, its role owns the tables and migrates them, and
+ * that of `url` may only read and write their rows. Instances that start at the same time wait for each other. No later
+ * statement takes longer than `answerTimeoutMs`. Rejects when the database cannot be reached or a migration
  * fails; a failed migration leaves nothing behind.
  */
 export async function openOrm(
   url: string,
   schema: DatabaseSchema,
   answerTimeoutMs: number,
+  ownerUrl: string = url,
 ): Promise<{ orm: Orm; pool: Pool }> {
-  await migrate(url, schema);
+  await migrate(ownerUrl, schema, ownerUrl === url ? null : roleOf(url));
   const orm = await connect(url, schema, timeoutsOf(answerTimeoutMs));
   return { orm, pool: await orm.em.getConnection().getNativeClient() };
 }
@@ -77,7 +79,12 @@ async function connect(
   return orm;
 }
 
-async function migrate(url: string, schema: DatabaseSchema): Promise<void> {
+/** The role of a connection string. */
+function roleOf(url: string): string {
+  return decodeURIComponent(new URL(url).username);
+}
+
+async function migrate(url: string, schema: DatabaseSchema, user: string | null): Promise<void> {
   const orm = await connect(url, schema, {});
   try {
     const pool = await orm.em.getConnection().getNativeClient();
@@ -86,6 +93,7 @@ async function migrate(url: string, schema: DatabaseSchema): Promise<void> {
       await client.query('select pg_advisory_lock($1)', [migrationLock]);
       await orm.migrator.up();
       await migrateJobs(pool, schema.queues);
+      if (user !== null) await client.query(grantsFor(escapeIdentifier(user)));
     } finally {
       // Closing the connection releases the lock in any case.
       client.release(true);
@@ -94,3 +102,13 @@ async function migrate(url: string, schema: DatabaseSchema): Promise<void> {
     await orm.close(true);
   }
 }
+
+/**
+ * What the role of the service may do: read and write rows, but neither change entries of the security activity nor drop
+ * what keeps it from doing so.
+ */
+const grantsFor = (role: string) => `
+  grant usage on schema public, pgboss to ${role};
+  grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
+  grant usage, select on all sequences in schema public, pgboss to ${role};
+  revoke update on security_entry from ${role};`;

@@ -48,7 +48,7 @@ async function listEntries(
 }
 
 /** Maps an entry to the wire. */
-function presentEntry(entry: Stored<SecurityEntry>): EntryOnWire {
+export function presentEntry(entry: Stored<SecurityEntry>): EntryOnWire {
   const { personId, personName } = entry;
   return {
     id: encodeId('sec', entry.id),

@@ -14,7 +14,7 @@ import {
   stat,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type Account, findPrograms, lastLines, type Programs } from './programs.ts';
+import { type Account, findPrograms, lastLines, type Outcome, type Programs } from './programs.ts';
 
 /** The log for messages to the operator; a pino logger fits. */
 export interface EmbeddedLog {
@@ -30,11 +30,19 @@ export interface Cluster {
   files: string;
   logFile: string;
   password: string;
+  /** The password of the role that owns the database; null until a cluster from before that role is converted. */
+  ownerPassword: string | null;
   programs: Programs;
 }
 
-/** Name of the database, and of the unprivileged role that owns it. */
+/** Name of the database, and of the unprivileged role that the service uses it by. */
 export const databaseName = 'imprint';
+
+/**
+ * Name of the role that owns the database and migrates it, so that the service cannot drop what protects its security
+ * activity.
+ */
+export const ownerName = 'imprint_owner';
 
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -51,7 +59,7 @@ const settings = {
 };
 
 // The superuser has no line, so it cannot connect at all; it is only used in single-user mode.
-const accessRules = `host all ${databaseName} 127.0.0.1/32 scram-sha-256\n`;
+const accessRules = `host all ${databaseName},${ownerName} 127.0.0.1/32 scram-sha-256\n`;
 
 /**
  * Opens the cluster in `<dataDir>/postgres`, or creates it. The complete folder with password, role and database
@@ -79,9 +87,18 @@ async function findOrCreate(dataDir: string, log: EmbeddedLog): Promise<Cluster>
   if (!existsSync(folder)) await createCluster(folder, programs, log);
   await removeTemporaryFolders(folder);
   if (programs.account) await changeOwner(folder, programs.account);
-  const password = await readFile(join(folder, 'password'), 'utf8');
-  return { dataDir, files: join(folder, 'data'), logFile: join(dataDir, 'postgres.log'), password, programs };
+  if (!existsSync(join(folder, ownerPasswordFile))) await addOwner(folder, programs, log);
+  return {
+    dataDir,
+    files: join(folder, 'data'),
+    logFile: join(dataDir, 'postgres.log'),
+    password: await readFile(join(folder, 'password'), 'utf8'),
+    ownerPassword: await readFile(join(folder, ownerPasswordFile), 'utf8').catch(() => null),
+    programs,
+  };
 }
+
+const ownerPasswordFile = 'owner-password';
 
 async function createCluster(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
   const temporaryFolder = await mkdtemp(`${folder}.new-`);
@@ -100,10 +117,8 @@ async function createCluster(folder: string, programs: Programs, log: EmbeddedLo
 
 async function initCluster(temporaryFolder: string, programs: Programs): Promise<void> {
   const files = join(temporaryFolder, 'data');
-  const password = randomBytes(24).toString('base64url');
-  const passwordFile = join(temporaryFolder, 'password');
-  await writeDurably(passwordFile, password);
-  if (programs.account) await chown(passwordFile, programs.account.uid, programs.account.gid);
+  const password = await writePassword(join(temporaryFolder, 'password'), programs);
+  const ownerPassword = await writePassword(join(temporaryFolder, ownerPasswordFile), programs);
   const options = Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const init = ['--pgdata', files, '--username=postgres', '--auth=reject', ...locale, ...options];
@@ -111,13 +126,59 @@ async function initCluster(temporaryFolder: string, programs: Programs): Promise
   if (initResult.code !== 0)
     throw new Error(`PostgreSQL's initdb failed: ${lastLines(initResult.output, 3)}`);
   await writeDurably(join(files, 'pg_hba.conf'), accessRules);
-  // An unprivileged role, as with DATABASE_URL: it cannot read files of the machine or bypass row-level security.
-  const script = `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}';\nCREATE DATABASE ${databaseName} OWNER ${databaseName};\n`;
-  const single = ['--single', '-D', files, '-c', 'exit_on_error=on', 'postgres'];
-  const setupResult = await programs.run('postgres', single, script);
-  if (setupResult.code !== 0)
-    throw new Error(`PostgreSQL could not make its database: ${lastLines(setupResult.output, 3)}`);
+  // Unprivileged roles, as with DATABASE_URL: they cannot read files of the machine or bypass row-level security.
+  const result = await runAsSuperuser(programs, files, 'postgres', [
+    `CREATE ROLE ${databaseName} LOGIN CREATEDB PASSWORD '${password}'`,
+    `CREATE ROLE ${ownerName} LOGIN PASSWORD '${ownerPassword}'`,
+    `CREATE DATABASE ${databaseName} OWNER ${ownerName}`,
+  ]);
+  if (result.code !== 0)
+    throw new Error(`PostgreSQL could not make its database: ${lastLines(result.output, 3)}`);
   await syncFolder(temporaryFolder);
+}
+
+/** Runs statements in a database while no server runs on the files. */
+function runAsSuperuser(
+  programs: Programs,
+  files: string,
+  database: string,
+  statements: readonly string[],
+): Promise<Outcome> {
+  const single = ['--single', '-D', files, '-c', 'exit_on_error=on', database];
+  return programs.run('postgres', single, statements.map((statement) => `${statement};\n`).join(''));
+}
+
+/** Writes a new password that PostgreSQL's account can read, and returns it. */
+async function writePassword(file: string, { account }: Programs): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  await writeDurably(file, password);
+  if (account) await chown(file, account.uid, account.gid);
+  return password;
+}
+
+/**
+ * Gives the database of an older version to a role of its own. While PostgreSQL runs, it stays as it is until the next
+ * start; each step can be repeated.
+ */
+async function addOwner(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
+  const temporaryFile = join(folder, `${ownerPasswordFile}.new`);
+  const password = await writePassword(temporaryFile, programs);
+  const files = join(folder, 'data');
+  const result = await runAsSuperuser(programs, files, databaseName, [
+    `DO 'BEGIN CREATE ROLE ${ownerName}; EXCEPTION WHEN duplicate_object THEN END'`,
+    `ALTER ROLE ${ownerName} LOGIN PASSWORD '${password}'`,
+    `REASSIGN OWNED BY ${databaseName} TO ${ownerName}`,
+  ]);
+  if (result.code !== 0) {
+    await rm(temporaryFile, { force: true });
+    log.info(`The database gets an owner of its own at a later start: ${lastLines(result.output, 1)}`);
+    return;
+  }
+  const rules = join(files, 'pg_hba.conf');
+  await writeDurably(rules, accessRules);
+  if (programs.account) await chown(rules, programs.account.uid, programs.account.gid);
+  await rename(temporaryFile, join(folder, ownerPasswordFile));
+  await syncFolder(folder);
 }
 
 /** Removes the remains of interrupted first starts, once the cluster exists. */

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { type Cluster, databaseName, type EmbeddedLog, openCluster } from './cluster.ts';
+import { type Cluster, databaseName, type EmbeddedLog, openCluster, ownerName } from './cluster.ts';
 import { connect, stop } from './postmaster.ts';
 
 export type { EmbeddedLog };
 
 /** A running embedded PostgreSQL that this process uses. */
 export interface EmbeddedDatabase {
-  /** Connection string, including the password, of the role that owns the database. */
+  /** Connection string, including the password, of the role that the service uses. */
   readonly url: string;
+  /** That of the role that owns the database. */
+  readonly ownerUrl: string;
   /** Disconnects, and stops PostgreSQL when no other Imprint process uses it. Idempotent; never rejects. */
   close(): Promise<void>;
 }
@@ -66,7 +68,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
     await Promise.race([leaving, sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return {
-    url: urlOf(cluster, first.port),
+    ...urlsOf(cluster, first.port),
     close: () => {
       closed ??= close();
       return closed;
@@ -84,7 +86,7 @@ export async function joinEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
   setKeepsAlive(session, false);
   let closed: Promise<void> | undefined;
   return {
-    url: urlOf(cluster, session.port),
+    ...urlsOf(cluster, session.port),
     close: () => {
       closed ??= leave(session, cluster, log);
       return closed;
@@ -163,6 +165,9 @@ function setKeepsAlive(session: Client, keepsAlive: boolean): void {
   else socket.unref();
 }
 
-function urlOf(cluster: Cluster, port: number): string {
-  return `postgres://${databaseName}:${cluster.password}@127.0.0.1:${port}/${databaseName}`;
+function urlsOf({ password, ownerPassword }: Cluster, port: number) {
+  const urlOf = (role: string, secret: string) =>
+    `postgres://${role}:${secret}@127.0.0.1:${port}/${databaseName}`;
+  const url = urlOf(databaseName, password);
+  return { url, ownerUrl: ownerPassword === null ? url : urlOf(ownerName, ownerPassword) };
 }
