@@ -17,6 +17,7 @@ import { pagesModule } from './modules/pages/module.ts';
 import { postsModule } from './modules/posts/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
+import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
@@ -45,6 +46,7 @@ const all = [
   keysModule,
   usageModule,
   activityModule,
+  securityModule,
   docsModule,
   accountModule,
   sessionModule,

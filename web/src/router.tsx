@@ -17,6 +17,7 @@ import { organizationsRoutes } from './modules/organizations/module.ts';
 import { pagesRoutes } from './modules/pages/module.ts';
 import { postsRoutes } from './modules/posts/module.ts';
 import { projectsRoutes } from './modules/projects/module.ts';
+import { securityRoutes } from './modules/security/module.ts';
 import { sessionRoutes } from './modules/session/module.ts';
 import { setupRoutes } from './modules/setup/module.ts';
 import { tagsRoutes } from './modules/tags/module.ts';
@@ -61,6 +62,7 @@ export const router = createRouter({
       ...keysRoutes,
       ...usageRoutes,
       ...activityRoutes,
+      ...securityRoutes,
       ...accountRoutes,
     ]),
   ]),

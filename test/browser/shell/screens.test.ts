@@ -69,8 +69,6 @@ describe('every screen is accessible in both themes and at both widths', () => {
 const allowedButtons: Record<string, RegExp> = {
   '/account': /./,
   '/verify-email': /^Verify address$/,
-  // The export contains only what the screen shows.
-  '/contact': /^Export$/,
   // These choices are not stored.
   '/design/preview': /./,
   '/design/contrast': /^All, by their names$/,

@@ -14,7 +14,9 @@ export async function recordEvents(context: Context, resourceId: string | null):
   const actor = signedInAs ? describeSignedIn(signedInAs) : describeActor(context.actor, request);
   const entries: NewEntry[] = [];
   for (const event of effects.securityEvents) {
-    const content = entryContent(deps.secrets, actor, request, operation, { resourceId, ...event });
+    // What concerns a person is about their account, whatever the operation answers with.
+    const about = event.organization ? { resourceId, ...event } : event;
+    const content = entryContent(deps.secrets, actor, request, operation, about);
     for (const organization of await placesOf(em, event)) entries.push({ organization, content });
   }
   await appendEntries(em, deps.secrets, entries);

@@ -106,7 +106,7 @@ describe('what a change may have changed is read again', () => {
   const shown = [
     ...['session', 'organizations', 'members', 'keys', 'projects', 'websites', 'pages', 'redirects'],
     ...['media', 'collections', 'tokens', 'design', 'components', 'posts', 'authors', 'categories', 'tags'],
-    ...['contact', 'usage', 'activity'],
+    ...['contact', 'usage', 'activity', 'security'],
   ];
 
   /** The resources that are read again after a mutation. */
@@ -124,15 +124,21 @@ describe('what a change may have changed is read again', () => {
   }
 
   test.each([
-    ['members.update', ['session', 'organizations', 'members', 'activity']],
-    ['keys.revoke', ['organizations', 'keys', 'activity']],
-    ['projects.update', ['organizations', 'projects', 'websites', 'pages', 'contact', 'activity']],
-    ['websites.delete', ['websites', 'pages', 'redirects', 'posts', 'contact', 'activity']],
-    ['pages.move', ['pages', 'redirects', 'components', 'activity']],
-    ['tokens.batch', ['collections', 'tokens', 'design', 'activity']],
-    ['tags.merge', ['posts', 'tags', 'activity'].sort((a, b) => shown.indexOf(a) - shown.indexOf(b))],
-    ['redirects.create', ['redirects', 'activity']],
-    ['contact.update', ['contact', 'activity']],
+    ['members.update', ['session', 'organizations', 'members', 'activity', 'security']],
+    ['keys.revoke', ['organizations', 'keys', 'activity', 'security']],
+    [
+      'projects.update',
+      ['organizations', 'projects', 'websites', 'pages', 'contact', 'activity', 'security'],
+    ],
+    ['websites.delete', ['websites', 'pages', 'redirects', 'posts', 'contact', 'activity', 'security']],
+    ['pages.move', ['pages', 'redirects', 'components', 'activity', 'security']],
+    ['tokens.batch', ['collections', 'tokens', 'design', 'activity', 'security']],
+    [
+      'tags.merge',
+      ['posts', 'tags', 'activity', 'security'].sort((a, b) => shown.indexOf(a) - shown.indexOf(b)),
+    ],
+    ['redirects.create', ['redirects', 'activity', 'security']],
+    ['contact.update', ['contact', 'activity', 'security']],
   ])('after %s: %j', async (path, resources) => {
     expect(await outdatedBy(path)).toEqual(resources);
   });
@@ -140,7 +146,11 @@ describe('what a change may have changed is read again', () => {
   test.each<ErrorCode>(['CONFLICT', 'NOT_FOUND', 'PRECONDITION_FAILED'])(
     'after a refusal by %s, which says that what is shown was not the present state',
     async (code) => {
-      expect(await outdatedBy('redirects.delete', await refusal(code))).toEqual(['redirects', 'activity']);
+      expect(await outdatedBy('redirects.delete', await refusal(code))).toEqual([
+        'redirects',
+        'activity',
+        'security',
+      ]);
     },
   );
 

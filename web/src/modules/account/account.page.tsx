@@ -1,6 +1,7 @@
 import { Card } from '../../kit/ui/card.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { TwoFactorCard } from '../factors/two.factor.card.tsx';
+import { OwnSecurityCard } from '../security/own.security.card.tsx';
 import { EmailCard } from './email.card.tsx';
 import { PasswordForm } from './password.form.tsx';
 import { Preferences } from './preferences.tsx';
@@ -24,6 +25,7 @@ export function AccountPage() {
         </Card>
         <TwoFactorCard />
         <Sessions />
+        <OwnSecurityCard />
       </div>
     </Page>
   );

@@ -2,7 +2,6 @@ import { actorTypes } from '@imprint/shared/contract/activity';
 import { environments } from '@imprint/shared/environments';
 import { surfaces } from '@imprint/shared/surfaces';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { api } from '../../api/trpc.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
@@ -15,8 +14,9 @@ import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ActiveFilters } from './active.filters.tsx';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
-import { activitySearch, periodHours } from './activity.search.ts';
+import { activitySearch } from './activity.search.ts';
 import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
+import { periodFilter, useSince } from './period.filter.ts';
 
 function kindFilter(modules: readonly DashboardModule[]): Filter {
   const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);
@@ -42,11 +42,7 @@ const filters = [
       ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
     },
   },
-  {
-    name: 'since',
-    label: 'Period',
-    options: { '': 'All time', '24h': '24 hours', '7d': '7 days', '30d': '30 days' },
-  },
+  periodFilter,
 ];
 
 /** Who changed what in the organization, in all its environments. */
@@ -58,11 +54,7 @@ export function ActivityPage() {
   const modules = useModules();
   const navigate = useNavigate({ from: '/settings/activity' });
   const maySee = useHasGrant('settings');
-  // Computed once per choice, because all pages of a list must use the same instant.
-  const sinceAt = useMemo(
-    () => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(),
-    [since],
-  );
+  const sinceAt = useSince(since);
   const list = api.activity.list.useInfiniteQuery(
     { q, actor, actorType, surface, resource, environment: madeIn, operation: kind, since: sinceAt },
     paging,

@@ -26,7 +26,7 @@ export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
         <Choice
           type="checkbox"
           label="Read contact messages"
-          hint="What visitors wrote, with their names and addresses. It needs websites:read too."
+          hint="What visitors wrote, with names and addresses. Needs websites:read too."
           checked={rights.readsPersonalData}
           onChange={({ target }) => change({ readsPersonalData: target.checked })}
         />

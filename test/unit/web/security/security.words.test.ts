@@ -1,0 +1,58 @@
+import { type SecurityEntry, type SecurityKind, securityKindNames } from '@imprint/shared/contract/security';
+import { expect, test } from 'vitest';
+import { isAlarming, securitySentence } from '../../../../web/src/modules/security/security.words.ts';
+
+const entry = (kind: SecurityKind, fields: Partial<SecurityEntry> = {}): SecurityEntry => ({
+  id: 'sec_1',
+  kind,
+  actor: { type: 'user', id: 'usr_1', name: 'Ada' },
+  person: { id: 'usr_2', name: 'Ben' },
+  operation: 'keys.create',
+  resourceId: null,
+  detail: null,
+  count: null,
+  surface: 'dashboard',
+  environment: 'live',
+  client: null,
+  device: null,
+  requestId: 'req_1',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...fields,
+});
+const anonymous = { type: 'anonymous', id: null, name: null } as const;
+const ada = { id: 'usr_1', name: 'Ada' };
+
+test.each<[SecurityKind, Partial<SecurityEntry>, string]>([
+  ['signInFailed', { actor: anonymous, count: 1 }, 'Somebody gave a wrong password for the account of Ben'],
+  [
+    'signInFailed',
+    { person: ada, count: 3 },
+    'Ada gave a wrong password for their own account, 3 times within the hour',
+  ],
+  [
+    'secondFactorFailed',
+    { actor: anonymous, count: 1 },
+    'Somebody gave a wrong code or passkey for the account of Ben',
+  ],
+  ['newDevice', {}, 'Ben signed in with a new device'],
+  ['passwordChanged', {}, 'Ben got a new password'],
+  ['emailChanged', {}, 'Ben got a new address'],
+  ['factorAdded', { detail: 'an authenticator app' }, 'Ben added an authenticator app'],
+  ['factorRemoved', { detail: 'the passkey “Phone”' }, 'Ben removed the passkey “Phone”'],
+  ['factorsReset', {}, 'Ada removed every second factor of Ben'],
+  ['codesRenewed', {}, 'Ben made new recovery codes'],
+  ['keyMade', { detail: '“Website”' }, 'Ada made the API key “Website”'],
+  ['ownerAdded', {}, 'Ada made Ben an owner'],
+  ['ownerAdded', { person: ada }, 'Ada became an owner'],
+  ['accessRefused', { count: 2 }, 'Ada was refused keys.create, 2 times within the hour'],
+  ['dataExported', { count: 120, detail: 'contact messages' }, 'Ada exported 120 contact messages'],
+  ['organizationDeleted', { person: null }, 'Ada deleted the organization'],
+])('%s is told as a sentence', (kind, fields, sentence) => {
+  expect(securitySentence(entry(kind, fields))).toBe(sentence);
+});
+
+test('an entry that is likely an attack stands out', () => {
+  const alarming = securityKindNames.filter((kind) => isAlarming(entry(kind, { count: 10 })));
+  expect(alarming).toEqual(['signInFailed', 'secondFactorFailed', 'factorsReset']);
+  expect(isAlarming(entry('signInFailed', { count: 9 }))).toBe(false);
+});

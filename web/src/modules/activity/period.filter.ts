@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import * as z from 'zod';
+import type { Filter } from '../../kit/lists/list.filters.tsx';
+
+/** How far back a list looks, in hours. */
+const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
+type Period = keyof typeof periodHours;
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const period = z.enum(Object.keys(periodHours) as Period[]);
+
+/** The filter on the search parameter `since`. */
+export const periodFilter: Filter = {
+  name: 'since',
+  label: 'Period',
+  options: { '': 'All time', '24h': '24 hours', '7d': '7 days', '30d': '30 days' },
+};
+
+/** The instant at which a period begins; the same for all pages of a list. */
+export function useSince(since: Period | undefined): string | undefined {
+  return useMemo(() => since && new Date(Date.now() - periodHours[since] * 3_600_000).toISOString(), [since]);
+}

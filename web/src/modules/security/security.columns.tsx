@@ -1,0 +1,54 @@
+import type { SecurityEntry } from '@imprint/shared/contract/security';
+import type { Column } from '../../kit/lists/data.table.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { surfaceWords } from '../activity/activity.words.ts';
+import { Moment } from '../activity/moment.tsx';
+import { ResourceLink } from '../activity/resource.link.tsx';
+import { isAlarming, securitySentence } from './security.words.ts';
+
+/** The columns of the security activity. */
+export const securityColumns: readonly Column<SecurityEntry>[] = [
+  {
+    title: 'What happened',
+    cell: (entry) => (
+      <div className="min-w-0 lg:max-w-110">
+        <p className="font-medium break-words">
+          {securitySentence(entry)} {isAlarming(entry) && <Badge tone="danger">Look at this</Badge>}
+        </p>
+        <p className="text-xs text-faint">{surfaceWords[entry.surface]}</p>
+      </div>
+    ),
+  },
+  { title: 'From', cell: (entry) => <Origin {...entry} /> },
+  {
+    title: 'On',
+    isMinor: true,
+    cell: ({ resourceId, environment }) => <ResourceLink short id={resourceId} environment={environment} />,
+  },
+  { title: 'When', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  {
+    title: 'Request',
+    isMinor: true,
+    cell: ({ requestId }) => (
+      <span className="relative -mx-2.5">
+        <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />
+      </span>
+    ),
+  },
+];
+
+/** The device, and the hash by which entries from one address are recognised. */
+function Origin({ device, client }: Pick<SecurityEntry, 'device' | 'client'>) {
+  if (!device && !client) return <span className="text-faint">–</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {device ?? 'Unknown device'}
+      {client && (
+        <span className="block font-mono text-xs text-faint" title="The same for one network address">
+          {client}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { security, securityKindNames, securityRetentionDays } from '@imprint/shared/contract/security';
+import { useSearch } from '@tanstack/react-router';
+import { api } from '../../api/trpc.ts';
+import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Page } from '../../shell/page/page.tsx';
+import { readSearch } from '../../shell/search.ts';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { period, periodFilter, useSince } from '../activity/period.filter.ts';
+import { securityColumns } from './security.columns.tsx';
+import { kindWords } from './security.words.ts';
+
+const { q, kind, personId } = security.list.input.shape;
+const search = { q, kind, personId, since: period };
+
+const filters = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: {
+      '': 'Everything',
+      ...Object.fromEntries(securityKindNames.map((name) => [name, kindWords[name]])),
+    },
+  },
+  periodFilter,
+];
+
+/** What concerns the security of the organization and of the accounts in it, for owners. */
+export function SecurityPage() {
+  const values = readSearch(search, useSearch({ from: '/app/settings/security' }));
+  const since = useSince(values.since);
+  const list = api.security.list.useInfiniteQuery({ ...values, since }, paging);
+  const maySee = useHasGrant('ownership');
+  return (
+    <Page
+      title="Security"
+      description={`Failed sign-ins, refusals, exports, and changes of factors, keys and owners. Entries cannot be changed, and are kept for ${securityRetentionDays.entries} days.`}
+    >
+      <ResourceList
+        noun="entries"
+        list={list}
+        columns={securityColumns}
+        keyOf={({ id }) => id}
+        values={values}
+        {...(maySee && { searchHint: 'Search by who or what', filters })}
+        empty={
+          <EmptyState title="Nothing has happened yet">
+            What concerns the security of the organization is written down here.
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
