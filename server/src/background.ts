@@ -2,7 +2,6 @@ import { saveSessionUses } from './core/auth/session.store.ts';
 import { saveWindows } from './core/limits/window.store.ts';
 import type { Deps } from './core/rpc/deps.ts';
 import type { RecurringTask } from './core/rpc/module.ts';
-import { saveAttempts } from './core/security/attempts.ts';
 import { createUsageStore } from './core/usage/usage.store.ts';
 
 const saveIntervalMs = 1_000;
@@ -23,7 +22,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
     { name: 'saving the use of keys', run: saveUsage },
     {
       name: 'saving failed attempts',
-      run: ({ attempts, orm: { em }, secrets }) => saveAttempts({ em, secrets }, attempts.take()),
+      run: ({ attempts, orm: { em }, secrets }) => attempts.save({ em, secrets }),
     },
     { name: 'saving the use of sessions', run: () => saveSessionUses(pool, sessions.takeUses()) },
   ];

@@ -56,9 +56,12 @@ test.for(principals.filter((principal) => !principal.refusal && !principal.isAdd
     const headers = await principal.credentials(app);
     const { body } = await callTool(app.url, 'tools/list', {}, headers);
     const grants: readonly string[] = principal.refusal ? [] : principal.toolGrants;
+    const readsPersonalData = !principal.refusal && principal.readsPersonalData;
     const callable = operations.filter(
-      ({ operation: { tool, access } }) =>
-        tool && (access === 'anyKey' ? grants.length > 0 : grants.includes(access)),
+      ({ operation: { tool, access, personalData } }) =>
+        tool &&
+        (readsPersonalData || !personalData) &&
+        (access === 'anyKey' ? grants.length > 0 : grants.includes(access)),
     );
     const tools = callable.map(({ operation }) => expect.objectContaining({ name: operation.tool }));
     expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: { tools } });

@@ -41,7 +41,7 @@ export const securityEntry = z.object({
   kind,
   actor: z
     .object({
-      type: z.enum(actorTypes),
+      type: z.enum(actorTypes).describe('A person, an API key, the service itself, or nobody signed in.'),
       id: z.string().nullable().describe('Id of the person or key.'),
       name: z.string().nullable().describe('Its name at that time.'),
     })

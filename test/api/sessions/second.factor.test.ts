@@ -63,8 +63,8 @@ describe('an account with an authenticator app', () => {
   test('takes no more than twenty codes an hour from strangers, which locks the owner out nowhere', async () => {
     const { email, userId, recoveryCodes, mutate: call } = await memberWithApp();
     const device = deviceCookieFrom(await signIn(email, recoveryCodes[0]));
-    const guesses = await Promise.all(Array.from({ length: 19 }, () => signIn(email, '000000')));
-    expect(new Set(guesses.map(({ status }) => status))).toEqual(new Set([400]));
+    // One after another, because a sign-in counts as a wrong password until its password was checked.
+    for (let guess = 0; guess < 19; guess++) expect((await signIn(email, '000000')).status).toBe(400);
     const refused = await signIn(email, recoveryCodes[1]);
     expect([refused.status, refused.at('error.data.details.limit')]).toEqual([429, 20]);
     expectAskedFor(await signIn(email));

@@ -58,7 +58,7 @@ test('a new password ends all other sessions, and so does signing out everywhere
     await dashboard.signIn(dashboard.owner, '/home'),
   ];
   await page.reload();
-  const sessionRows = page.getByRole('listitem').filter({ hasText: 'signed in' });
+  const sessionRows = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
   await expect.poll(() => sessionRows.count()).toBe(3);
   expect(await sessionRows.filter({ hasText: 'This session' }).count()).toBe(1);
   await assertAccessible(page, 'account');

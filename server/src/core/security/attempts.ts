@@ -15,36 +15,43 @@ interface Attempt {
 /** Collects attempts in memory until they are saved, so that none of them makes a caller wait. */
 export interface AttemptBuffer {
   note(event: SecurityEvent, content: EntryContent): void;
-  /** Returns and forgets what was collected. */
-  take(): CountedAttempt[];
-}
-
-interface CountedAttempt extends Attempt {
-  key: string;
-  count: number;
+  /** Saves what was collected; what cannot be saved is kept. */
+  save(log: Log): Promise<void>;
 }
 
 /** The most groups that are kept until they are saved; more can only come from very many accounts at once. */
 const maxGroups = 10_000;
 
 export function createAttemptBuffer(): AttemptBuffer {
-  let groups = new Map<string, CountedAttempt>();
+  const groups = new Map<string, Attempt & { count: number }>();
+  const add = (key: string, attempt: Attempt, count: number) => {
+    const before = groups.get(key)?.count ?? 0;
+    if (before > 0 || groups.size < maxGroups) groups.set(key, { ...attempt, count: before + count });
+  };
   return {
-    note(event, content) {
-      const key = keyOf(event, content);
-      const count = (groups.get(key)?.count ?? 0) + 1;
-      if (count > 1 || groups.size < maxGroups) groups.set(key, { event, content, key, count });
-    },
-    take() {
-      const taken = [...groups.values()];
-      groups = new Map();
-      return taken;
+    note: (event, content) => add(keyOf({ event, content }), { event, content }, 1),
+    async save(log) {
+      for (const key of [...groups.keys()]) {
+        const group = groups.get(key);
+        if (!group) continue;
+        // Taken out first, so that those that are noted meanwhile count anew.
+        groups.delete(key);
+        const { count, ...attempt } = group;
+        try {
+          await countAttempt(log, attempt, count);
+        } catch (error) {
+          add(key, attempt, count);
+          throw error;
+        }
+      }
     },
   };
 }
 
 /** What is counted together: one kind of attempt at one account, or by one actor at one operation. */
-function keyOf({ kind, person, organization }: SecurityEvent, { actorId, operation }: EntryContent): string {
+function keyOf({ event, content }: Attempt): string {
+  const { kind, person, organization } = event;
+  const { actorId, operation } = content;
   return [kind, organization?.id, person?.id, actorId, organization && operation].join(' ');
 }
 
@@ -58,26 +65,15 @@ interface AttemptRow {
 
 type Log = { secrets: Secrets; em: EntityManager };
 
-/** Counts attempts, each with those of the hour before it. */
-export async function saveAttempts(log: Log, attempts: readonly CountedAttempt[]): Promise<void> {
-  for (const { key, count, event, content } of attempts)
-    await countAttempt(log, { event, content }, count, key);
-}
-
-/** Counts an attempt at once. */
-export async function countAttempt(
-  { secrets, em }: Log,
-  attempt: Attempt,
-  count: number,
-  key: string = keyOf(attempt.event, attempt.content),
-): Promise<void> {
+/** Counts an attempt at once, with those of the hour before it. */
+export async function countAttempt({ secrets, em }: Log, attempt: Attempt, count: number): Promise<void> {
   await em.fork().transactional(async (unit) => {
     const [row] = await unit.execute<AttemptRow[]>(
       `insert into security_attempt (key, hour, count, attempt) values (?, date_trunc('hour', now()), ?, ?)
        on conflict (key, hour) do update
          set count = security_attempt.count + excluded.count, attempt = excluded.attempt
        returning key, hour::text, count, written, attempt`,
-      [key, count, JSON.stringify(attempt)],
+      [keyOf(attempt), count, JSON.stringify(attempt)],
     );
     if (row && row.count >= 2 * row.written) await write(unit, secrets, row);
   });

@@ -47,7 +47,9 @@ export async function appendEntries(
   secrets: Secrets,
   entries: readonly NewEntry[],
 ): Promise<void> {
-  const inOrder = entries.toSorted((left, right) => (left.organization.id < right.organization.id ? -1 : 1));
+  const inOrder = entries.toSorted(({ organization: left }, { organization: right }) =>
+    left.id.localeCompare(right.id),
+  );
   for (const entry of inOrder) await appendEntry(em, secrets, entry);
 }
 

@@ -35,11 +35,20 @@ const headsText = `
 const entriesText = `select ${columnsOf(SecurityEntry)}, hash from security_entry
   where organization_id = $1 and position > $2 order by position limit ${batchSize}`;
 
-/** Verifies every chain; it stops looking after a number of problems. */
+/** Verifies every chain as of one instant, while others write; it stops looking after a number of problems. */
 export async function verifyChains(
   client: Pick<ClientBase, 'query'>,
   secrets: Secrets,
 ): Promise<ChainReport> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    return await readChains(client, secrets);
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+async function readChains(client: Pick<ClientBase, 'query'>, secrets: Secrets): Promise<ChainReport> {
   const { rows: heads } = await client.query<Head>(headsText);
   const report: ChainReport = { chains: heads.length, entries: 0, problems: [] };
   for (const head of heads) {

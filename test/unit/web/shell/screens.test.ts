@@ -9,7 +9,7 @@ const creatable = (grants: readonly Grant[]) =>
 
 describe('the screens', () => {
   test('are all there for an owner, and all that can be created', () => {
-    expect(wordsOf(grantsOfRole.owner)).toHaveLength(14);
+    expect(wordsOf(grantsOfRole.owner)).toHaveLength(15);
     expect(creatable(grantsOfRole.owner)).toHaveLength(7);
   });
 
@@ -17,7 +17,7 @@ describe('the screens', () => {
     const hidden = wordsOf(grantsOfRole.owner).filter(
       (words) => !wordsOf(grantsOfRole.editor).includes(words),
     );
-    expect(hidden).toEqual(['API keys', 'Usage', 'Activity']);
+    expect(hidden).toEqual(['API keys', 'Usage', 'Activity', 'Security']);
     expect(wordsOf([])).toEqual([
       'Home',
       'Projects',
