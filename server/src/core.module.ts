@@ -17,7 +17,6 @@ import { Activity } from './core/rpc/activity.entity.ts';
 import type { Module } from './core/rpc/module.ts';
 import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
-import { closeHours } from './core/security/attempts.ts';
 import { SecurityEntry } from './core/security/entry.entity.ts';
 import { deleteOldEntries } from './core/security/retention.ts';
 import { sweepUsage } from './core/usage/usage.store.ts';
@@ -38,10 +37,6 @@ export const coreModule = {
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },
     { name: 'sweeping the counts of limits', run: ({ pool }) => sweepWindows(pool) },
     { name: 'sweeping the use of keys', run: ({ pool }) => sweepUsage(pool) },
-    {
-      name: 'counting the attempts of the last hour',
-      run: ({ orm: { em }, secrets }) => closeHours({ em, secrets }),
-    },
     {
       name: 'deleting old security activity',
       run: ({ orm: { em }, secrets }) => deleteOldEntries({ em, secrets }),

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { EndpointWindow } from './limits.ts';
-import type { Grant } from './scopes.ts';
+import type { Grant, Scope } from './scopes.ts';
 
 /**
  * Who may call an operation: the holder of a grant (a scope, or a permission that only people have), any
@@ -49,10 +49,10 @@ export interface Operation<
   /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
   /**
-   * What it answers with that strangers told about themselves, such as `contact messages`; null for nothing of the kind.
-   * It then needs the right to read personal data besides the access: the permission of people, the switch of keys.
+   * What it answers with that strangers told about themselves; null for nothing of the kind. It then needs the right to
+   * read personal data besides the access: the permission of people, the switch of keys.
    */
-  personalData: string | null;
+  personalData: PersonalData | null;
   /** The output field with the rows of such data that it exports; null when it exports none. */
   exportedField: string | null;
   /**
@@ -62,6 +62,14 @@ export interface Operation<
   isSensitive: boolean;
   /** True when it is refused to people who joined by a link that was handed over, until their address is verified. */
   needsVerifiedEmail: boolean;
+}
+
+/** Data that strangers told about themselves. */
+export interface PersonalData {
+  /** What it is called in errors, e.g. `contact messages`. */
+  noun: string;
+  /** The scope that reads it. */
+  scope: Scope;
 }
 
 /** Files in a multipart/form-data request; each of them is one call. */

@@ -93,19 +93,19 @@ const editedResources = ['websites', 'media', 'blog'];
 export const scopePresets = {
   readOnly: {
     label: 'Read only',
-    meaning: 'Reads everything but contact messages and changes nothing, by tools neither.',
+    meaning: 'Read-only access to everything except contact messages.',
     scopes: readScopes,
     toolAccess: 'readonly',
   },
   contentEditor: {
     label: 'Content editor',
-    meaning: 'Reads everything but contact messages; changes websites, media and blog content.',
+    meaning: 'Reads everything except contact messages; changes websites, media and blog content.',
     scopes: scopeNames.filter((scope) => isReadScope(scope) || editedResources.includes(resourceOf(scope))),
     toolAccess: 'scoped',
   },
   full: {
     label: 'Full access',
-    meaning: 'Reads and changes everything but contact messages, with every tool.',
+    meaning: 'Reads and changes everything, with every tool. Contact messages cannot be read.',
     scopes: scopeNames,
     toolAccess: 'full',
   },

@@ -81,7 +81,7 @@ const filters = {
 
 const read = { access: 'websites:read' } as const;
 const write = { access: 'websites:write' } as const;
-const personalData = 'contact messages';
+const personalData = { noun: 'contact messages', scope: 'websites:read' } as const;
 const path = '/v1/contact/messages/:messageId';
 
 /** What is done about the messages to a project. */

@@ -1,6 +1,8 @@
 import { commands } from '@imprint/server/cli/commands';
 import { diagnose } from '@imprint/server/cli/doctor';
 import { closeHours } from '@imprint/server/core/security/attempts';
+import { beginning, hashOf, signLink } from '@imprint/server/core/security/chain';
+import { SecurityEntry } from '@imprint/server/core/security/entry.entity';
 import { deleteOldEntries } from '@imprint/server/core/security/retention';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mutate } from '../../support/clients/rpc.ts';
@@ -31,20 +33,31 @@ async function findings() {
   return checks.filter(({ check }) => check === 'security activity');
 }
 
-/** Changes rows as somebody would who owns the tables, and checks what the doctor says before taking it back. */
-async function tamper(table: string, text: string, values: unknown[]): Promise<string> {
-  const copy = await sql<object>(`select * from ${table}`);
+/** Runs statements as somebody would who owns a table. */
+async function asOwner(table: string, ...statements: [text: string, values: unknown[]][]): Promise<void> {
   await sql(`alter table ${table} disable trigger user`);
-  await sql(text, values);
+  for (const [text, values] of statements) await sql(text, values);
   await sql(`alter table ${table} enable trigger user`);
+}
+
+/** Returns what the doctor says after a change by hand, and takes the change back. */
+async function tamper(table: string, text: string, id: string): Promise<string> {
+  const own = `select * from ${table} where organization_id = $1`;
+  const rows = JSON.stringify(await sql(own, [id]));
+  await asOwner(table, [text, [id]]);
   const [chains] = await findings();
-  await sql(`alter table ${table} disable trigger user`);
-  await sql(`delete from ${table} where organization_id = $1`, [values[0]]).catch(() => {});
-  await sql(
-    `insert into ${table} select * from json_populate_recordset(null::${table}, $1) on conflict (${table === 'security_entry' ? 'organization_id, position' : 'organization_id'}) do update set hash = excluded.hash`,
-    [JSON.stringify(copy)],
+  const isEntry = table === 'security_entry';
+  const copied = `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`;
+  await asOwner(
+    table,
+    ...(isEntry ? [[`delete from ${table} where organization_id = $1`, [id]] as [string, unknown[]]] : []),
+    [
+      isEntry
+        ? copied
+        : `${copied} on conflict (organization_id) do update set position = excluded.position, hash = excluded.hash`,
+      [rows],
+    ],
   );
-  await sql(`alter table ${table} enable trigger user`);
   return `${chains?.status}: ${chains?.message}`;
 }
 
@@ -72,18 +85,17 @@ describe('the doctor', () => {
 
   test('names an entry that was changed, removed or cut off by hand', async () => {
     const { organization } = await withEntries(5);
-    const here = [organization.id];
     const cases = [
       [
         'security_entry',
         `update security_entry set actor_name = 'Nobody' where organization_id = $1 and position = 3`,
-        /entry 3 \(sec_\w+\) was changed/,
+        /entry 3 \(sec_\w+\) was changed or forged/,
       ],
       [
         'security_entry',
         `update security_entry set created_at = created_at - interval '1 day'
          where organization_id = $1 and position = 4`,
-        /entry 4 \(sec_\w+\) was changed/,
+        /entry 4 \(sec_\w+\) was changed or forged/,
       ],
       [
         'security_entry',
@@ -98,16 +110,43 @@ describe('the doctor', () => {
       [
         'security_chain',
         `update security_chain set hash = 'x' where organization_id = $1`,
-        /the end of the chain was changed/,
+        /the end was changed/,
+      ],
+      [
+        'security_chain',
+        `update security_chain set position = 4, hash =
+           (select hash from security_entry where organization_id = $1 and position = 4)
+         where organization_id = $1`,
+        /the end was changed/,
       ],
     ] as const;
     for (const [table, text, problem] of cases) {
-      const message = await tamper(table, text, here);
+      const message = await tamper(table, text, organization.id);
       expect(message).toMatch(/^fail: It was changed by hand/);
       expect(message).toContain(`In ${organization.slug}, `);
       expect(message).toMatch(problem);
     }
     expect(await findings()).toMatchObject([{ status: 'ok' }, { status: 'warn' }]);
+  });
+
+  test('names a forged entry, which keeps no others from being recorded', async () => {
+    const { organization, createKey } = await withEntries(2);
+    await sql(
+      `insert into security_entry select organization_id, 3, gen_random_uuid(), kind, actor_type, actor_id, 'Forger',
+         person_id, person_name, operation, resource_id, detail, count, group_key, surface, environment, request_id,
+         client, device, clock_timestamp(), 'x' from security_entry where organization_id = $1 and position = 2`,
+      [organization.id],
+    );
+    await createKey();
+    expect(await positions(organization.id)).toEqual([1, 2, 3, 4]);
+    const [chains] = await findings();
+    expect(chains?.message).toMatch(/entry 3 \(sec_\w+\) was changed or forged/);
+    const here = [organization.id];
+    await asOwner('security_entry', ['delete from security_entry where organization_id = $1', here]);
+    await asOwner('security_chain', ['delete from security_chain where organization_id = $1', here]);
+    expect((await findings())[0]?.message).toContain(`All entries of ${organization.slug} are missing.`);
+    await createKey();
+    expect((await findings())[0]).toMatchObject({ status: 'ok' });
   });
 
   test('says when a trigger is off', async () => {
@@ -120,15 +159,28 @@ describe('the doctor', () => {
   });
 });
 
-/** Makes the first entries of an organization older. */
+const millisecondsOf = (days: number) => days * 86_400_000;
+
+/** Records the first entries of an organization anew, as if they were older. */
 async function age(organizationId: string, days: number, upTo: number): Promise<void> {
-  await sql('alter table security_entry disable trigger user');
-  await sql(
-    `update security_entry set created_at = created_at - make_interval(days => $2)
-     where organization_id = $1 and position <= $3`,
-    [organizationId, days, upTo],
-  );
-  await sql('alter table security_entry enable trigger user');
+  const entries = await deps.orm.em
+    .fork()
+    .find(SecurityEntry, { organizationId }, { orderBy: { position: 1 } });
+  let last = beginning;
+  for (const entry of entries) {
+    const { hash: _, ...content } = { ...entry };
+    if (entry.position <= upTo)
+      content.createdAt = new Date(entry.createdAt.getTime() - millisecondsOf(days));
+    last = { position: entry.position, hash: hashOf(deps.secrets, last.hash, content) };
+    await asOwner('security_entry', [
+      'update security_entry set created_at = $3, hash = $4 where organization_id = $1 and position = $2',
+      [organizationId, entry.position, content.createdAt, last.hash],
+    ]);
+  }
+  await asOwner('security_chain', [
+    'update security_chain set hash = $2, signature = $3 where organization_id = $1',
+    [organizationId, last.hash, signLink(deps.secrets, 'securityHead', organizationId, last)],
+  ]);
 }
 
 const positions = async (organizationId: string) =>
@@ -153,7 +205,7 @@ describe('old entries', () => {
     const message = await tamper(
       'security_checkpoint',
       `update security_checkpoint set hash = 'x' where organization_id = $1`,
-      [organization.id],
+      organization.id,
     );
     expect(message).toContain('the checkpoint of the entries that were deleted for their age was changed');
   });
@@ -172,14 +224,24 @@ describe('old entries', () => {
     ]);
     await deleteOldEntries(log);
     expect((await read()).data).toHaveLength(5);
-    await sql('alter table security_chain disable trigger user');
-    await sql(`update security_chain set ended_at = now() - interval '91 days' where organization_id = $1`, [
-      id,
+    await asOwner('security_chain', [
+      `update security_chain set ended_at = now() - interval '91 days' where organization_id = $1`,
+      [id],
     ]);
-    await sql('alter table security_chain enable trigger user');
     await deleteOldEntries(log);
-    expect((await read()).data).toEqual([]);
+    await expect(read()).rejects.toThrow('There is no organization');
     expect(await sql('select from security_checkpoint where organization_id = $1', [id])).toEqual([]);
+  });
+
+  test('that were changed by hand are not deleted, so that no checkpoint hides it', async () => {
+    const { organization } = await withEntries(4);
+    await age(organization.id, 366, 2);
+    await asOwner('security_entry', [
+      `update security_entry set actor_name = 'Nobody' where organization_id = $1 and position = 2`,
+      [organization.id],
+    ]);
+    await expect(deleteOldEntries(log)).rejects.toThrow('was changed by hand');
+    expect(await positions(organization.id)).toEqual([1, 2, 3, 4]);
   });
 });
 

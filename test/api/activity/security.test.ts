@@ -176,6 +176,8 @@ describe('the chain', () => {
       'delete from security_chain where organization_id = $1',
       'update security_chain set position = 1 where organization_id = $1',
       `update security_chain set hash = 'x' where organization_id = $1`,
+      'update security_chain set ended_at = now() where organization_id = $1',
+      `insert into security_checkpoint values ($1, 1000000, 'x', 'x')`,
     ])
       await expect(sql(text, id(tenant)), text).rejects.toThrow('security activity');
     await expect(sql('truncate security_entry')).rejects.toThrow('security activity');

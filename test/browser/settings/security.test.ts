@@ -19,11 +19,11 @@ deepTest(
 
     const { page, assertQuiet } = await dashboard.openWith(await owner.signIn(), '/settings/security');
     const table = page.getByRole('table', { name: 'Entries' });
-    const failure = 'Somebody gave a wrong password for the account of A editor';
+    const failure = 'Somebody entered a wrong password for the account of A editor';
     await table.getByText(failure).waitFor();
     await assertAccessible(page, 'security');
     await page.getByLabel('Kind').selectOption('keyMade');
-    await table.getByText('made the API key').first().waitFor();
+    await table.getByText('created the API key').first().waitFor();
     await expect.poll(() => table.getByText(failure).count()).toBe(0);
     await page.getByLabel('Search entries').fill('nothing of the kind');
     await page.getByText('No entries match').waitFor();

@@ -76,7 +76,10 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   const isAllowed = access === 'anyKey' ? provided.length > 0 : provided.includes(access);
   if (!isAllowed) return forbidden;
   if (operation.personalData && !principal.readsPersonalData)
-    return principal.isSession ? { ...forbidden, required: 'personalData' } : forbidden;
+    return {
+      ...forbidden,
+      required: principal.isSession ? 'personalData' : operation.personalData.scope,
+    };
   if (operation.isSensitive && principal.hasStalePassword) return { ...forbidden, reauthenticate: true };
   if (isInvalid) return permitted;
   const { requiredScope: needs } = fixture;

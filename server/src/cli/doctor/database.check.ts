@@ -25,7 +25,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [ok('database', 'The embedded one is made at the first start.')];
   }
   try {
-    const embedded = await joinEmbedded(config.dataDir, silentLog);
+    const embedded = await joinEmbedded(config.dataDir, silentLog, { isUnchanged: true });
     const advice = `See ${path.join(config.dataDir, 'postgres.log')}.`;
     return await checkReachable(config, embedded.url, advice).finally(() => embedded.close());
   } catch (thrown) {
@@ -47,13 +47,16 @@ async function checkReachable(config: Config, url: string, advice: string): Prom
     const version = await checkVersion(client);
     if (version.status === 'fail') return [version];
     const migrations = await checkMigrations(client);
+    const { finding: secretFinding, secret } = await checkSecret(client, config);
+    // Without the secret nothing can be verified; an older version has no such table.
+    const isVerifiable = secret !== null && (await hasTable(client, 'security_chain'));
     return [
       version,
       migrations,
-      await checkSecret(client, config),
+      secretFinding,
       await checkClock(client),
       ...(await checkPasskeys(client, config)),
-      ...(await checkSecurity(client, config)),
+      ...(isVerifiable ? await checkSecurityActivity(client, secret, config.databaseUrl === undefined) : []),
     ];
   } catch (thrown) {
     return [fail('database', `It does not answer: ${reasonOf(thrown)}.`, advice)];
@@ -86,15 +89,23 @@ async function checkMigrations(client: Client): Promise<Finding> {
   return warn('migrations', `Not applied yet: ${pending.join(', ')}.`, 'Start the server; it applies them.');
 }
 
-async function checkSecret(client: Client, { appSecret, dataDir }: Config): Promise<Finding> {
+/** The secret of this installation, if it is the one that the database was set up with. */
+async function checkSecret(
+  client: Client,
+  { appSecret, dataDir }: Config,
+): Promise<{ finding: Finding; secret: string | null }> {
   const [row] = await readTable<{ secret_fingerprint: string }>(client, 'installation', 'secret_fingerprint');
-  if (!row) return ok('secret', 'The first start ties it to the database.');
+  if (!row) return { finding: ok('secret', 'The first start ties it to the database.'), secret: null };
   const secret = appSecret ?? (await readAppSecret(dataDir));
   const advice = 'Set APP_SECRET to the original one, or restore it into the data folder from a backup.';
-  if (secret === null) return fail('secret', 'The secret of this database is missing.', advice);
+  if (secret === null)
+    return { finding: fail('secret', 'The secret of this database is missing.', advice), secret };
   return fingerprintOf(secret) === row.secret_fingerprint
-    ? ok('secret', 'It is the one that the database was set up with.')
-    : fail('secret', 'It is not the one that the database was set up with.', advice);
+    ? { finding: ok('secret', 'It is the one that the database was set up with.'), secret }
+    : {
+        finding: fail('secret', 'It is not the one that the database was set up with.', advice),
+        secret: null,
+      };
 }
 
 async function checkClock(client: Client): Promise<Finding> {
@@ -122,22 +133,6 @@ async function checkPasskeys(client: Client, config: Config): Promise<Finding[]>
       'Set PUBLIC_URL back; or have people sign in by a code and add new ones, or run: imprint users remove-second-factor --email E',
     ),
   );
-}
-
-/** Without the secret nothing can be verified, which another check reports. */
-async function checkSecurity(
-  client: Client,
-  { appSecret, dataDir, databaseUrl }: Config,
-): Promise<Finding[]> {
-  const secret = appSecret ?? (await readAppSecret(dataDir));
-  const [installation] = await readTable<{ secret_fingerprint: string }>(
-    client,
-    'installation',
-    'secret_fingerprint',
-  );
-  const isThere = await hasTable(client, 'security_chain');
-  const isKnown = secret !== null && fingerprintOf(secret) === installation?.secret_fingerprint;
-  return isThere && isKnown ? checkSecurityActivity(client, secret, databaseUrl === undefined) : [];
 }
 
 /** Reads a column of a table; no rows when the table does not exist, as before the first start. */

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { createSecrets } from '../../core/auth/secrets.ts';
+import { protections } from '../../core/db/migrations/0021.security.activity.ts';
 import { verifyChains } from '../../core/security/verification.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
@@ -16,41 +17,46 @@ export async function checkSecurityActivity(
 
 async function checkChains(client: Client, appSecret: string): Promise<Finding> {
   const { chains, entries, problems } = await verifyChains(client, createSecrets(appSecret));
-  if (problems.length > 0)
-    return fail(
-      check,
-      `It was changed by hand. ${problems.join(' ')}`,
-      'Find out who had access to the database, and compare with a backup.',
-    );
-  return ok(check, `All ${entries} entries of ${chains} organizations are as they were recorded.`);
+  if (problems.length === 0)
+    return ok(check, `All ${entries} entries of ${chains} organizations are as they were recorded.`);
+  return fail(
+    check,
+    `It was changed by hand. ${problems.join(' ')}`,
+    'Find out who had access to the database, and compare it with a backup.',
+  );
 }
 
-const triggers = [
-  ...['security_entry_is_kept', 'security_entries_are_kept', 'security_chain_grows', 'security_chains_grow'],
-  ...['security_checkpoint_advances', 'security_checkpoints_advance'],
-];
-
 async function checkProtection(client: Client, isEmbedded: boolean): Promise<Finding> {
-  const { rows } = await client.query<{ isOwner: boolean; triggers: string[] }>(
-    `select pg_has_role(current_user, c.relowner, 'USAGE') as "isOwner",
-       array(select tgname::text from pg_trigger where tgname = any($1) and tgenabled <> 'D') as triggers
-     from pg_class c where c.oid = 'security_entry'::regclass`,
-    [triggers],
-  );
-  const [row] = rows;
-  const missing = triggers.filter((name) => !row?.triggers.includes(name));
+  const missing = await missingTriggers(client);
   if (missing.length > 0)
     return fail(
       check,
-      `Triggers that protect it are missing or off: ${missing.join(', ')}.`,
-      'Restore them from the migration 0021-security-activity, and find out who removed them.',
+      `Triggers that protect it are missing, off or changed: ${missing.join(', ')}.`,
+      'Restore them from a backup, and find out who changed them.',
     );
-  if (!row?.isOwner) return ok(check, 'The service cannot change it.');
+  const { rows } = await client.query<{ isOwner: boolean }>(
+    `select pg_has_role(current_user, relowner, 'MEMBER') as "isOwner"
+     from pg_class where oid = 'security_entry'::regclass`,
+  );
+  if (!rows[0]?.isOwner) return ok(check, 'The role of the service can neither change nor delete it.');
   return warn(
     check,
-    'The service uses the role that owns its tables, so it could change it.',
+    'The role of the service owns its tables, so whoever gets hold of that role can change it.',
     isEmbedded
-      ? 'Stop the server and start it again; it then makes a role for that.'
-      : 'Make a role that owns them, and set DATABASE_OWNER_URL; docs/operations.md has the SQL.',
+      ? 'Stop the server and start it again, which makes a role for the tables.'
+      : 'Make a role that owns the tables, and set DATABASE_OWNER_URL; docs/operations.md has the SQL.',
+  );
+}
+
+/** The triggers that do not do what the migration made them for. */
+async function missingTriggers(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; trigger: string; source: string }>(
+    `select tgrelid::regclass::text as table, tgname::text as trigger, prosrc as source
+     from pg_trigger join pg_proc on pg_proc.oid = tgfoid where not tgisinternal and tgenabled in ('O', 'A')`,
+  );
+  return protections.flatMap(({ table, triggers, source }) =>
+    Object.keys(triggers).filter(
+      (name) => !rows.some((row) => row.table === table && row.trigger === name && row.source === source),
+    ),
   );
 }

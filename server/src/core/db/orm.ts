@@ -81,7 +81,9 @@ async function connect(
 
 /** The role of a connection string. */
 function roleOf(url: string): string {
-  return decodeURIComponent(new URL(url).username);
+  const role = decodeURIComponent(new URL(url).username);
+  if (role) return role;
+  throw new Error('With DATABASE_OWNER_URL, DATABASE_URL has to name its user.');
 }
 
 async function migrate(url: string, schema: DatabaseSchema, user: string | null): Promise<void> {

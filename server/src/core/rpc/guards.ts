@@ -1,5 +1,5 @@
 import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/shared/errors';
-import { type Access, type Operation, reauthenticationMinutes } from '@imprint/shared/operation';
+import { type Access, type PersonalData, reauthenticationMinutes } from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import type { Actor, UserActor } from '../auth/actor.ts';
@@ -43,19 +43,13 @@ export function readsPersonalData(actor: Actor): boolean {
 }
 
 /** Throws FORBIDDEN when the operation answers with personal data that the actor may not read. */
-export function requirePersonalData(
-  actor: Actor,
-  { access, personalData }: Pick<Operation, 'access' | 'personalData'>,
-): void {
+export function requirePersonalData(actor: Actor, personalData: PersonalData | null): void {
   if (personalData === null || actor.type === 'anonymous' || readsPersonalData(actor)) return;
-  throw actor.type === 'apiKey'
-    ? forbidden(
-        // An operation for everybody has no personal data.
-        access === 'public' ? 'anyKey' : access,
-        actor.grants,
-        `This key may not read ${personalData}. Turn on “Read ${personalData}” (readsPersonalData) for it.`,
-      )
-    : forbidden('personalData', actor.grants, `Your role may not read ${personalData}.`);
+  const { noun, scope } = personalData;
+  if (actor.type !== 'apiKey')
+    throw forbidden('personalData', actor.grants, `Your role may not read ${noun}.`);
+  const message = `This key may not read ${noun}. Turn on “Read ${noun}” (readsPersonalData) for it.`;
+  throw forbidden(scope, actor.grants, message);
 }
 
 /**

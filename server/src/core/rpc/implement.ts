@@ -150,7 +150,7 @@ async function run(
   readInput: ReadInput,
 ): Promise<Output> {
   requireAccess(caller.actor, operation.access, caller.request);
-  requirePersonalData(caller.actor, operation);
+  requirePersonalData(caller.actor, operation.personalData);
   if (operation.needsVerifiedEmail) requireVerifiedEmail(caller.actor, operation.access);
   if (operation.isSensitive) requireRecentProof(caller.actor, operation.access);
   const input = parseInput(operation.input, await readInput());

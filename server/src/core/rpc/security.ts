@@ -1,11 +1,11 @@
 import type { ServiceError } from '@imprint/shared/errors';
 import type { Operation } from '@imprint/shared/operation';
 import { type ActorDescription, describeActor } from '../auth/actor.description.ts';
-import { type Actor, type Member, userIdOf } from '../auth/actor.ts';
+import { type Member, userIdOf } from '../auth/actor.ts';
 import { countAttempt } from '../security/attempts.ts';
 import { appendEntries, endChain, type NewEntry, placesOf } from '../security/chain.ts';
 import { entryContent, type SecurityEvent } from '../security/event.ts';
-import type { CallContext, Context, SignedIn } from './context.ts';
+import type { CallContext, Caller, Context, SignedIn } from './context.ts';
 
 /** Records what a mutation has reported for the security activity, in its transaction. */
 export async function recordEvents(context: Context, resourceId: string | null): Promise<void> {
@@ -29,23 +29,26 @@ export function describeSignedIn({ id, name, environment }: SignedIn): ActorDesc
   return { actorType: 'user', actorId: id, actorName: name, environment };
 }
 
+/** A caller of an operation that is known by its name. */
+type Attempting = Caller & { operation: string };
+
 /** Counts a failed attempt for the security activity; it is saved soon, so that nobody waits for it. */
-export function noteAttempt(caller: CallContext<Actor>, event: SecurityEvent): void {
+export function noteAttempt(caller: Attempting, event: SecurityEvent): void {
   caller.deps.attempts.note(event, contentOf(caller, event));
 }
 
-/**
- * Counts the refusal of an operation that is sensitive or reads personal data. That a recent proof of identity is
- * missing is no refusal: the dashboard then asks for it.
- */
+/** What the dashboard asks for and then goes on, so that it is no refusal. */
+const steps = ['reauthenticate', 'setUpSecondFactor', 'verifyEmail'];
+
+/** Counts the refusal of an operation that is sensitive or reads personal data. */
 export function noteRefusal(
-  caller: CallContext<Actor>,
-  { isSensitive, personalData }: Operation,
-  { code, details }: ServiceError,
+  caller: Attempting,
+  { isSensitive, personalData }: Pick<Operation, 'isSensitive' | 'personalData'>,
+  { code, details = {} }: ServiceError,
 ): void {
   const { actor } = caller;
-  if (code !== 'FORBIDDEN' || !(isSensitive || personalData) || details?.reauthenticate) return;
-  if (actor.type === 'anonymous') return;
+  if (code !== 'FORBIDDEN' || !(isSensitive || personalData) || actor.type === 'anonymous') return;
+  if (steps.some((step) => details[step])) return;
   noteAttempt(caller, { kind: 'accessRefused', ...placeOf(actor) });
 }
 
@@ -58,9 +61,10 @@ export async function recordExport(
   const rows = exportedField === null ? null : output[exportedField];
   if (!Array.isArray(rows) || rows.length === 0) return;
   const { actor, deps } = caller;
-  const event: SecurityEvent = { kind: 'dataExported', detail: personalData, ...placeOf(actor) };
+  const detail = personalData?.noun ?? null;
+  const event: SecurityEvent = { kind: 'dataExported', detail, ...placeOf(actor) };
   const log = { secrets: deps.secrets, em: deps.orm.em };
-  await countAttempt(log, { event, content: contentOf(caller, event) }, rows.length);
+  await countAttempt(log, { event, content: contentOf(caller, event) }, rows.length, true);
 }
 
 function placeOf(actor: Member): Pick<SecurityEvent, 'organization' | 'person'> {
@@ -69,6 +73,6 @@ function placeOf(actor: Member): Pick<SecurityEvent, 'organization' | 'person'> 
   return { organization: { id, name, slug }, person };
 }
 
-function contentOf({ actor, deps, operation, request }: CallContext<Actor>, event: SecurityEvent) {
+function contentOf({ actor, deps, operation, request }: Attempting, event: SecurityEvent) {
   return entryContent(deps.secrets, describeActor(actor, request), request, operation, event);
 }

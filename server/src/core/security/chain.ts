@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '../auth/secrets.ts';
 import { newId } from '../db/ids.ts';
 import { SecurityEntry } from './entry.entity.ts';
-import type { ChainOrganization, EntryContent, SecurityEvent } from './event.ts';
+import { type ChainOrganization, clientIn, type EntryContent, type SecurityEvent } from './event.ts';
 
 /** An entry to be recorded in the chain of an organization. */
 export interface NewEntry {
@@ -12,19 +12,39 @@ export interface NewEntry {
   groupKey?: string | null;
 }
 
-/** The hash before the first entry. */
-export const firstHash = '';
+/** The end of a chain, or the last of the entries that were deleted. */
+export interface Link {
+  /** The position of the last entry, and its hash. */
+  position: number;
+  hash: string;
+}
 
-/** The keyed hash of an entry, which also covers the hash before it. */
+/** Before the first entry. */
+export const beginning: Link = { position: 0, hash: '' };
+
+/**
+ * The keyed hash of an entry, which also covers the hash before it. Empty fields do not count, so that the hash of an
+ * old entry stays the same when entries get another field.
+ */
 export function hashOf(secrets: Secrets, previousHash: string, entry: Omit<SecurityEntry, 'hash'>): string {
   const { id, organizationId, position, createdAt, ...content } = entry;
   const fields = Object.entries(content)
-    .filter(([name]) => name !== 'hash')
+    .filter(([name, value]) => name !== 'hash' && value !== null && value !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1));
   return secrets.sign(
     'securityEntry',
     JSON.stringify([previousHash, organizationId, position, id, createdAt.getTime(), fields]),
   );
+}
+
+/** The signature of the end of a chain (`securityHead`), or of what was deleted from its beginning. */
+export function signLink(
+  secrets: Secrets,
+  purpose: 'securityHead' | 'securityCheckpoint',
+  organizationId: string,
+  { position, hash }: Link,
+): string {
+  return secrets.sign(purpose, JSON.stringify([organizationId, position, hash]));
 }
 
 /** Returns the organizations in which an event is recorded. */
@@ -59,7 +79,7 @@ async function appendEntry(
   { organization: { id: organizationId, name, slug }, content, count = null, groupKey = null }: NewEntry,
 ): Promise<void> {
   // The clock of the database under the lock, so that the times of a chain never go back.
-  const [head] = await em.execute<{ position: number; hash: string; now: string }[]>(
+  const [head] = await em.execute<(Link & { now: string })[]>(
     `insert into security_chain (organization_id, name, slug) values (?, ?, ?)
      on conflict (organization_id) do update set name = excluded.name, slug = excluded.slug
      returning position, hash, floor(extract(epoch from clock_timestamp()) * 1000) as now`,
@@ -68,6 +88,7 @@ async function appendEntry(
   if (!head) throw new Error('A chain returned no head.');
   const entry = {
     ...content,
+    client: clientIn(secrets, organizationId, content.client),
     id: newId(),
     organizationId,
     position: head.position + 1,
@@ -76,10 +97,10 @@ async function appendEntry(
     createdAt: new Date(Number(head.now)),
   };
   const hash = hashOf(secrets, head.hash, entry);
+  // A trigger moves the head to the entry.
   await em.insert(SecurityEntry, { ...entry, hash });
-  await em.execute('update security_chain set position = ?, hash = ? where organization_id = ?', [
-    entry.position,
-    hash,
+  await em.execute('update security_chain set signature = ? where organization_id = ?', [
+    signLink(secrets, 'securityHead', organizationId, { position: entry.position, hash }),
     organizationId,
   ]);
 }

@@ -29,7 +29,10 @@ export type EntryContent = Omit<
   'id' | 'organizationId' | 'position' | 'count' | 'groupKey' | 'createdAt' | 'hash'
 >;
 
-/** Builds what an entry says about an event in a request. */
+/** Longer than that of any browser; clients choose it. */
+const maxUserAgentLength = 512;
+
+/** Builds what an entry says about an event in a request. The hash of the client's address is not final yet. */
 export function entryContent(
   secrets: Secrets,
   { actorType, actorId, actorName, environment }: ActorDescription,
@@ -51,7 +54,12 @@ export function entryContent(
     surface,
     environment,
     requestId,
-    client: isLocal ? null : secrets.sign('securityClient', address).slice(0, 12),
-    device: deviceName(userAgent),
+    client: isLocal ? null : secrets.sign('securityClient', address),
+    device: deviceName(userAgent?.slice(0, maxUserAgentLength)),
   };
+}
+
+/** The hash of a client in one organization, so that nobody can link people across organizations. */
+export function clientIn(secrets: Secrets, organizationId: string, client: string | null | undefined) {
+  return client ? secrets.sign('securityClient', `${organizationId} ${client}`).slice(0, 12) : null;
 }

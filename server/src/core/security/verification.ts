@@ -2,9 +2,8 @@ import type { ClientBase } from 'pg';
 import type { Secrets } from '../auth/secrets.ts';
 import { columnsOf } from '../db/columns.ts';
 import { encodeId } from '../db/ids.ts';
-import { firstHash, hashOf } from './chain.ts';
+import { beginning, hashOf, type Link, signLink } from './chain.ts';
 import { SecurityEntry } from './entry.entity.ts';
-import { signCheckpoint } from './retention.ts';
 
 /** What was found when the chains were read from their beginnings. */
 export interface ChainReport {
@@ -14,32 +13,37 @@ export interface ChainReport {
   problems: string[];
 }
 
-interface Head {
+type Signed = Link & { signature: string };
+
+interface Head extends Signed {
   organizationId: string;
   slug: string;
-  position: number;
-  hash: string;
-  checkpoint: { position: number; hash: string; signature: string } | null;
+  checkpoint: Signed | null;
 }
+
+type Reader = Pick<ClientBase, 'query'>;
 
 /** Short enough for the timeout of a query. */
 const batchSize = 2_000;
 const maxProblems = 20;
 
 const headsText = `
-  select c.organization_id as "organizationId", c.slug, c.position, c.hash,
+  select c.organization_id as "organizationId", c.slug, c.position, c.hash, c.signature,
     case when k.position is not null
       then json_build_object('position', k.position, 'hash', k.hash, 'signature', k.signature) end as checkpoint
   from security_chain c left join security_checkpoint k using (organization_id) order by c.organization_id`;
+
+const missingText = `select slug from organization o
+  where not exists (select from security_chain c where c.organization_id = o.id) order by slug limit ${maxProblems}`;
+
+const endedText = `select c.slug from security_chain c join organization o on o.id = c.organization_id
+  where c.ended_at is not null order by c.slug limit ${maxProblems}`;
 
 const entriesText = `select ${columnsOf(SecurityEntry)}, hash from security_entry
   where organization_id = $1 and position > $2 order by position limit ${batchSize}`;
 
 /** Verifies every chain as of one instant, while others write; it stops looking after a number of problems. */
-export async function verifyChains(
-  client: Pick<ClientBase, 'query'>,
-  secrets: Secrets,
-): Promise<ChainReport> {
+export async function verifyChains(client: Reader, secrets: Secrets): Promise<ChainReport> {
   await client.query('begin isolation level repeatable read read only');
   try {
     return await readChains(client, secrets);
@@ -48,9 +52,13 @@ export async function verifyChains(
   }
 }
 
-async function readChains(client: Pick<ClientBase, 'query'>, secrets: Secrets): Promise<ChainReport> {
+async function readChains(client: Reader, secrets: Secrets): Promise<ChainReport> {
   const { rows: heads } = await client.query<Head>(headsText);
   const report: ChainReport = { chains: heads.length, entries: 0, problems: [] };
+  for (const { slug } of (await client.query<{ slug: string }>(missingText)).rows)
+    report.problems.push(`All entries of ${slug} are missing.`);
+  for (const { slug } of (await client.query<{ slug: string }>(endedText)).rows)
+    report.problems.push(`The record of ${slug} was marked as ended.`);
   for (const head of heads) {
     if (report.problems.length < maxProblems) await verifyChain(client, secrets, head, report);
   }
@@ -58,18 +66,20 @@ async function readChains(client: Pick<ClientBase, 'query'>, secrets: Secrets): 
 }
 
 async function verifyChain(
-  client: Pick<ClientBase, 'query'>,
+  client: Reader,
   secrets: Secrets,
-  { organizationId, slug, position: length, hash: lastHash, checkpoint }: Head,
+  { organizationId, slug, checkpoint, signature, ...end }: Head,
   report: ChainReport,
 ): Promise<void> {
   const tell = (problem: string) => report.problems.push(`In ${slug}, ${problem}.`);
-  if (checkpoint && signCheckpoint(secrets, { organizationId, ...checkpoint }) !== checkpoint.signature)
+  const isSigned = (purpose: 'securityHead' | 'securityCheckpoint', link: Signed) =>
+    signLink(secrets, purpose, organizationId, link) === link.signature;
+  if (checkpoint && !isSigned('securityCheckpoint', checkpoint))
     tell('the checkpoint of the entries that were deleted for their age was changed');
-  let last = checkpoint ?? { position: 0, hash: firstHash };
+  let last: Link = checkpoint ?? beginning;
   const tellMissing = (next: number) => {
     const first = last.position + 1;
-    if (next === first) return false;
+    if (next <= first) return false;
     tell(
       next - first === 1 ? `entry ${first} is missing` : `the entries ${first} to ${next - 1} are missing`,
     );
@@ -81,12 +91,15 @@ async function verifyChain(
       // The hash of the entry after a gap covers one that is gone.
       const follows = !tellMissing(row.position);
       if (follows && hashOf(secrets, last.hash, { ...row, organizationId }) !== row.hash)
-        tell(`entry ${row.position} (${encodeId('sec', row.id)}) was changed`);
+        tell(`entry ${row.position} (${encodeId('sec', row.id)}) was changed or forged`);
       last = row;
     }
     report.entries += rows.length;
     if (rows.length < batchSize || report.problems.length >= maxProblems) break;
   }
-  if (report.problems.length >= maxProblems) return;
-  if (!tellMissing(length + 1) && last.hash !== lastHash) tell('the end of the chain was changed');
+  if (report.problems.length >= maxProblems || tellMissing(end.position + 1)) return;
+  const isIntact = last.position === end.position && last.hash === end.hash;
+  // A chain without entries was never signed.
+  if (!isIntact || (end.position > 0 && !isSigned('securityHead', { ...end, signature })))
+    tell('the end was changed, so entries may have been cut off or added');
 }

@@ -1,4 +1,5 @@
 import type { keys } from '@imprint/shared/contract/keys';
+import type { Environment } from '@imprint/shared/environments';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { type Member, userIdOf } from '../../core/auth/actor.ts';
@@ -123,12 +124,22 @@ export async function revokeKey(context: Context<Member>, { keyId }: InputOf<typ
   return presentKey(context, key);
 }
 
-function noticeOf(actor: Member, { name, start, lastFour, environment }: ApiKey): Notice {
+/** Tells the owners of a new key, and whoever made it. */
+async function notifyOfKey(context: Context<Member>, key: ApiKey): Promise<void> {
+  const { actor } = context;
+  const { name, start, lastFour, environment } = key;
+  const maker = key.createdById ? { id: key.createdById, name: actor.name } : null;
+  const described = (keyName: string) => `“${keyName}” (${start}…${lastFour}, ${environment})`;
+  const notice = noticeOf(actor, environment, described(nameInEmail(name, 'without a name')));
+  await notifyOwners(context, actor.organization, maker, notice, described(name));
+}
+
+function noticeOf(actor: Member, environment: Environment, key: string): Notice {
   const { organization } = actor;
   return {
     kind: 'keyMade',
     by: nameInEmail(actor.name, 'somebody'),
-    key: `“${nameInEmail(name, 'without a name')}” (${start}…${lastFour}, ${environment})`,
+    key,
     organization: nameInEmail(organization.name, 'your organization'),
     path: `/settings/api-keys?organization=${organization.slug}&environment=${environment}`,
   };
@@ -153,21 +164,15 @@ type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess' | 'r
 /** Stores a new key; its secret is returned only here and is not stored. */
 async function addKey(context: Context<Member>, fields: NewKey) {
   const { actor, deps, em } = context;
-  const maker = actor.type === 'user' ? userIdOf(actor) : null;
   const secret = newKey(fields.environment);
   const key = em.create(ApiKey, {
     ...fields,
     organizationId: actor.organization.id,
     digest: deps.secrets.sign('apiKey', secret),
     ...keyEnds(secret),
-    createdById: maker,
+    createdById: actor.type === 'user' ? userIdOf(actor) : null,
   });
   await em.flush();
-  await notifyOwners(
-    context,
-    actor.organization,
-    maker === null ? null : { id: maker, name: actor.name },
-    noticeOf(actor, key),
-  );
+  await notifyOfKey(context, key);
   return { key, secret };
 }

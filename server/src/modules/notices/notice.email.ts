@@ -49,23 +49,28 @@ type Reporter = Pick<Context, 'deps' | 'em' | 'effects'>;
 type Person = Pick<User, 'id' | 'name'>;
 
 /** Tells a person of something about their account, by email and in the security activity. */
-export async function notify(context: Reporter, person: Person, notice: Notice): Promise<void> {
-  context.effects.securityEvents.push({ kind: notice.kind, person, detail: detailOf(notice) });
-  await queueNotice(context, person.id, notice);
+export async function notify(context: Reporter, { id, name }: Person, notice: Notice): Promise<void> {
+  context.effects.securityEvents.push({
+    kind: notice.kind,
+    person: { id, name },
+    detail: detailOf(notice),
+  });
+  await queueNotice(context, id, notice);
 }
 
 /**
  * Tells the owners of an organization of something, and whom it concerns where that is not one of them, by email and in
- * the security activity.
+ * the security activity, where `detail` says what it is about.
  */
 export async function notifyOwners(
   context: Reporter,
   organization: ChainOrganization,
   person: Person | null,
   notice: Notice,
+  detail: string | null = null,
 ): Promise<void> {
   const { deps, effects, em } = context;
-  effects.securityEvents.push({ kind: notice.kind, person, organization, detail: detailOf(notice) });
+  effects.securityEvents.push({ kind: notice.kind, person, organization, detail });
   if (!deps.mail.isOn) return;
   const owners = await em.find(Membership, { organizationId: organization.id, role: 'owner' });
   for (const userId of new Set([...owners.map((owner) => owner.userId), ...(person ? [person.id] : [])]))

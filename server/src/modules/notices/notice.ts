@@ -15,8 +15,6 @@ export function detailOf(notice: Notice): string | null {
     case 'factorAdded':
     case 'factorRemoved':
       return notice.factor;
-    case 'keyMade':
-      return notice.key;
     default:
       return null;
   }

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { User } from '../../core/auth/user.entity.ts';
 import { implement } from '../../core/rpc/implement.ts';
 import { presentOrganization } from './organization.present.ts';
-import { createOrganization, currentOrganization } from './organization.service.ts';
+import { createOrganization, currentOrganization, firstOwner } from './organization.service.ts';
 
 const allowance = z.int().min(1).nullable().optional();
 const limits = z
@@ -46,9 +46,10 @@ export const organizationOperator = implement('organizations', operations, {
   create: {
     prepare: ({ deps }, { name, ownerEmail, ownerPassword }) =>
       deps.passwords.hash(ownerPassword, [ownerEmail, name]),
-    async handle({ em }, { name, ownerEmail, isVerified }, passwordHash: string) {
+    async handle({ effects, em }, { name, ownerEmail, isVerified }, passwordHash: string) {
       if (!isVerified) await assertVerified(em, ownerEmail.toLowerCase());
       const created = await createOrganization(em, { name, owner: { email: ownerEmail, passwordHash } });
+      effects.securityEvents.push(firstOwner(created.organization, created.user));
       return {
         ...presentOrganization(created.organization),
         // Tells the operator that an existing account keeps its password.

@@ -6,6 +6,7 @@ import { Organization } from '../../core/auth/organization.entity.ts';
 import { User } from '../../core/auth/user.entity.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import type { SecurityEvent } from '../../core/security/event.ts';
 import { markVerified } from '../verification/verification.link.ts';
 
 export interface NewOrganization {
@@ -45,6 +46,19 @@ export async function createOrganizationForOwner(
   em.create(Membership, { organizationId: organization.id, userId: ownerId, role: 'owner' });
   await em.flush();
   return organization;
+}
+
+/** What the security activity says of the owner of a new organization. */
+export function firstOwner(
+  { id, name, slug }: Organization,
+  owner: Pick<User, 'id' | 'name'>,
+): SecurityEvent {
+  return {
+    kind: 'ownerAdded',
+    organization: { id, name, slug },
+    person: { id: owner.id, name: owner.name },
+    resourceId: null,
+  };
 }
 
 /** The organization that the actor acts in; throws NOT_FOUND when it was deleted at the same moment. */

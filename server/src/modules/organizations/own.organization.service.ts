@@ -12,7 +12,7 @@ import { tenantOf } from '../../core/rpc/owned.ts';
 import { lockOwnAccount } from '../factors/identity.proof.ts';
 import { readStorageUse } from '../media/storage.quota.ts';
 import { presentOrganization } from './organization.present.ts';
-import { createOrganizationForOwner, currentOrganization } from './organization.service.ts';
+import { createOrganizationForOwner, currentOrganization, firstOwner } from './organization.service.ts';
 import { presentPlanWindows } from './window.present.ts';
 
 export async function listOrganizations({ actor, em }: Context<Member>) {
@@ -63,6 +63,7 @@ export async function createOwnOrganization(
   const organization = await createOrganizationForOwner(context.em, name, ownerId);
   // The entry belongs to the new organization, not to the one that the session acts in.
   context.effects.activityOrganizationId = organization.id;
+  context.effects.securityEvents.push(firstOwner(organization, { id: ownerId, name: context.actor.name }));
   return presentOrganization(organization);
 }
 

@@ -4,27 +4,10 @@ import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
-import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
-import { SecurityEntry } from '../../core/security/entry.entity.ts';
-
-const entryRows = rowsOf(SecurityEntry, {
-  prefix: 'sec',
-  sorts: { createdAt: exactly },
-  filters: {
-    kind: equals('kind'),
-    personId: equals('person_id'),
-    since: (value) => `created_at >= ${value}`,
-    until: (value) => `created_at < ${value}`,
-    q: contains(`concat_ws(' ', actor_name, person_name, operation, detail)`),
-    // Of the entries that count the same thing within an hour the last one stands for all.
-    isSuperseded: (value) =>
-      `(exists (select from security_entry later where later.organization_id = security_entry.organization_id
-         and later.group_key = security_entry.group_key and later.position > security_entry.position)) = ${value}`,
-  },
-  allEnvironments: true,
-});
+import type { SecurityEntry } from '../../core/security/entry.entity.ts';
+import { entryRows } from './security.rows.ts';
 
 export async function listSecurity(
   context: Context<Member>,
@@ -43,7 +26,7 @@ async function listEntries(
   context: Context<Member>,
   input: InputOf<typeof security, 'listOwn'> & { personId: string | null | undefined },
 ) {
-  const { rows, pagination } = await readListPage(context, entryRows, { ...input, isSuperseded: false });
+  const { rows, pagination } = await readListPage(context, entryRows, { ...input, isLastOfGroup: true });
   return { data: rows.map(presentEntry), pagination };
 }
 

@@ -11,7 +11,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { proveIdentity } from '../factors/identity.proof.ts';
 import { relyingPartyOf } from '../factors/passkey.hosts.ts';
 import { presentOrganization } from '../organizations/organization.present.ts';
-import { createOrganization } from '../organizations/organization.service.ts';
+import { createOrganization, firstOwner } from '../organizations/organization.service.ts';
 import { startSession } from '../session/session.start.ts';
 
 type Input = InputOf<typeof setup, 'complete'>;
@@ -50,6 +50,7 @@ export async function completeSetup(context: Context, input: Input, passwordHash
     organizationId: organization.id,
     environment: 'live',
   });
+  context.effects.securityEvents.push(firstOwner(organization, user));
   return { userId: encodeId('usr', user.id), organization: presentOrganization(organization) };
 }
 

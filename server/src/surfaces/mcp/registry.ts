@@ -1,5 +1,5 @@
 import type { EndpointWindow } from '@imprint/shared/limits';
-import type { Access } from '@imprint/shared/operation';
+import type { Access, PersonalData } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Caller } from '../../core/rpc/context.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
@@ -66,7 +66,7 @@ export interface Tool {
   operation?: string;
   access: Access;
   /** What it answers with that needs the right to read personal data, if anything. */
-  personalData?: string | null;
+  personalData?: PersonalData | null;
   /** An additional rate limit window for its calls. */
   window?: EndpointWindow | null;
   isReadOnly: boolean;

@@ -4,6 +4,7 @@ import { logFault } from '../../core/http/log.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { endpointWindow } from '../../core/limits/windows.ts';
 import { requireAddress, translateError } from '../../core/rpc/guards.ts';
+import { noteRefusal } from '../../core/rpc/security.ts';
 import { assertAdmitted, narrowInput } from './filter.ts';
 import { InputRequired, requestInput } from './input.required.ts';
 import { serializeCapped } from './list.cap.ts';
@@ -61,11 +62,9 @@ function inputOf({ requestMeta, params }: Call): unknown {
 }
 
 async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput | ServiceError> {
-  const { actor, deps, request } = call.caller;
+  const { deps, request } = call.caller;
   try {
-    requireAddress(actor, tool.access, request);
-    if (!isGranted(actor, tool.access)) throw forbidden(tool.access, actor.grants);
-    assertAdmitted(call.filter, tool, actor);
+    assertCallable(call, tool);
     assertStorable(input);
     await countInWindow(call, tool);
     return await tool.run(call, narrowInput(call.filter, tool, input));
@@ -75,6 +74,21 @@ async function run(call: Call, tool: Tool, input: unknown): Promise<ToolOutput |
     logFault(deps, error, request);
     return error;
   }
+}
+
+/** Throws FORBIDDEN when the caller may not call the tool in this request, which the operation itself never sees. */
+function assertCallable({ caller, filter }: Call, tool: Tool): void {
+  const { actor, request } = caller;
+  try {
+    requireAddress(actor, tool.access, request);
+    if (!isGranted(actor, tool.access)) throw forbidden(tool.access, actor.grants);
+  } catch (error) {
+    const { operation = tool.name, personalData = null } = tool;
+    if (error instanceof ServiceError)
+      noteRefusal({ ...caller, operation }, { isSensitive: false, personalData }, error);
+    throw error;
+  }
+  assertAdmitted(filter, tool, actor);
 }
 
 /** Counts the call in the tool's own window; the message was counted in the general windows before. */

@@ -5,7 +5,7 @@ test.each([
   ['owner', 'Reads and edits all content; manages API keys, people, settings, and who owns it.'],
   ['admin', 'Reads and edits all content; manages API keys, people, and settings.'],
   ['editor', 'Reads and edits all content.'],
-  ['viewer', 'Reads all content but contact messages.'],
+  ['viewer', 'Reads all content except contact messages.'],
 ] as const)('the role %s is described by what it may do: %s', (role, words) => {
   expect(describeRole(role)).toBe(words);
 });

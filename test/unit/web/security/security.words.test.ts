@@ -23,29 +23,33 @@ const anonymous = { type: 'anonymous', id: null, name: null } as const;
 const ada = { id: 'usr_1', name: 'Ada' };
 
 test.each<[SecurityKind, Partial<SecurityEntry>, string]>([
-  ['signInFailed', { actor: anonymous, count: 1 }, 'Somebody gave a wrong password for the account of Ben'],
+  [
+    'signInFailed',
+    { actor: anonymous, count: 1 },
+    'Somebody entered a wrong password for the account of Ben',
+  ],
   [
     'signInFailed',
     { person: ada, count: 3 },
-    'Ada gave a wrong password for their own account, 3 times within the hour',
+    'Ada entered a wrong password for their own account, 3 times within the hour',
   ],
   [
     'secondFactorFailed',
     { actor: anonymous, count: 1 },
-    'Somebody gave a wrong code or passkey for the account of Ben',
+    'Somebody entered a wrong code or passkey for the account of Ben',
   ],
   ['newDevice', {}, 'Ben signed in with a new device'],
-  ['passwordChanged', {}, 'Ben got a new password'],
-  ['emailChanged', {}, 'Ben got a new address'],
+  ['passwordChanged', {}, 'Ben changed their password'],
+  ['emailChanged', {}, 'Ben changed their email address'],
   ['factorAdded', { detail: 'an authenticator app' }, 'Ben added an authenticator app'],
   ['factorRemoved', { detail: 'the passkey “Phone”' }, 'Ben removed the passkey “Phone”'],
   ['factorsReset', {}, 'Ada removed every second factor of Ben'],
-  ['codesRenewed', {}, 'Ben made new recovery codes'],
-  ['keyMade', { detail: '“Website”' }, 'Ada made the API key “Website”'],
+  ['codesRenewed', {}, 'Ben created new recovery codes'],
+  ['keyMade', { detail: '“Website”' }, 'Ada created the API key “Website”'],
   ['ownerAdded', {}, 'Ada made Ben an owner'],
   ['ownerAdded', { person: ada }, 'Ada became an owner'],
   ['accessRefused', { count: 2 }, 'Ada was refused keys.create, 2 times within the hour'],
-  ['dataExported', { count: 120, detail: 'contact messages' }, 'Ada exported 120 contact messages'],
+  ['dataExported', { count: 120, detail: 'contact messages' }, 'Ada exported 120 rows of contact messages'],
   ['organizationDeleted', { person: null }, 'Ada deleted the organization'],
 ])('%s is told as a sentence', (kind, fields, sentence) => {
   expect(securitySentence(entry(kind, fields))).toBe(sentence);

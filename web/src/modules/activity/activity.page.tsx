@@ -4,6 +4,7 @@ import { surfaces } from '@imprint/shared/surfaces';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
+import { periodFilter, useSince } from '../../kit/lists/period.filter.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { environmentTones } from '../../shell/environment.badge.tsx';
@@ -16,7 +17,6 @@ import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
 import { activitySearch } from './activity.search.ts';
 import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
-import { periodFilter, useSince } from './period.filter.ts';
 
 function kindFilter(modules: readonly DashboardModule[]): Filter {
   const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);

@@ -1,5 +1,5 @@
 import { activity } from '@imprint/shared/contract/activity';
-import { period } from './period.filter.ts';
+import { period } from '../../kit/lists/period.filter.ts';
 
 const { q, actorType, surface, resource, actor, environment } = activity.list.input.shape;
 

@@ -30,7 +30,7 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
         },
         { name: 'Environment', value: <EnvironmentBadge environment={environment} /> },
         { name: 'Scopes', value: <Words words={scopes} /> },
-        { name: 'Contact messages', value: readsPersonalData ? 'Reads them' : 'Does not read them' },
+        { name: 'Contact messages', value: readsPersonalData ? 'Can be read' : 'Cannot be read' },
         {
           name: 'Tool access',
           value: (

@@ -21,7 +21,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 export function describeRole(role: Role): string {
   const grants = grantsOfRole[role];
   const writes = scopeNames.some((scope) => !isReadScope(scope) && grants.includes(scope));
-  const reads = grants.includes('personalData') ? 'all content' : 'all content but contact messages';
+  const reads = grants.includes('personalData') ? 'all content' : 'all content except contact messages';
   const content = `${writes ? 'Reads and edits' : 'Reads'} ${reads}`;
   const areas = Object.entries(managedAreas).flatMap(([permission, words]) =>
     grants.some((grant) => grant === permission) ? [words] : [],

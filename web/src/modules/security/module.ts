@@ -5,7 +5,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 export const securityRoutes = [
   pageRoute(
     '/settings/security',
-    ['q', 'kind', 'personId', 'since'],
+    ['q', 'kind', 'since'],
     () => import('./security.page.tsx'),
     'SecurityPage',
   ),

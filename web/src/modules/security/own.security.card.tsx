@@ -19,9 +19,9 @@ export function OwnSecurityCard() {
       title="Security activity"
       description={`What concerned your account, as recorded in ${organization.name}. Its owners see it too.`}
     >
-      {error && !data && <FailureState error={error} onRetry={() => void refetch()} />}
+      {error && <FailureState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label="Loading your security activity" lines={2} />}
-      {entries?.length === 0 && <p className="text-muted">Nothing has been written down yet.</p>}
+      {entries?.length === 0 && <p className="text-muted">No security activity yet.</p>}
       {entries && entries.length > 0 && (
         <ol className="-my-3 divide-y divide-line">
           {entries.map((entry) => (

@@ -14,7 +14,7 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
     cell: (entry) => (
       <div className="min-w-0 lg:max-w-110">
         <p className="font-medium break-words">
-          {securitySentence(entry)} {isAlarming(entry) && <Badge tone="danger">Look at this</Badge>}
+          {securitySentence(entry)} {isAlarming(entry) && <Badge tone="danger">Review</Badge>}
         </p>
         <p className="text-xs text-faint">{surfaceWords[entry.surface]}</p>
       </div>
@@ -22,7 +22,7 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
   },
   { title: 'From', cell: (entry) => <Origin {...entry} /> },
   {
-    title: 'On',
+    title: 'Resource',
     isMinor: true,
     cell: ({ resourceId, environment }) => <ResourceLink short id={resourceId} environment={environment} />,
   },
@@ -39,16 +39,13 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
 ];
 
 /** The device, and the hash by which entries from one address are recognised. */
-function Origin({ device, client }: Pick<SecurityEntry, 'device' | 'client'>) {
+function Origin({ device, client, count }: Pick<SecurityEntry, 'device' | 'client' | 'count'>) {
+  if (!client && count !== null && count > 1) return 'Several clients';
   if (!device && !client) return <span className="text-faint">–</span>;
   return (
     <span className="whitespace-nowrap">
       {device ?? 'Unknown device'}
-      {client && (
-        <span className="block font-mono text-xs text-faint" title="The same for one network address">
-          {client}
-        </span>
-      )}
+      {client && <span className="block font-mono text-xs text-faint">{client}</span>}
     </span>
   );
 }

@@ -1,17 +1,17 @@
 import { security, securityKindNames, securityRetentionDays } from '@imprint/shared/contract/security';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { period, periodFilter, useSince } from '../../kit/lists/period.filter.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
-import { period, periodFilter, useSince } from '../activity/period.filter.ts';
 import { securityColumns } from './security.columns.tsx';
 import { kindWords } from './security.words.ts';
 
-const { q, kind, personId } = security.list.input.shape;
-const search = { q, kind, personId, since: period };
+const { q, kind } = security.list.input.shape;
+const search = { q, kind, since: period };
 
 const filters = [
   {
@@ -34,7 +34,7 @@ export function SecurityPage() {
   return (
     <Page
       title="Security"
-      description={`Failed sign-ins, refusals, exports, and changes of factors, keys and owners. Entries cannot be changed, and are kept for ${securityRetentionDays.entries} days.`}
+      description={`Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Entries cannot be changed and are kept for ${securityRetentionDays.entries} days.`}
     >
       <ResourceList
         noun="entries"
@@ -44,8 +44,8 @@ export function SecurityPage() {
         values={values}
         {...(maySee && { searchHint: 'Search by who or what', filters })}
         empty={
-          <EmptyState title="Nothing has happened yet">
-            What concerns the security of the organization is written down here.
+          <EmptyState title="No security activity yet">
+            Failed sign-ins, exports, and new keys and owners appear here.
           </EmptyState>
         }
       />

@@ -30,8 +30,8 @@ export interface Cluster {
   files: string;
   logFile: string;
   password: string;
-  /** The password of the role that owns the database; null until a cluster from before that role is converted. */
-  ownerPassword: string | null;
+  /** The file with the password of the role that owns the database; missing until an older cluster is converted. */
+  ownerPasswordFile: string;
   programs: Programs;
 }
 
@@ -64,13 +64,18 @@ const accessRules = `host all ${databaseName},${ownerName} 127.0.0.1/32 scram-sh
 /**
  * Opens the cluster in `<dataDir>/postgres`, or creates it. The complete folder with password, role and database
  * appears by one rename, so an interrupted first start leaves no partial cluster; of two first starts one rename wins.
+ * A cluster of an older version is converted, unless it has to stay as it is.
  */
-export async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  log: EmbeddedLog,
+  { isUnchanged = false } = {},
+): Promise<Cluster> {
   try {
     const isRoot = process.getuid?.() === 0;
     // The helper account of root has to traverse this folder; everything in it has its own permissions.
     await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
-    return await findOrCreate(await realpath(dataDir), log);
+    return await findOrCreate(await realpath(dataDir), log, isUnchanged);
   } catch (error) {
     // System errors have a code and name the path; our own errors are messages for the operator already.
     if (!(error instanceof Error && 'code' in error)) throw error;
@@ -81,24 +86,25 @@ export async function openCluster(dataDir: string, log: EmbeddedLog): Promise<Cl
   }
 }
 
-async function findOrCreate(dataDir: string, log: EmbeddedLog): Promise<Cluster> {
+async function findOrCreate(dataDir: string, log: EmbeddedLog, isUnchanged: boolean): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const programs = await findPrograms(dataDir);
   if (!existsSync(folder)) await createCluster(folder, programs, log);
   await removeTemporaryFolders(folder);
   if (programs.account) await changeOwner(folder, programs.account);
-  if (!existsSync(join(folder, ownerPasswordFile))) await addOwner(folder, programs, log);
+  const ownerPasswordFile = join(folder, ownerPasswordName);
+  if (!isUnchanged && !existsSync(ownerPasswordFile)) await addOwner(folder, programs, log);
   return {
     dataDir,
     files: join(folder, 'data'),
     logFile: join(dataDir, 'postgres.log'),
     password: await readFile(join(folder, 'password'), 'utf8'),
-    ownerPassword: await readFile(join(folder, ownerPasswordFile), 'utf8').catch(() => null),
+    ownerPasswordFile,
     programs,
   };
 }
 
-const ownerPasswordFile = 'owner-password';
+const ownerPasswordName = 'owner-password';
 
 async function createCluster(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
   const temporaryFolder = await mkdtemp(`${folder}.new-`);
@@ -118,7 +124,7 @@ async function createCluster(folder: string, programs: Programs, log: EmbeddedLo
 async function initCluster(temporaryFolder: string, programs: Programs): Promise<void> {
   const files = join(temporaryFolder, 'data');
   const password = await writePassword(join(temporaryFolder, 'password'), programs);
-  const ownerPassword = await writePassword(join(temporaryFolder, ownerPasswordFile), programs);
+  const ownerPassword = await writePassword(join(temporaryFolder, ownerPasswordName), programs);
   const options = Object.entries(settings).map(([name, value]) => `--set=${name}=${value}`);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const init = ['--pgdata', files, '--username=postgres', '--auth=reject', ...locale, ...options];
@@ -157,11 +163,12 @@ async function writePassword(file: string, { account }: Programs): Promise<strin
 }
 
 /**
- * Gives the database of an older version to a role of its own. While PostgreSQL runs, it stays as it is until the next
+ * Gives the database of an older version to a role of its own. While PostgreSQL runs it stays as it is until the next
  * start; each step can be repeated.
  */
 async function addOwner(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
-  const temporaryFile = join(folder, `${ownerPasswordFile}.new`);
+  const finalFile = join(folder, ownerPasswordName);
+  const temporaryFile = `${finalFile}.${randomBytes(6).toString('hex')}`;
   const password = await writePassword(temporaryFile, programs);
   const files = join(folder, 'data');
   const result = await runAsSuperuser(programs, files, databaseName, [
@@ -171,13 +178,14 @@ async function addOwner(folder: string, programs: Programs, log: EmbeddedLog): P
   ]);
   if (result.code !== 0) {
     await rm(temporaryFile, { force: true });
-    log.info(`The database gets an owner of its own at a later start: ${lastLines(result.output, 1)}`);
+    // Most often PostgreSQL runs already.
+    log.info(`The database stays as it is until the next start: ${lastLines(result.output, 1)}`);
     return;
   }
   const rules = join(files, 'pg_hba.conf');
   await writeDurably(rules, accessRules);
   if (programs.account) await chown(rules, programs.account.uid, programs.account.gid);
-  await rename(temporaryFile, join(folder, ownerPasswordFile));
+  await rename(temporaryFile, finalFile);
   await syncFolder(folder);
 }
 

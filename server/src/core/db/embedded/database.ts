@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { type Cluster, databaseName, type EmbeddedLog, openCluster, ownerName } from './cluster.ts';
@@ -68,7 +69,7 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
     await Promise.race([leaving, sleep(closeTimeoutMs, undefined, { ref: false })]);
   };
   return {
-    ...urlsOf(cluster, first.port),
+    ...(await urlsOf(cluster, first.port)),
     close: () => {
       closed ??= close();
       return closed;
@@ -78,15 +79,20 @@ export async function openEmbedded(dataDir: string, log: EmbeddedLog): Promise<E
 
 /**
  * For the command line: uses the PostgreSQL that a server or another command runs, or starts it. Does not lock the
- * folder: a server may start meanwhile, and the last process to leave stops PostgreSQL.
+ * folder: a server may start meanwhile, and the last process to leave stops PostgreSQL. With `isUnchanged` the cluster of
+ * an older version stays as it is.
  */
-export async function joinEmbedded(dataDir: string, log: EmbeddedLog): Promise<EmbeddedDatabase> {
-  const cluster = await openCluster(dataDir, log);
+export async function joinEmbedded(
+  dataDir: string,
+  log: EmbeddedLog,
+  options: { isUnchanged?: boolean } = {},
+): Promise<EmbeddedDatabase> {
+  const cluster = await openCluster(dataDir, log, options);
   const session = await enter(cluster, log);
   setKeepsAlive(session, false);
   let closed: Promise<void> | undefined;
   return {
-    ...urlsOf(cluster, session.port),
+    ...(await urlsOf(cluster, session.port)),
     close: () => {
       closed ??= leave(session, cluster, log);
       return closed;
@@ -165,9 +171,11 @@ function setKeepsAlive(session: Client, keepsAlive: boolean): void {
   else socket.unref();
 }
 
-function urlsOf({ password, ownerPassword }: Cluster, port: number) {
+/** Once PostgreSQL runs, since another process may have converted the cluster until then. */
+async function urlsOf({ password, ownerPasswordFile }: Cluster, port: number) {
   const urlOf = (role: string, secret: string) =>
     `postgres://${role}:${secret}@127.0.0.1:${port}/${databaseName}`;
+  const ownerPassword = await readFile(ownerPasswordFile, 'utf8').catch(() => null);
   const url = urlOf(databaseName, password);
   return { url, ownerUrl: ownerPassword === null ? url : urlOf(ownerName, ownerPassword) };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod';
-import type { Filter } from '../../kit/lists/list.filters.tsx';
+import type { Filter } from './list.filters.tsx';
 
 /** How far back a list looks, in hours. */
 const periodHours = { '24h': 24, '7d': 7 * 24, '30d': 30 * 24 };
