@@ -41,7 +41,7 @@ export const environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'The same database by the role that owns it, which then migrates it; that of `DATABASE_URL` needs no rights of its own. It keeps the service from changing its security activity.',
+      'The same database for the role that owns its tables, which then also migrates them. The role of `DATABASE_URL` needs no rights of its own, and cannot change the security activity.',
     ),
   DATABASE_TIMEOUT_SECONDS: z.coerce
     .number()
