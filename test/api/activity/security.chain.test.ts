@@ -133,7 +133,7 @@ describe('the doctor', () => {
     const { organization, createKey } = await withEntries(2);
     await sql(
       `insert into security_entry select organization_id, 3, gen_random_uuid(), kind, actor_type, actor_id, 'Forger',
-         person_id, person_name, operation, resource_id, detail, count, group_key, surface, environment, request_id,
+         person_id, person_name, operation, resource_id, detail, count, group_key, false, surface, environment, request_id,
          client, device, clock_timestamp(), 'x' from security_entry where organization_id = $1 and position = 2`,
       [organization.id],
     );

@@ -22,14 +22,19 @@ export interface Link {
 /** Before the first entry. */
 export const beginning: Link = { position: 0, hash: '' };
 
+type HashedEntry = Omit<SecurityEntry, 'hash' | 'isSuperseded'>;
+
+/** What a row has besides. */
+const unhashed: ReadonlySet<string> = new Set(['hash', 'isSuperseded']);
+
 /**
  * The keyed hash of an entry, which also covers the hash before it. Empty fields do not count, so that the hash of an
  * old entry stays the same when entries get another field.
  */
-export function hashOf(secrets: Secrets, previousHash: string, entry: Omit<SecurityEntry, 'hash'>): string {
+export function hashOf(secrets: Secrets, previousHash: string, entry: HashedEntry): string {
   const { id, organizationId, position, createdAt, ...content } = entry;
   const fields = Object.entries(content)
-    .filter(([name, value]) => name !== 'hash' && value !== null && value !== undefined)
+    .filter(([name, value]) => !unhashed.has(name) && value !== null && value !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1));
   return secrets.sign(
     'securityEntry',

@@ -27,6 +27,8 @@ export const SecurityEntry = defineEntity({
     count: p.integer().nullable(),
     /** What is counted together within an hour; the last entry of a group stands for all of them. */
     groupKey: p.string().nullable(),
+    /** Whether a later one stands for it, as the database notes; no part of the hash. */
+    isSuperseded: p.boolean().default(false),
     surface: p.string().$type<Surface>(),
     environment: p.enum(environments).$type<Environment>().nullable(),
     requestId: p.string(),

@@ -26,7 +26,7 @@ export interface SecurityEvent {
 /** What an entry says, without its place in a chain; it can be kept as JSON until it is recorded. */
 export type EntryContent = Omit<
   SecurityEntry,
-  'id' | 'organizationId' | 'position' | 'count' | 'groupKey' | 'createdAt' | 'hash'
+  'id' | 'organizationId' | 'position' | 'count' | 'groupKey' | 'isSuperseded' | 'createdAt' | 'hash'
 >;
 
 /** Longer than that of any browser; clients choose it. */

@@ -3,7 +3,6 @@ import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { SecurityEntry } from '../../core/security/entry.entity.ts';
-import { isLastOfGroup } from './security.rows.ts';
 import { presentEntry } from './security.service.ts';
 
 const pageSize = 100;
@@ -18,7 +17,7 @@ const chainsText = `select organization_id as id, name, ended_at as "endedAt" fr
 
 const entriesText = `
   select ${columnsOf(SecurityEntry)}, organization_id as chain from security_entry
-  where organization_id = any($1) and ${isLastOfGroup}
+  where organization_id = any($1) and not is_superseded
     and ($2::uuid is null or (created_at, id) < (select created_at, id from security_entry where id = $2))
   order by created_at desc, id desc limit ${pageSize + 1}`;
 

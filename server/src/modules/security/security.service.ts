@@ -4,10 +4,25 @@ import { assertPerson, type Member, userIdOf } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
+import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
-import type { SecurityEntry } from '../../core/security/entry.entity.ts';
-import { entryRows } from './security.rows.ts';
+import { SecurityEntry } from '../../core/security/entry.entity.ts';
+
+const entryRows = rowsOf(SecurityEntry, {
+  prefix: 'sec',
+  sorts: { createdAt: exactly },
+  filters: {
+    kind: equals('kind'),
+    personId: equals('person_id'),
+    since: (value) => `created_at >= ${value}`,
+    until: (value) => `created_at < ${value}`,
+    q: contains(`concat_ws(' ', actor_name, person_name, operation, detail)`),
+    // Written out, so that the partial indexes apply.
+    isShown: (value) => `not is_superseded and ${value}::boolean`,
+  },
+  allEnvironments: true,
+});
 
 export async function listSecurity(
   context: Context<Member>,
@@ -26,7 +41,7 @@ async function listEntries(
   context: Context<Member>,
   input: InputOf<typeof security, 'listOwn'> & { personId: string | null | undefined },
 ) {
-  const { rows, pagination } = await readListPage(context, entryRows, { ...input, isLastOfGroup: true });
+  const { rows, pagination } = await readListPage(context, entryRows, { ...input, isShown: true });
   return { data: rows.map(presentEntry), pagination };
 }
 

@@ -24,8 +24,15 @@ begin
     -- Whoever inserts an entry moves the head, so that a forged one stands where it is found.
     update public.security_chain set position = new.position, hash = new.hash
     where organization_id = new.organization_id and position = new.position - 1;
-    if found and new.created_at between clock_timestamp() - interval '1 minute'
-      and clock_timestamp() + interval '1 second' then return new; end if;
+    if found and not new.is_superseded and new.created_at between clock_timestamp() - interval '1 minute'
+      and clock_timestamp() + interval '1 second' then
+      update public.security_entry set is_superseded = true
+      where organization_id = new.organization_id and group_key = new.group_key and not is_superseded;
+      return new;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    if not old.is_superseded and new.is_superseded
+      and to_jsonb(new) - 'is_superseded' = to_jsonb(old) - 'is_superseded' then return new; end if;
   elsif tg_op = 'DELETE' then
     if exists (
       select from public.security_checkpoint k join public.security_chain c using (organization_id)
@@ -87,9 +94,12 @@ end`,
   },
 ];
 
-/** The functions name the schema, so that a temporary table cannot stand in for one of theirs. */
+/**
+ * The functions run with the rights of the owner, which the role of the service lacks. They name the schema, so that a
+ * temporary table cannot stand in for one of theirs.
+ */
 const sqlOf = ({ triggers, function: name, source }: Protection) => `
-  create function ${name}() returns trigger language plpgsql
+  create function ${name}() returns trigger language plpgsql security definer
     set search_path = pg_catalog, public, pg_temp as $$${source}$$;
   ${Object.entries(triggers)
     .map(([trigger, event]) => `create trigger ${trigger} ${event} execute function ${name}();`)
@@ -127,6 +137,7 @@ export class SecurityActivity extends Migration {
         detail text,
         count int,
         group_key text,
+        is_superseded boolean not null default false,
         surface text not null,
         environment text check (environment in ('live', 'test', 'dev')),
         request_id text not null,
@@ -136,10 +147,12 @@ export class SecurityActivity extends Migration {
         hash text not null,
         primary key (organization_id, position)
       );
-      create index security_entry_by_creation on security_entry (organization_id, created_at, id);
-      create index security_entry_by_person on security_entry (organization_id, person_id, created_at, id);
-      create index security_entry_by_group on security_entry (organization_id, group_key, position)
-        where group_key is not null;
+      create index security_entry_by_creation on security_entry (organization_id, created_at, id)
+        where not is_superseded;
+      create index security_entry_by_person on security_entry (organization_id, person_id, created_at, id)
+        where not is_superseded;
+      create index security_entry_by_group on security_entry (organization_id, group_key)
+        where not is_superseded and group_key is not null;
       create index security_entry_by_age on security_entry (created_at, organization_id);
 
       create table security_checkpoint (
