@@ -35,12 +35,12 @@ export interface Cluster {
   programs: Programs;
 }
 
-/** Name of the database, and of the unprivileged role that the service uses it by. */
+/** Name of the database, and of the unprivileged role that the service connects as. */
 export const databaseName = 'imprint';
 
 /**
- * Name of the role that owns the database and migrates it, so that the service cannot drop what protects its security
- * activity.
+ * Name of the role that owns the database and migrates it, so that the service cannot drop the triggers that protect the
+ * security activity.
  */
 export const ownerName = 'imprint_owner';
 
@@ -163,8 +163,8 @@ async function writePassword(file: string, { account }: Programs): Promise<strin
 }
 
 /**
- * Gives the database of an older version to a role of its own. While PostgreSQL runs it stays as it is until the next
- * start; each step can be repeated.
+ * Creates the owner in a cluster of an older version, and gives it the database. If PostgreSQL is running already, the
+ * next start does it; each step can be repeated.
  */
 async function addOwner(folder: string, programs: Programs, log: EmbeddedLog): Promise<void> {
   const finalFile = join(folder, ownerPasswordName);

@@ -171,7 +171,7 @@ function setKeepsAlive(session: Client, keepsAlive: boolean): void {
   else socket.unref();
 }
 
-/** Once PostgreSQL runs, since another process may have converted the cluster until then. */
+/** Call it once PostgreSQL runs: another process may have converted the cluster in the meantime. */
 async function urlsOf({ password, ownerPasswordFile }: Cluster, port: number) {
   const urlOf = (role: string, secret: string) =>
     `postgres://${role}:${secret}@127.0.0.1:${port}/${databaseName}`;
