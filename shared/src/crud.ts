@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { withArticle } from './nouns.ts';
 import { mutation, type Operation, query } from './operation.ts';
 import type { Scope } from './scopes.ts';
-import { deletionResult, expectedVersion, listInput, listOf } from './wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, updatedAfter } from './wire.ts';
 
 /** The first part of the two scopes of a resource, such as `blog` of `blog:read` and `blog:write`. */
 export type Area = Scope extends `${infer Name}:${string}` ? Name : never;
@@ -83,7 +83,7 @@ export function crudOf<
   return {
     list: query({
       ...list,
-      input: listInput(['updatedAt', 'name', ...sorts], filters),
+      input: listInput(['updatedAt', 'name', ...sorts], { ...filters, updatedAfter }),
       output: listOf(item),
       ...read,
       rest: `GET ${path}`,

@@ -126,6 +126,9 @@ export function searchText(fields: string) {
   return z.string().trim().min(1).max(100).optional().describe(`Text in ${fields}.`);
 }
 
+/** Filters a list by the last change of its items. */
+export const updatedAfter = timestampInput.optional().describe('Only those changed at that time or later.');
+
 /**
  * The input of a list: paging, sorting and the resource's own filters. Every list can be sorted by
  * creation, newest first unless told otherwise.

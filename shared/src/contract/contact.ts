@@ -9,6 +9,7 @@ import {
   searchText,
   stored,
   timestamp,
+  updatedAfter,
   version,
 } from '../wire.ts';
 import { locale as websiteLocale } from './websites.ts';
@@ -125,7 +126,7 @@ export const contact = {
   list: query({
     summary: 'List contact messages',
     guidance: `Spam too unless isSpam is false. ${untrustedTexts}`,
-    input: listInput(['updatedAt'], filters),
+    input: listInput(['updatedAt'], { ...filters, updatedAfter }),
     output: listOf(contactMessage),
     ...read,
     personalData,

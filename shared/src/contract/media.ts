@@ -22,7 +22,7 @@ import {
   uploadedFiles,
   url,
 } from '../shapes/media.ts';
-import { deletionResult, expectedVersion, listInput, listOf, searchText } from '../wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText, updatedAfter } from '../wire.ts';
 
 const described = {
   title: title.optional(),
@@ -66,6 +66,7 @@ export const media = {
     summary: 'List media',
     guidance: 'Use it to find a file and its id and url.',
     input: listInput(['updatedAt', 'filename', 'sizeBytes'], {
+      updatedAfter,
       projectId: projectId.optional().describe('Only media of this project.'),
       ids: z.array(z.string()).max(100).optional().describe('Only these, as far as there are.'),
       kind: kind.optional().describe('Only media of this kind.'),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { draftable, draftChanges } from '../drafts.ts';
 import { mutation, query } from '../operation.ts';
-import { contentInput, contentOptions } from '../shapes/content.input.ts';
+import { contentInput, contentOptions, listedContentOptions, state } from '../shapes/content.input.ts';
 import {
   content,
   page,
@@ -17,7 +17,15 @@ import {
   websiteId,
 } from '../shapes/pages.ts';
 import { message } from '../shapes/revisions.ts';
-import { deletionResult, expectedVersion, listInput, listOf, searchText, stored } from '../wire.ts';
+import {
+  deletionResult,
+  expectedVersion,
+  listInput,
+  listOf,
+  searchText,
+  stored,
+  updatedAfter,
+} from '../wire.ts';
 import { locale } from './websites.ts';
 
 const written = { ...contentInput, seo: seo.optional(), message: message.optional() };
@@ -50,8 +58,9 @@ const { edit, ...drafts } = draftable({
 
 export const pages = {
   list: query({
-    summary: 'List pages without their content',
-    guidance: 'Use it to find a page and its id.',
+    summary: 'List pages',
+    guidance:
+      'Use it to find a page and its id. With the state live, titles, order and search are those of what is published.',
     input: listInput(['updatedAt', 'title', 'path'], {
       websiteId: websiteId.optional().describe('Only pages of this website.'),
       parentId: pageId
@@ -61,20 +70,25 @@ export const pages = {
       status: status.optional().describe('Only pages with this status.'),
       locale: locale.shape.code.optional().describe('Only pages in this language.'),
       path: z.string().max(4000).optional().describe('Only the page at this path.'),
+      slug: pageSlug.optional().describe('Only pages with this slug.'),
       q: searchText('title or path').meta({ examples: ['team'] }),
+      updatedAfter,
       isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
+      ...listedContentOptions,
     }),
-    output: listOf(pageItem),
+    output: listOf(page),
     ...read,
     rest: 'GET /v1/pages',
     tool: 'list_pages',
   }),
   tree: query({
     summary: 'Get all pages of a website as a tree',
-    guidance: 'Pages come in reading order: each is followed by those below it.',
+    guidance:
+      'Pages come in reading order: each is followed by those below it. With the state live, only those that are published, as they were published.',
     input: z.strictObject({
       websiteId,
       locale: locale.shape.code.optional().describe("The language; the website's default when absent."),
+      state,
     }),
     output: z.object({
       locale: stored(locale.shape.code),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { draftable, draftChanges } from '../drafts.ts';
 import { mutation, query } from '../operation.ts';
-import { contentOptions } from '../shapes/content.input.ts';
+import { contentOptions, listedContentOptions } from '../shapes/content.input.ts';
 import { postInput } from '../shapes/posts.input.ts';
 import {
   authorId,
@@ -22,7 +22,7 @@ import {
   translationGroupId,
   websiteId,
 } from '../shapes/posts.ts';
-import { deletionResult, expectedVersion, listInput, listOf, timestampInput } from '../wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, timestampInput, updatedAfter } from '../wire.ts';
 
 const target = { postId };
 const versioned = z.strictObject({ postId, expectedVersion });
@@ -46,8 +46,9 @@ const { edit, ...drafts } = draftable({
 
 export const posts = {
   list: query({
-    summary: 'List posts without their content',
-    guidance: 'q searches title, excerpt and text by words, in the language of each post, the best first.',
+    summary: 'List posts',
+    guidance:
+      'q searches title, excerpt and text by words, in the language of each post, the best first. With the state live, titles, order and search are those of what is published.',
     input: listInput(['updatedAt', 'publishedAt', 'title', 'relevance'], {
       projectId: projectId.optional().describe('Only posts of this project.'),
       websiteId: websiteId.optional().describe('Only posts of this website.'),
@@ -59,6 +60,7 @@ export const posts = {
       publishedAfter: timestampInput.optional().describe('Published at that time or later.'),
       publishedBefore: timestampInput.optional().describe('Published before that time.'),
       locale: localeCode.optional().describe('Only posts in this language.'),
+      slug: postSlug.optional().describe('Only posts with this slug.'),
       q: z
         .string()
         .trim()
@@ -67,10 +69,9 @@ export const posts = {
         .optional()
         .describe('Words to look for; quotes, OR and - work as on the web.')
         .meta({ examples: ['rye -wheat'] }),
+      updatedAfter,
       isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
-      state: contentOptions.state.describe(
-        'live: only published posts, as published; q and the order by title go by drafts.',
-      ),
+      ...listedContentOptions,
     }).extend({
       sort: z
         .enum([

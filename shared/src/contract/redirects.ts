@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { mutation, query } from '../operation.ts';
 import { normalizeDestination, normalizePath } from '../paths.ts';
-import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
+import {
+  deletionResult,
+  id,
+  listInput,
+  listOf,
+  searchText,
+  stored,
+  timestamp,
+  updatedAfter,
+} from '../wire.ts';
 
 /** What people are redirected by; the first is the usual one. */
 export const redirectStatusCodes = [301, 302, 307, 308] as const;
@@ -45,7 +54,8 @@ export const redirects = {
   list: query({
     summary: 'List the redirects of a website',
     guidance: 'Use it to find where a path leads, and the id of the redirect; search either with q.',
-    input: listInput(['sourcePath'], {
+    input: listInput(['updatedAt', 'sourcePath'], {
+      updatedAfter,
       websiteId,
       q: searchText('sourcePath or destination').meta({ examples: ['menu'] }),
     }),

@@ -12,7 +12,7 @@ import {
   tokenType,
   tokenValues,
 } from '../shapes/design.ts';
-import { deletionResult, expectedVersion, listInput, listOf, searchText } from '../wire.ts';
+import { deletionResult, expectedVersion, listInput, listOf, searchText, updatedAfter } from '../wire.ts';
 
 const read = { access: 'design:read' } as const;
 const write = { access: 'design:write' } as const;
@@ -78,6 +78,7 @@ export const tokens = {
     summary: 'List design tokens with resolved values',
     guidance: 'Filter by group or type instead of reading all pages.',
     input: listInput(['updatedAt', 'path'], {
+      updatedAfter,
       projectId: projectId.optional().describe('Only tokens of this project.'),
       collectionId: collectionId.optional().describe('Only tokens of this collection.'),
       type: tokenType.optional().describe('Only tokens of this type.'),

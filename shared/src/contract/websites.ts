@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
+import { visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
 import { statusRules, transitionsOf } from '../transitions.ts';
 import {
@@ -89,6 +90,7 @@ export const website = z.object({
   slug: stored(slug(63)),
   description: stored(description).nullable(),
   status: status.describe('Whether the website is live; unpublished means that it was.'),
+  visibility,
   // What was taken once is not checked again, so that long lists stay cheap and old tags stay readable.
   locales: z
     .array(z.object({ code: stored(localeCode), name: stored(localeName), isDefault }))

@@ -10,11 +10,26 @@ export const contentInput = {
   html: z.string().max(maxTextCharacters).optional().describe('HTML in place of blocks.'),
 };
 
+/** Whether to answer with what is being written, or with what was published. */
+export const state = z
+  .enum(['draft', 'live'])
+  .default('draft')
+  .describe('draft: what is being written. live: only what is published, as it was published.');
+
+const format = z.enum(['blocks', 'markdown', 'html']).default('blocks');
+
 /** Which state of the content to return, and in which format. */
-export const contentOptions = {
-  state: z
-    .enum(['draft', 'live'])
-    .default('draft')
-    .describe('What is being written, or what is live if anything is.'),
-  format: z.enum(['blocks', 'markdown', 'html']).default('blocks').describe('How to give the content.'),
+export const contentOptions = { state, format: format.describe('How to give the content.') };
+
+/** Whether a list comes with content, and how. */
+export const listedContentOptions = {
+  state,
+  include: z
+    .array(z.enum(['content']))
+    .max(1)
+    .default([])
+    .describe(
+      'content: each item comes with its content. A page then ends early when the content of its items is large.',
+    ),
+  format: format.describe('How to give the content, if it is included.'),
 };

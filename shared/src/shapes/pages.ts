@@ -5,6 +5,7 @@ import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, slug, stored, timestamp, version } from '../wire.ts';
 import { searchSettingsOf } from './search.settings.ts';
+import { visibility } from './visibility.ts';
 
 /** Limit of nesting of pages. */
 export const maxPageDepth = 12;
@@ -49,6 +50,7 @@ export const pageItem = z.object({
   locale: stored(locale.shape.code),
   translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
   status: status.describe('Whether it is live; unpublished means that it was.'),
+  visibility,
   hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
   seo: storedSeo,
   aiFields,
@@ -85,5 +87,10 @@ export const treeNode = pageItem
     publishAt: true,
     version: true,
   })
-  .extend({ depth: z.int().describe('1 at the top.') });
+  .extend({
+    parentId: pageId
+      .nullable()
+      .describe('The page it lies below, with the state live the closest one that is live; null at the top.'),
+    depth: z.int().describe('How many of the pages above are in the tree, plus 1.'),
+  });
 export type PageTreeNode = z.infer<typeof treeNode>;

@@ -5,6 +5,7 @@ import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, slug, stored, timestamp, version } from '../wire.ts';
 import { searchSettingsOf } from './search.settings.ts';
+import { visibility } from './visibility.ts';
 
 export const postId = id('post', 'post');
 export const projectId = id('proj', 'project');
@@ -79,6 +80,7 @@ export const postItem = z.object({
   locale: stored(localeCode),
   translationGroupId: translationGroupId.describe('The same for a post and its translations.'),
   status: status.describe('Whether it is live; unpublished means that it was.'),
+  visibility,
   hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
   excerpt: z.string().describe('A few lines for lists.'),
   excerptIsDerived: z.boolean().describe('Whether the excerpt is the beginning of the content.'),
@@ -103,8 +105,18 @@ export const postItem = z.object({
 });
 export type PostItem = z.infer<typeof postItem>;
 
-/** A post as a search finds it. */
-export const postSearchResult = postItem.extend({
+/** A post with its content. */
+export const post = postItem.extend({
+  blocks: storedBlocks
+    .optional()
+    .describe('The content, block by block; absent when another format is asked for.'),
+  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
+  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
+});
+export type Post = z.infer<typeof post>;
+
+/** A post as a list or search finds it, with its content if that is included. */
+export const postSearchResult = post.extend({
   snippet: z
     .array(
       z.object({
@@ -116,12 +128,3 @@ export const postSearchResult = postItem.extend({
     .describe('The place of the text that fits the search; null where nothing was looked for.'),
 });
 export type PostSearchResult = z.infer<typeof postSearchResult>;
-
-export const post = postItem.extend({
-  blocks: storedBlocks
-    .optional()
-    .describe('The content, block by block; absent when another format is asked for.'),
-  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
-  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
-});
-export type Post = z.infer<typeof post>;

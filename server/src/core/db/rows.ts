@@ -22,6 +22,8 @@ interface Declaration<Entity, Joined, Unlisted> {
   filterColumns?: { filter: string; columns: Readonly<Record<string, Expression>> };
   /** True when the rows of all environments of the organization are visible. */
   allEnvironments?: boolean;
+  /** SQL condition on the visible rows; the others are treated like rows of another environment. */
+  condition?: string;
   /**
    * The property with the project of a row; defaults to `projectId` where there is one. A key that is restricted to
    * projects sees only their rows, so none at all where there is no such property.
@@ -29,6 +31,8 @@ interface Declaration<Entity, Joined, Unlisted> {
   projectField?: 'id';
   /** Columns that lists leave out because they are long; a single row is read with them. */
   unlisted?: readonly Unlisted[];
+  /** The column with the size of those columns in bytes, which never are null. */
+  unlistedBytes?: string;
   /** `only` selects the deleted rows that can be restored, instead of those that are not deleted. */
   deleted?: 'deletedAt' extends keyof Entity ? 'only' : never;
 }
@@ -43,13 +47,16 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   /** SQL select list of a single row. */
   columns: string;
   unlisted: readonly Unlisted[];
+  unlistedBytes: string | null;
   /** SQL select list of a page, without the unlisted columns. */
   listedColumns: string;
+  /** Whether pages have the unlisted columns too, until they are too large together. */
+  isListedInFull: boolean;
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
   filterColumns: { filter: string; columns: Readonly<Record<string, Expression>> } | null;
   allEnvironments: boolean;
-  /** Condition on the environment in `$2`. */
+  /** Condition on the environment in `$2`, along with that of the declaration. */
   environmentCondition: string;
   /** Which rows are visible; null where deleted rows are removed at once. */
   deletion: 'notDeleted' | 'onlyDeleted' | null;
@@ -81,8 +88,8 @@ export function rowsOf<
   entity: EntitySchema<Entity>,
   declaration: Declaration<Entity, Joined, Unlisted>,
 ): Rows<Entity, Joined, Unlisted> {
-  const { prefix, joined = [], sorts = {}, filters = {}, allEnvironments = false } = declaration;
-  const { unlisted = [], deleted, filterColumns = null } = declaration;
+  const { prefix, joined = [], sorts = {}, allEnvironments = false, condition } = declaration;
+  const { unlisted = [], unlistedBytes = null, deleted, filterColumns = null } = declaration;
   const defaultDeletion = 'deletedAt' in entity.meta.properties ? 'notDeleted' : null;
   const deletion = deleted === 'only' ? 'onlyDeleted' : defaultDeletion;
   const table = tableOf(entity);
@@ -94,22 +101,38 @@ export function rowsOf<
     prefix,
     table,
     sorts,
-    filters,
+    // The order by `updatedAt` has the index that this filter needs too.
+    filters: { ...('updatedAt' in sorts && changedSince), ...declaration.filters },
     filterColumns,
     allEnvironments,
     projectField,
     projectColumn,
     unlisted,
+    unlistedBytes,
+    isListedInFull: false,
     from: declaration.from ?? table,
     columns: [columnsOf(entity), ...joined.map(selectColumn)].join(),
     listedColumns: [columnsOf(entity, unlisted), ...joined.map(selectColumn)].join(),
     deletion,
     deletionCondition: deletionConditions[deletion ?? 'all'],
-    environmentCondition: allEnvironments ? '$2::text is not null' : 'environment = $2',
+    environmentCondition: [
+      allEnvironments ? '$2::text is not null' : 'environment = $2',
+      ...(condition ? [condition] : []),
+    ].join(' and '),
     projectCondition: (ids) => `${projectColumn} = any(${ids}::uuid[])`,
     statements: new Map(),
   };
 }
+
+/** The same rows, with pages that have all columns; see `isListedInFull`. */
+export function listedInFull<Entity, Joined, Unlisted extends string>(
+  rows: Rows<Entity, Joined, Unlisted>,
+): Rows<Entity, Joined, never> {
+  // Safe because the pages of these rows leave nothing out.
+  return { ...rows, isListedInFull: true, statements: new Map() } as Rows<Entity, Joined, never>;
+}
+
+const changedSince = { updatedAfter: (value: string) => `updated_at >= ${value}::timestamptz` };
 
 const deletionConditions = {
   all: 'true',

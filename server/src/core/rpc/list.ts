@@ -22,6 +22,9 @@ export interface ListPage<Row> {
 /** The value of the sort column and the id of the last row before the page. */
 type CursorValues = [unknown, unknown];
 
+/** After how many bytes of long columns a page ends, if it has them. */
+const maxPageBytes = 2_000_000;
+
 /**
  * Reads one page in one statement, including the exact total (a second statement only when the cursor points past
  * the last row). Pages are stable under inserts: a cursor names the last row, not an offset. Throws VALIDATION_ERROR
@@ -50,8 +53,9 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
     ...(cursor ?? []),
   ]);
 
-  const hasMore = listRows.length > input.limit;
-  if (hasMore) listRows.pop();
+  const count = Math.min(input.limit, rows.isListedInFull ? countInFull(rows, listRows) : input.limit);
+  const hasMore = listRows.length > count;
+  if (hasMore) listRows.length = count;
   const last = listRows.at(-1);
   const total = last?.total ?? (cursor ? await countRows(read, tenant, rows, names, values) : 0);
   if (!hasMore || !last) return { rows: listRows, pagination: { hasMore: false, total } };
@@ -77,6 +81,15 @@ export async function readListPageWithin<Entity, Joined, Unlisted extends string
   if (first) context.effects.projectId ??= String(Reflect.get(first, 'projectId'));
   if (page.pagination.total === 0) await readOwned(context, parent, id);
   return page;
+}
+
+/** How many of the first rows have their long columns. */
+function countInFull(
+  { unlisted }: { unlisted: readonly string[] },
+  listRows: readonly Record<string, unknown>[],
+): number {
+  const first = listRows.findIndex((row) => unlisted.some((column) => row[column] === null));
+  return first < 0 ? listRows.length : first;
 }
 
 /** A row as the statement returns it. */
@@ -132,12 +145,25 @@ function listText<Entity, Joined>(
   const keyset = cursor
     ? ` and (${column}, id) ${comparison} (${sortExpression(`$${limit + 1}`)}, $${limit + 2})`
     : '';
+  const order = `order by ${column} ${direction}, id ${direction}`;
   const columns = [
     rows.listedColumns,
+    ...(rows.isListedInFull ? boundedColumnsOf(rows, order) : []),
     ...Object.entries(filterColumns).map(([name, sql]) => `${sql} as "${name}"`),
   ];
   return `select ${columns.join()}, (select count(*)::int from ${from} where ${matching}) as total
-    from ${from} where ${matching}${keyset} order by ${column} ${direction}, id ${direction} limit $${limit}`;
+    from ${from} where ${matching}${keyset} ${order} limit $${limit}`;
+}
+
+/** The long columns of the first rows; null once those before are as large as a page may be. */
+function boundedColumnsOf<Entity, Joined>(
+  { unlisted, unlistedBytes }: Rows<Entity, Joined>,
+  order: string,
+): string[] {
+  const before = `sum(${unlistedBytes}) over (${order} rows between unbounded preceding and 1 preceding)`;
+  return unlisted.map(
+    (name) => `case when coalesce(${before}, 0) < ${maxPageBytes} then ${columnOf(name)} end as "${name}"`,
+  );
 }
 
 /** The SQL of the columns that a page has only with their filter. */

@@ -1,5 +1,6 @@
 import { conflict, type ServiceError } from '@imprint/shared/errors';
 import { statusesAfter, type Transitions } from '@imprint/shared/transitions';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../auth/actor.ts';
 import type { Rows } from '../db/rows.ts';
 import type { Context } from './context.ts';
@@ -12,7 +13,7 @@ interface TransitionResource<Name extends string, Status extends string, Row, Ou
   idField: string;
   transitions: Transitions<Name, Status>;
   setStatus(row: Row, status: Status): void;
-  present(row: Row): Output;
+  present(em: EntityManager, row: Row): Output | Promise<Output>;
 }
 
 /** Implements the operations that `transitionsOf` declares. */
@@ -33,7 +34,7 @@ export function transitionsFor<
       // Safe because the names are the keys of the transitions.
       setStatus(row, statusAfter(noun, transitions, row.status, name as Name));
       await context.em.flush();
-      return present(row);
+      return present(context.em, row);
     },
   ]);
   // Safe because there is one handler for each transition.

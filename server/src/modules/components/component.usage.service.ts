@@ -9,7 +9,7 @@ import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
-import { isVisibleSql } from '../websites/visibility.sql.ts';
+import { isVisibleSql } from '../websites/visibility.ts';
 import type { Component } from './component.entity.ts';
 import { componentRows } from './component.rows.ts';
 import { ComponentUsage } from './component.usage.entity.ts';

@@ -24,7 +24,7 @@ type MediaEntries = readonly (readonly [mediaId: string, item: DocumentMediaItem
 
 interface WriteInput {
   format: TextFormat;
-  blocks: readonly Block[];
+  documents: readonly (readonly Block[])[];
   media: MediaEntries;
 }
 
@@ -42,11 +42,14 @@ export const readDocument = defineTask(
   ({ format, text, publicUrl }: ReadInput): Block[] => readers[format](text, publicUrl),
 );
 
-/** Writes blocks as text. */
-export const writeDocument = defineTask(
+/** Writes documents as texts. */
+export const writeDocuments = defineTask(
   import.meta.url,
-  'writeDocument',
-  ({ format, blocks, media }: WriteInput): string => writers[format](blocks, new Map(media)),
+  'writeDocuments',
+  ({ format, documents, media }: WriteInput): string[] => {
+    const items = new Map(media);
+    return documents.map((blocks) => writers[format](blocks, items));
+  },
 );
 
 /** Whether two documents are written as the same text. */

@@ -4,7 +4,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
 import { readUsedComponents } from '../components/component.lookup.ts';
-import { type TextFormat, writeDocument } from '../documents/document.task.ts';
+import { type TextFormat, writeDocuments } from '../documents/document.task.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
 
 /** The format of content in responses. */
@@ -17,14 +17,29 @@ export interface FormattedContent {
   html?: string;
 }
 
-/** Converts blocks to a format. Blocks are returned as they are, without reading components or media. */
+type Caller = Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>;
+
+/** Converts the blocks of a row to a format. */
 export async function formatContent(
-  caller: Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>,
+  caller: Caller,
   blocks: Block[],
   format: ContentFormat,
 ): Promise<FormattedContent> {
-  if (format === 'blocks') return { blocks };
-  const rendered = renderBlocks(blocks, await readUsedComponents(caller, blocks));
-  const media = [...(await readShownMedia(caller, rendered))];
-  return { [format]: await runTask(caller, writeDocument, { format, blocks: rendered, media }, 'format') };
+  const [content = {}] = await formatContents(caller, [blocks], format);
+  return content;
+}
+
+/** Converts the blocks of several rows to a format; blocks stay as they are, and components and media are not read. */
+export async function formatContents(
+  caller: Caller,
+  documents: Block[][],
+  format: ContentFormat,
+): Promise<FormattedContent[]> {
+  if (format === 'blocks') return documents.map((blocks) => ({ blocks }));
+  if (documents.length === 0) return [];
+  const components = await readUsedComponents(caller, documents.flat());
+  const rendered = documents.map((blocks) => renderBlocks(blocks, components));
+  const media = [...(await readShownMedia(caller, rendered.flat()))];
+  const texts = await runTask(caller, writeDocuments, { format, documents: rendered, media }, 'format');
+  return texts.map((text) => ({ [format]: text }));
 }

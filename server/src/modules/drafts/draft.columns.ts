@@ -3,8 +3,8 @@ import { type PublicationStatus, publicationStatuses } from '@imprint/shared/sta
 import { p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 
-/** The columns that all rows with drafts have in common, for rows with this content. */
-export function draftColumns<C extends { seo: object }>() {
+/** The columns that all rows with drafts have in common, for rows with this content and what lists show of it. */
+export function draftColumns<C extends { seo: object }, LiveItem extends object>() {
   return {
     ...identity,
     ...tenant,
@@ -19,6 +19,12 @@ export function draftColumns<C extends { seo: object }>() {
     seo: p.json().$type<C['seo']>(),
     /** The content last published; null before that. */
     live: p.json().$type<C>().nullable().hidden(),
+    /** What lists show of the content last published; null before that. */
+    liveItem: p.json().$type<LiveItem>().nullable().hidden(),
+    /** The version in which what is live last changed; null before the first publish. */
+    liveVersion: p.integer().nullable().hidden(),
+    /** When that was. */
+    liveUpdatedAt: p.datetime(3).nullable().hidden(),
     /** Names of the fields whose text was accepted from AI and not edited since. */
     aiFields: p
       .array()

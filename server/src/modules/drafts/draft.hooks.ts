@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { Content } from '../revisions/revision.entity.ts';
+import type { HideableRow } from '../websites/visibility.ts';
 import type { FormattedContent } from './content.formats.ts';
 
 /** The operations that `draftable` declares, without the field that identifies a resource. */
@@ -24,15 +24,11 @@ export type DraftHandlers<R extends DraftableResource> = {
 };
 
 /** What is particular about the rows of a resource with drafts. */
-export interface DraftHooks<R extends DraftableResource, Row, C extends Content> {
+export interface DraftHooks<R extends DraftableResource, Row> {
   /** Serializes a row with its content, as blocks by default. */
-  present(row: Row | Stored<Row>, content?: FormattedContent): z.input<R['publish']['output']>;
-  /** Puts the published content in place of the draft, along with what derives from it. */
-  asPublished?<Read extends Stored<Row>>(row: Read, live: C, liveAiFields: string[]): Read & C;
+  present(row: Stored<Row> & HideableRow, content?: FormattedContent): z.input<R['publish']['output']>;
   /** Sets the columns that derive from the content of a changed row. */
   beforeSave?(row: Row, changedFields: readonly string[]): void;
-  /** Sets the columns that derive from the published content, after media were removed from it. */
-  deriveLive?(row: Row): void;
   /** Writes what depends on a row that was just written. */
   afterSave?(context: Context<Member>, row: Row, changedFields: readonly string[]): Promise<void>;
 }

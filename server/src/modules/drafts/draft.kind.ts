@@ -16,6 +16,7 @@ export type DraftRow<C extends Content = Content> = RowWithContent<C> & {
   locale: string;
   translationGroupId: string;
   version: number;
+  updatedAt: Date;
   fieldVersions: Record<string, number>;
   status: PublicationStatus;
   hasUnpublishedChanges: boolean;
@@ -23,6 +24,9 @@ export type DraftRow<C extends Content = Content> = RowWithContent<C> & {
   aiFields: string[];
   /** The content last published; null before that. */
   live?: C | null | undefined;
+  /** The version in which what is live last changed, and when that was. */
+  liveVersion?: number | null | undefined;
+  liveUpdatedAt?: Date | null | undefined;
   /** `aiFields` of the content last published. */
   liveAiFields: string[];
   publishAt?: Date | null | undefined;
@@ -33,6 +37,8 @@ export type DraftRow<C extends Content = Content> = RowWithContent<C> & {
 
 /** Describes one kind of such rows. */
 export interface DraftKind<C extends Content> extends DraftResource<C> {
+  /** The columns that derive from the published content. */
+  liveColumns(live: C): object;
   /** The fields of the content that name a picture. */
   pictures: readonly (keyof C & string)[];
 }

@@ -8,6 +8,7 @@ import { syncMediaReferences, unavailableMedia } from '../references/media.refer
 import type { Content } from '../revisions/revision.entity.ts';
 import { assignContent, differsFromLive } from './draft.content.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
+import { setLive } from './publishing.ts';
 
 /**
  * Syncs the media used by a row, both in its draft and in its published content. Throws VALIDATION_ERROR when it
@@ -32,8 +33,9 @@ export function removeMedia<C extends Content>(
 ): string[] {
   const before = row.live;
   if (before) {
-    row.live = contentWithout(kind, before, mediaId);
-    row.liveAiFields = [...aiFieldsAfter(row.liveAiFields, before, row.live)];
+    const live = contentWithout(kind, before, mediaId);
+    setLive(kind, row, live);
+    row.liveAiFields = [...aiFieldsAfter(row.liveAiFields, before, live)];
   }
   const drafted = assignContent(kind, row, contentWithout(kind, kind.contentOf(row), mediaId));
   row.hasUnpublishedChanges = differsFromLive(kind, row);

@@ -1,7 +1,7 @@
 import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Member } from '../../core/auth/actor.ts';
-import type { Rows } from '../../core/db/rows.ts';
+import type { Stored } from '../../core/db/columns.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type Expected, ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { DetachedMedia } from '../references/media.references.ts';
@@ -9,7 +9,8 @@ import { compareContent } from '../revisions/revision.comparison.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import { presentRevision } from '../revisions/revision.present.ts';
 import { listRevisions, readRevision } from '../revisions/revision.service.ts';
-import { type ContentFormat, formatContent } from './content.formats.ts';
+import { type HideableRow, readHiddenBy } from '../websites/visibility.ts';
+import { type ContentFormat, type FormattedContent, formatContent } from './content.formats.ts';
 import { type ParsedContent, parseContentFor } from './content.parse.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import { assignContent } from './draft.content.ts';
@@ -22,7 +23,7 @@ import type {
 } from './draft.hooks.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { assignFormerContent, removeMedia } from './draft.media.ts';
-import { draftReader } from './draft.reader.ts';
+import { type DraftRows, draftReader } from './draft.reader.ts';
 import { type SaveOptions, saveDraft } from './draft.save.ts';
 import { applyUpdate, type UpdateInput } from './draft.update.ts';
 import { applyDueSchedules, publish, publishedAtOf, unpublish } from './publishing.ts';
@@ -34,20 +35,27 @@ import { schedule } from './schedule.ts';
  * Implements what resources with drafts have in common: the operations that `draftable` declares, `get`, most of
  * `update`, and what the module registers for schedules and for the deletion of media.
  */
-export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, Joined, C extends Content>(
+export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, C extends Content>(
   resource: R,
-  rows: Rows<Row, Joined>,
+  rows: DraftRows<Row>,
   kind: DraftKind<C>,
-  hooks: DraftHooks<R, NoInfer<Row>, NoInfer<C>>,
+  hooks: DraftHooks<R, NoInfer<Row>>,
 ) {
   const { type, contentOf } = kind;
   const { present } = hooks;
-  const reader = draftReader(rows, hooks.asPublished);
+  const reader = draftReader<Row, C>(rows);
   const [idField = ''] = Object.keys(resource.get.input.shape);
   const idOf = (input: object) => String(Reflect.get(input, idField));
 
   function lock(context: Context<Member>, input: Expected): Promise<Row> {
-    return ownedForUpdate(context, rows, idOf(input), input);
+    return ownedForUpdate(context, rows.draft, idOf(input), input);
+  }
+
+  /** Serializes a row that was just written. */
+  async function presentWritten({ em }: Context<Member>, row: Row, content?: FormattedContent) {
+    // Safe because an entity has the properties of a row as it is read.
+    const read = { ...row, ...(await readHiddenBy(em, type, row.id)) } as Stored<Row> & HideableRow;
+    return present(read, content);
   }
 
   async function save(
@@ -63,8 +71,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
 
   const operations = {
     async get(context: Context<Member>, input: { state: 'draft' | 'live'; format: ContentFormat }) {
-      const read = input.state === 'draft' ? reader.draft : reader.published;
-      const row = await read(context, idOf(input));
+      const row = await reader.in(input.state, context, idOf(input));
       return present(row, await formatContent(context, row.blocks, input.format));
     },
 
@@ -73,26 +80,26 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
       const { blocks, ids } = applyOperations(row.blocks, input.operations);
       await assertBlocksFit(context.em, row, row.blocks, blocks);
       await save(context, row, assignContent(kind, row, { blocks }), input);
-      return { ...present(row, {}), blockIds: ids };
+      return { ...(await presentWritten(context, row, {})), blockIds: ids };
     },
 
     async publish(context: Context<Member>, input: DeclaredInput<'publish'>) {
       const publishedAt = pastInstant('publishedAt', input.publishedAt);
       const row = await lock(context, input);
       await save(context, row, publish(kind, row, publishedAt), input);
-      return present(row);
+      return presentWritten(context, row);
     },
 
     async unpublish(context: Context<Member>, input: DeclaredInput<'unpublish'>) {
       const row = await lock(context, input);
       await save(context, row, unpublish(type, row));
-      return present(row);
+      return presentWritten(context, row);
     },
 
     async schedule(context: Context<Member>, input: DeclaredInput<'schedule'>) {
       const row = await lock(context, input);
       await save(context, row, schedule(type, row, input));
-      return present(row);
+      return presentWritten(context, row);
     },
 
     async listRevisions(context: Context<Member>, input: DeclaredInput<'listRevisions'>) {
@@ -110,7 +117,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
       const revision = await readRevision(context, kind, row, input.number);
       const changed = await assignFormerContent(context.em, kind, row, revision);
       await save(context, row, changed, { message: `Revision ${revision.number} restored` });
-      return present(row);
+      return presentWritten(context, row);
     },
 
     async compare(context: Context<Member>, input: DeclaredInput<'compare'>) {
@@ -130,13 +137,13 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     updateWith(change: ChangeRow<R, Row>) {
       type Input = Parameters<typeof change>[1] & UpdateInput;
       return {
-        prepare: parseContentFor((caller, input: Input) => reader.draft(caller, idOf(input))),
+        prepare: parseContentFor((caller, input: Input) => reader.in('draft', caller, idOf(input))),
         async handle(context: Context<Member>, input: Input, parsed: ParsedContent) {
           const publishedAt = publishedAtOf(input);
           const { row, changedFields } = await change(context, input);
           const more = await applyUpdate(context.em, kind, row, input, parsed, publishedAt);
           await save(context, row, [...new Set([...changedFields, ...more])], input);
-          return present(row);
+          return presentWritten(context, row);
         },
       };
     },
@@ -144,10 +151,12 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     /** Writes a changed row and everything that depends on it; see `saveDraft`. */
     save,
 
+    presentWritten,
+
     schedulable: {
       table: type,
       async runDueSchedules(context: Context<Member>, id: string) {
-        const row = await lockDueRow(context.em, rows.entity, id);
+        const row = await lockDueRow(context.em, rows.draft.entity, id);
         if (row) await save(context, row, applyDueSchedules(kind, row));
         return row !== null;
       },
@@ -157,9 +166,8 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
       from: type,
       async run(context: Context<Member>, id: string, { mediaId, filename }: DetachedMedia) {
         // Safe because every row has an id.
-        const row = await context.em.findOneOrFail(rows.entity, { id } as FilterQuery<Row>);
+        const row = await context.em.findOneOrFail(rows.draft.entity, { id } as FilterQuery<Row>);
         const changed = removeMedia(kind, row, mediaId);
-        hooks.deriveLive?.(row);
         await save(context, row, changed, { message: `${filename} removed` });
       },
     },

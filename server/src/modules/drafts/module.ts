@@ -1,6 +1,7 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { purgeDeletedDrafts } from './draft.deletion.ts';
 import { AiFields } from './migrations/0012.ai.fields.ts';
+import { LiveRows } from './migrations/0022.live.rows.ts';
 import type { SchedulableKind } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 import { publishDue, schedulerLagSeconds } from './schedule.worker.ts';
@@ -13,7 +14,10 @@ declare module '../../core/rpc/module.ts' {
 }
 
 export const draftsModule = {
-  migrations: [{ name: '0012-ai-fields', class: AiFields }],
+  migrations: [
+    { name: '0012-ai-fields', class: AiFields },
+    { name: '0022-live-rows', class: LiveRows },
+  ],
   jobs: [{ queue: publishingQueue, runsAtStart: true, run: publishDue }],
   sweeps: [{ name: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],
   checks: { scheduler: async ({ pool }) => ({ lagSeconds: await schedulerLagSeconds(pool) }) },

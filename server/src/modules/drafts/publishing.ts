@@ -2,7 +2,6 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Content } from '../revisions/revision.entity.ts';
-import type { DraftResource } from '../revisions/revision.service.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { pastInstant } from './schedule.times.ts';
 
@@ -11,7 +10,7 @@ import { pastInstant } from './schedule.times.ts';
  * earlier publication is kept unless another one is provided.
  */
 export function publish<C extends Content>(
-  { contentOf }: DraftResource<C>,
+  kind: DraftKind<C>,
   row: DraftRow<C>,
   publishedAt?: Date,
 ): string[] {
@@ -22,11 +21,17 @@ export function publish<C extends Content>(
     publishedAt: publishedAt ?? row.publishedAt ?? new Date(),
   });
   if (isLiveAlready) return changed;
-  row.live = contentOf(row);
+  setLive(kind, row, kind.contentOf(row));
   row.liveAiFields = [...row.aiFields];
   row.hasUnpublishedChanges = false;
   // `publishedAt` marks a publication, even when its value stays the same.
   return [...new Set([...changed, 'publishedAt'])];
+}
+
+/** Sets the published content of a row and what derives from it. */
+export function setLive<C extends Content>(kind: DraftKind<C>, row: DraftRow<C>, live: C): void {
+  row.live = live;
+  Object.assign(row, kind.liveColumns(live));
 }
 
 /**

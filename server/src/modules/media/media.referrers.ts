@@ -1,7 +1,7 @@
 import type { Scope } from '@imprint/shared/scopes';
 import { type ReferrerType, referrerTypes } from '@imprint/shared/shapes/media';
 import type { IdPrefix } from '@imprint/shared/wire';
-import { isVisibleSql } from '../websites/visibility.sql.ts';
+import { isVisibleSql } from '../websites/visibility.ts';
 
 /** A kind of row that shows media, described in the SQL of its own table. */
 interface ReferrerKind {
@@ -37,7 +37,7 @@ export const referrerKinds: Record<ReferrerType, ReferrerKind> = {
     name: 'website.name',
     projectId: 'website.project_id',
     websiteId: 'null::uuid',
-    isOnline: `website.status = 'published'`,
+    isOnline: isVisibleSql('website'),
     isDeleted: 'false',
     read: 'websites:read',
     write: 'websites:write',

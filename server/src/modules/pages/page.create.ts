@@ -11,8 +11,7 @@ import { translationGroupFor } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.rows.ts';
-import { type PageInput, pageDraftKind, translationsIn } from './page.drafts.ts';
-import { presentPage } from './page.present.ts';
+import { type PageInput, pageDraftKind, pageDrafts, translationsIn } from './page.drafts.ts';
 import { Page } from './tree/page.entity.ts';
 import { freePageSlug, requestedParent } from './tree/page.location.ts';
 import { positionAt } from './tree/page.position.ts';
@@ -46,7 +45,7 @@ export async function createPage(
     blocks,
   });
   await saveNewDraft(context, pageDraftKind, page, input.message);
-  return presentPage(page);
+  return pageDrafts.presentWritten(context, page);
 }
 
 /** The required fields of a new page. The others derive from its website or start empty. */

@@ -8,7 +8,7 @@ import { Website } from '../websites/website.entity.ts';
 import { presentPage } from './page.present.ts';
 import { addressesOf } from './tree/page.address.ts';
 import { removeRedirectsFrom } from './tree/page.redirects.ts';
-import { pageRows } from './tree/page.rows.ts';
+import { livePageRows, pageRows } from './tree/page.rows.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
 
@@ -16,11 +16,12 @@ export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, V
 export const pageDraftKind: DraftKind<PageContent> = {
   type: 'page',
   contentOf: ({ title, seo, blocks }) => ({ title, seo, blocks }),
+  liveColumns: ({ title, seo }) => ({ liveItem: { title, seo } }),
   pictures: [],
 };
 
 /** The operations on drafts of pages. */
-export const pageDrafts = draftsFor(pages, pageRows, pageDraftKind, {
+export const pageDrafts = draftsFor(pages, { draft: pageRows, live: livePageRows }, pageDraftKind, {
   present: presentPage,
   async afterSave({ em }, page, changedFields) {
     if (!changedFields.includes('status') || page.status !== 'published') return;

@@ -8,8 +8,7 @@ import { groupOfCopy } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { assertLocale } from '../websites/website.locales.ts';
 import { addPage } from './page.create.ts';
-import { type PageInput, pageDraftKind, translationsIn } from './page.drafts.ts';
-import { presentPage } from './page.present.ts';
+import { type PageInput, pageDraftKind, pageDrafts, translationsIn } from './page.drafts.ts';
 import { Page } from './tree/page.entity.ts';
 import { assertMaxDepth, freePageSlug, parentOf } from './tree/page.location.ts';
 import { lockPageWithTree } from './tree/page.lock.ts';
@@ -39,7 +38,7 @@ export async function duplicatePage(context: Context<Member>, input: PageInput<'
     aiFields,
   });
   await saveNewDraft(context, pageDraftKind, copy);
-  return presentPage(copy);
+  return pageDrafts.presentWritten(context, copy);
 }
 
 /** The translation of the page's parent, which becomes the parent of the translated copy; null if there is none. */

@@ -1,8 +1,7 @@
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { PageInput } from './page.drafts.ts';
-import { presentPage } from './page.present.ts';
+import { type PageInput, pageDrafts } from './page.drafts.ts';
 import { relocate } from './tree/page.location.ts';
 import { lockPageWithTree } from './tree/page.lock.ts';
 import { pageRows } from './tree/page.rows.ts';
@@ -14,5 +13,5 @@ export async function movePage(context: Context<Member>, input: PageInput<'move'
   const { parentId = currentParentId, after } = input;
   await relocate(context, website, page, { parentId, after });
   await context.em.flush();
-  return presentPage(page);
+  return pageDrafts.presentWritten(context, page);
 }

@@ -3,10 +3,11 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
+import { type HideableRow, visibilityOf } from '../websites/visibility.ts';
 import type { Page } from './tree/page.entity.ts';
 
 /** A page as lists read it. */
-export type ListedPage = Omit<Stored<Page>, 'blocks'>;
+export type ListedPage = Omit<Stored<Page>, 'blocks'> & HideableRow;
 
 /** Serializes a page without its content. */
 export function presentPageItem(page: ListedPage): PageItem {
@@ -21,6 +22,7 @@ export function presentPageItem(page: ListedPage): PageItem {
     locale: page.locale,
     translationGroupId: encodeId('tgrp', page.translationGroupId),
     status: page.status,
+    visibility: visibilityOf(page),
     hasUnpublishedChanges: page.hasUnpublishedChanges,
     seo: page.seo,
     aiFields: page.aiFields,
@@ -36,7 +38,7 @@ export function presentPageItem(page: ListedPage): PageItem {
 
 /** Serializes a page with its content, as blocks by default. */
 export function presentPage(
-  page: Stored<Page>,
+  page: Stored<Page> & HideableRow,
   content: FormattedContent = { blocks: page.blocks },
 ): PageOnWire {
   return { ...presentPageItem(page), ...content };

@@ -7,8 +7,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { unpublishIfDue } from '../drafts/publishing.ts';
 import { groupOfRestored } from '../drafts/translations.ts';
 import { assertRestorableLocale } from '../websites/website.locales.ts';
-import { type PageInput, translationsIn } from './page.drafts.ts';
-import { presentPage } from './page.present.ts';
+import { type PageInput, pageDrafts, translationsIn } from './page.drafts.ts';
 import { addressChanges } from './tree/page.address.ts';
 import { Page } from './tree/page.entity.ts';
 import { freePageSlug } from './tree/page.location.ts';
@@ -35,7 +34,7 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
   page.deletedAt = null;
   await syncRedirects(em, website, addressChanges(website, page.locale, moved));
   await em.flush();
-  return presentPage(page);
+  return pageDrafts.presentWritten(context, page);
 }
 
 /** The former parent, if it still exists and is not too deep by now. */

@@ -8,10 +8,9 @@ import type { ParsedContent } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
-import { type PostInput, postDraftKind } from './post.drafts.ts';
+import { type PostInput, postDraftKind, postDrafts } from './post.drafts.ts';
 import { Post } from './post.entity.ts';
 import { searchLanguageOf } from './post.language.ts';
-import { presentPost } from './post.present.ts';
 import {
   localeFor,
   type PostScope,
@@ -43,7 +42,7 @@ export async function createPost(
   const taxonomy = await resolveTaxonomy(em, scope, emptyTaxonomy, input);
   const post = addPost(em, scope, { locale, slug, translationGroupId: groupId, content, taxonomy });
   await saveNewDraft(context, postDraftKind, post, input.message);
-  return presentPost(post);
+  return postDrafts.presentWritten(context, post);
 }
 
 /** The fields of a new post. The others derive from its scope or start empty. */

@@ -7,8 +7,7 @@ import { markDeleted } from '../drafts/draft.deletion.ts';
 import { unpublishIfDue } from '../drafts/publishing.ts';
 import { groupOfRestored } from '../drafts/translations.ts';
 import { assertRestorableLocale } from '../websites/website.locales.ts';
-import type { PostInput } from './post.drafts.ts';
-import { presentPost } from './post.present.ts';
+import { type PostInput, postDrafts } from './post.drafts.ts';
 import { deletedPostRows, postRows } from './post.rows.ts';
 import { lockWebsiteOf, postScopeOf, postSlugScope, translationsIn } from './post.scope.ts';
 
@@ -31,5 +30,5 @@ export async function undeletePost(context: Context<Member>, { postId }: PostInp
   changeFields(post, { slug, translationGroupId });
   post.deletedAt = null;
   await em.flush();
-  return presentPost(post);
+  return postDrafts.presentWritten(context, post);
 }

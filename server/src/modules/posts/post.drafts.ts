@@ -4,8 +4,8 @@ import type { PostContent } from '@imprint/shared/shapes/posts';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 import { draftsFor } from '../drafts/draftable.ts';
 import type { LiveItem } from './post.entity.ts';
-import { asPublished, presentPost } from './post.present.ts';
-import { postRows } from './post.rows.ts';
+import { presentPost } from './post.present.ts';
+import { livePostRows, postRows } from './post.rows.ts';
 import { derivedText } from './post.text.ts';
 
 export type PostInput<Verb extends keyof typeof posts> = InputOf<typeof posts, Verb>;
@@ -21,25 +21,18 @@ export const postDraftKind: DraftKind<PostContent> = {
     social,
     blocks,
   }),
+  liveColumns({ blocks, ...content }) {
+    const { derivedExcerpt, wordCount, searchText } = derivedText(blocks);
+    const liveItem: LiveItem = { ...content, derivedExcerpt, wordCount };
+    return { liveItem, liveSearchText: searchText };
+  },
   pictures: ['coverId'],
 };
 
 /** The operations on drafts of posts. */
-export const postDrafts = draftsFor(posts, postRows, postDraftKind, {
+export const postDrafts = draftsFor(posts, { draft: postRows, live: livePostRows }, postDraftKind, {
   present: presentPost,
-  asPublished,
   beforeSave(post, changedFields) {
     if (changedFields.includes('blocks')) Object.assign(post, derivedText(post.blocks));
-    if (post.live && !post.hasUnpublishedChanges) post.liveItem = liveItemOf(post.live, post);
-  },
-  deriveLive(post) {
-    if (post.live) post.liveItem = liveItemOf(post.live, derivedText(post.live.blocks));
   },
 });
-
-function liveItemOf(
-  { blocks: _, ...item }: PostContent,
-  { derivedExcerpt, wordCount }: Pick<LiveItem, 'derivedExcerpt' | 'wordCount'>,
-): LiveItem {
-  return { ...item, derivedExcerpt, wordCount };
-}

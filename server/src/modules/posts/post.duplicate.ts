@@ -6,8 +6,7 @@ import { draftOfCopy } from '../drafts/draft.content.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { groupOfCopy } from '../drafts/translations.ts';
 import { addPost } from './post.create.ts';
-import { type PostInput, postDraftKind } from './post.drafts.ts';
-import { presentPost } from './post.present.ts';
+import { type PostInput, postDraftKind, postDrafts } from './post.drafts.ts';
 import { postRows } from './post.rows.ts';
 import { localeFor, lockWebsiteOf, postScopeOf, postSlugScope, translationsIn } from './post.scope.ts';
 import { taxonomyOf } from './post.taxonomy.ts';
@@ -30,5 +29,5 @@ export async function duplicatePost(context: Context<Member>, input: PostInput<'
     taxonomy: taxonomyOf(post),
   });
   await saveNewDraft(context, postDraftKind, copy);
-  return presentPost(copy);
+  return postDrafts.presentWritten(context, copy);
 }

@@ -4,17 +4,18 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { authorRows } from '../authors/author.rows.ts';
 import { categoryRows } from '../categories/category.rows.ts';
+import { listedRowsOf, presentListed } from '../drafts/draft.list.ts';
 import { listWithinProject } from '../websites/website.lists.ts';
 import type { PostInput } from './post.drafts.ts';
 import { presentFoundPost } from './post.present.ts';
-import { deletedPostRows, postRows, publishedPostRows } from './post.rows.ts';
+import { deletedPostRows, livePostRows, postRows } from './post.rows.ts';
+
+const listedRows = listedRowsOf({ draft: postRows, deleted: deletedPostRows, live: livePostRows });
 
 export async function listPosts(context: Context<Member>, input: PostInput<'list'>) {
   if (input.sort === '-relevance' && input.q === undefined)
     throw invalid({ field: 'sort', reason: 'can only be -relevance along with q' });
-  if (input.isDeleted && input.state === 'live')
-    throw invalid({ field: 'isDeleted', reason: 'can only be true with the state draft' });
-  const { isDeleted, state, sort, authorId, categoryId, ...rest } = input;
+  const { isDeleted, state, include, format, sort, authorId, categoryId, ...rest } = input;
   const filters = {
     ...rest,
     authorId: authorId === undefined ? undefined : (await readOwned(context, authorRows, authorId)).id,
@@ -22,7 +23,9 @@ export async function listPosts(context: Context<Member>, input: PostInput<'list
       categoryId === undefined ? undefined : (await readOwned(context, categoryRows, categoryId)).id,
     sort: sort ?? (input.q === undefined ? '-createdAt' : '-relevance'),
   };
-  const rows = isDeleted ? deletedPostRows : state === 'live' ? publishedPostRows : postRows;
-  const page = await listWithinProject(context, rows, filters);
-  return { data: page.rows.map(presentFoundPost), pagination: page.pagination };
+  const page = await listWithinProject(context, listedRows(input), filters);
+  return {
+    data: await presentListed(context, page.rows, input, presentFoundPost),
+    pagination: page.pagination,
+  };
 }

@@ -1,36 +1,18 @@
-import type {
-  PostContent,
-  PostItem,
-  Post as PostOnWire,
-  PostSearchResult,
-} from '@imprint/shared/shapes/posts';
+import type { PostItem, Post as PostOnWire, PostSearchResult } from '@imprint/shared/shapes/posts';
 import { readingMinutes } from '@imprint/shared/shapes/posts.text';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
-import type { LiveItem, Post } from './post.entity.ts';
+import { type HideableRow, visibilityOf } from '../websites/visibility.ts';
+import type { Post } from './post.entity.ts';
 import { snippetParts } from './post.search.ts';
-import { derivedText } from './post.text.ts';
-
-/** A post without its content. */
-type PostWithoutBlocks = Omit<Stored<Post>, 'blocks'>;
 
 /** A post as lists read it. */
-export type ListedPost = PostWithoutBlocks & {
-  /** The published content where it differs from the draft. */
-  published?: LiveItem | PostContent | null;
-  /** Names of its fields that were accepted from AI. */
-  liveAiFields?: string[];
-};
-
-/** A post with its published content, and the data derived from it. */
-export function asPublished<Row extends PostWithoutBlocks>(post: Row, live: PostContent, aiFields: string[]) {
-  return { ...post, ...live, ...derivedText(live.blocks), aiFields };
-}
+export type ListedPost = Omit<Stored<Post>, 'blocks'> & HideableRow;
 
 /** Serializes a post without its content. */
-export function presentPostItem(post: PostWithoutBlocks): PostItem {
+export function presentPostItem(post: ListedPost): PostItem {
   return {
     id: encodeId('post', post.id),
     projectId: encodeId('proj', post.projectId),
@@ -40,6 +22,7 @@ export function presentPostItem(post: PostWithoutBlocks): PostItem {
     locale: post.locale,
     translationGroupId: encodeId('tgrp', post.translationGroupId),
     status: post.status,
+    visibility: visibilityOf(post),
     hasUnpublishedChanges: post.hasUnpublishedChanges,
     excerpt: post.excerpt ?? post.derivedExcerpt,
     excerptIsDerived: (post.excerpt ?? null) === null,
@@ -64,26 +47,18 @@ export function presentPostItem(post: PostWithoutBlocks): PostItem {
   };
 }
 
-/** Serializes a post of a list, with its published content where that was read. */
-export function presentListedPost(post: ListedPost): PostItem {
-  const { published, liveAiFields = [] } = post;
-  if (!published) return presentPostItem(post);
-  if ('blocks' in published) return presentPostItem(asPublished(post, published, liveAiFields));
-  return presentPostItem({ ...post, ...published, aiFields: liveAiFields });
-}
-
-/**
- * Serializes a post of a list or search. Snippets are of drafts, so there is none where published content is
- * shown.
- */
-export function presentFoundPost(post: ListedPost & { snippet?: string }): PostSearchResult {
-  const snippet = post.published || post.snippet === undefined ? null : snippetParts(post.snippet);
-  return { ...presentListedPost(post), snippet };
+/** Serializes a post of a list or search, with its content if that is included. */
+export function presentFoundPost(
+  post: ListedPost & { snippet?: string },
+  content: FormattedContent = {},
+): PostSearchResult {
+  const snippet = post.snippet === undefined ? null : snippetParts(post.snippet);
+  return { ...presentPostItem(post), ...content, snippet };
 }
 
 /** Serializes a post with its content, as blocks by default. */
 export function presentPost(
-  post: Stored<Post>,
+  post: Stored<Post> & HideableRow,
   content: FormattedContent = { blocks: post.blocks },
 ): PostOnWire {
   return { ...presentPostItem(post), ...content };

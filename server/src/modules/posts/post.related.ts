@@ -3,13 +3,15 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import type { PostInput } from './post.drafts.ts';
 import { searchLanguageOf } from './post.language.ts';
-import { type ListedPost, presentListedPost } from './post.present.ts';
-import { postRows, publishedPostRows } from './post.rows.ts';
+import { type ListedPost, presentPostItem } from './post.present.ts';
+import { livePostRows, postRows } from './post.rows.ts';
+
+const { from, listedColumns } = livePostRows;
+const condition = `${livePostRows.environmentCondition} and ${livePostRows.deletionCondition}`;
 
 /** Condition on other published posts in the same scope and language. */
-const candidateSql = `organization_id = $1 and environment = $2 and project_id = $3
-  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${publishedPostRows.deletionCondition}`;
-const { from, listedColumns } = publishedPostRows;
+const candidateSql = `organization_id = $1 and project_id = $3
+  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${condition}`;
 
 /** The latest posts that share tags, categories or words of the title, the most similar first. */
 const relatedSql = `
@@ -51,10 +53,10 @@ export async function getRelated(context: Context<Member>, { postId, limit }: Po
   const neighbour = async (name: string, text: string) => {
     if (!publishedAt) return null;
     const [row] = await deps.read<ListedPost>(tenant, name, text, [...scope, publishedAt]);
-    return row ? presentListedPost(row) : null;
+    return row ? presentPostItem(row) : null;
   };
   return {
-    related: (await related).map(presentListedPost),
+    related: (await related).map(presentPostItem),
     previous: await neighbour('post.previous', previousText),
     next: await neighbour('post.next', nextText),
   };

@@ -1,16 +1,13 @@
-import type { PostContent } from '@imprint/shared/shapes/posts';
 import { equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type LiveItem, Post } from './post.entity.ts';
+import { draftRows, liveRows } from '../drafts/live.rows.ts';
+import type { HideableRow } from '../websites/visibility.ts';
+import { Post } from './post.entity.ts';
 import { matchesSearchSql, searchColumns } from './post.search.ts';
 
-/** Columns of lists that are not fields of the post. */
-interface ListColumns {
+/** Columns that posts have besides their own: what hides them, and those of a search. */
+interface JoinedColumns extends HideableRow {
   relevance?: number;
   snippet?: string;
-  /** The published content where it differs from the draft; read only in lists of live posts. */
-  published?: LiveItem | PostContent | null;
-  /** Names of its fields that were accepted from AI; read only with `published`. */
-  liveAiFields?: string[];
 }
 
 const declaration = {
@@ -33,24 +30,33 @@ const declaration = {
     publishedAfter: (value: string) => `published_at >= ${value}::timestamptz`,
     publishedBefore: (value: string) => `published_at < ${value}::timestamptz`,
     locale: equals('locale'),
+    slug: equals('slug'),
     q: matchesSearchSql,
   },
   filterColumns: { filter: 'q', columns: searchColumns },
-  unlisted: ['blocks'] as const,
+  ...draftRows('post'),
 };
 
-export const postRows = rowsOf<Post, ListColumns, 'blocks'>(Post, declaration);
+export const postRows = rowsOf<Post, JoinedColumns, 'blocks'>(Post, declaration);
 
 /** Deleted posts that can be restored. */
-export const deletedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, { ...declaration, deleted: 'only' });
-
-/**
- * Live posts. The published content is read only where the draft differs, and without its long blocks where
- * possible.
- */
-export const publishedPostRows = rowsOf<Post, ListColumns, 'blocks'>(Post, {
+export const deletedPostRows = rowsOf<Post, JoinedColumns, 'blocks'>(Post, {
   ...declaration,
-  from: `(select post.*, case when has_unpublished_changes then coalesce(live_item, live) end as published
-    from post where status = 'published') as post`,
-  joined: ['published', 'liveAiFields'],
+  deleted: 'only',
+});
+
+/** Live posts, as they were published. */
+export const livePostRows = rowsOf<Post, JoinedColumns, 'blocks'>(Post, {
+  ...declaration,
+  ...liveRows(Post, {
+    title: `live_item ->> 'title'`,
+    excerpt: `live_item ->> 'excerpt'`,
+    coverId: `live_item ->> 'coverId'`,
+    seo: `live_item -> 'seo'`,
+    social: `live_item -> 'social'`,
+    derivedExcerpt: `live_item ->> 'derivedExcerpt'`,
+    wordCount: `(live_item ->> 'wordCount')::int`,
+    searchText: 'live_search_text',
+    search: 'live_search',
+  }),
 });

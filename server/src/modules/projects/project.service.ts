@@ -35,7 +35,7 @@ export const projectTransitionHandlers = transitionsFor(projectRows, {
   idField: 'projectId',
   transitions: projectTransitions,
   setStatus,
-  present: presentProject,
+  present: (_em, project) => presentProject(project),
 });
 
 export async function deleteProject(context: Context<Member>, input: InputOf<typeof projects, 'delete'>) {

@@ -20,7 +20,7 @@ import { presentRedirect } from './redirect.present.ts';
 
 const redirectRows = rowsOf(Redirect, {
   prefix: 'redir',
-  sorts: { createdAt: exactly, sourcePath: exactly },
+  sorts: { createdAt: exactly, updatedAt: exactly, sourcePath: exactly },
   filters: { websiteId: equals('website_id'), q: contains('source_path', 'destination') },
 });
 

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { liveChangeSql } from '../drafts/live.changes.ts';
 import type { Tag } from './tag.entity.ts';
 
 /**
@@ -39,16 +40,17 @@ export async function lockPostsWithTag(
  */
 export async function retagPosts(em: EntityManager, tag: TagKey, to: string | null): Promise<void> {
   const { slug } = tag;
+  const now = new Date();
   for (const ids of await postIdBatches(em, tag)) {
     await em.execute(
       `update post set tags = case when ?::text is null or tags @> array[?::text]
            then array_remove(tags, ?::text) else array_replace(tags, ?::text, ?::text) end,
-         version = version + 1, updated_at = ?,
+         version = version + 1, updated_at = ?, ${liveChangeSql},
          field_versions = field_versions || jsonb_build_object('tags', version + 1)
        where id = any (array(
          select id from post where id = any (?::uuid[]) and tags @> array[?::text] for update skip locked
        ))`,
-      [to, to, slug, slug, to, new Date(), ids, slug],
+      [to, to, slug, slug, to, now, now, ids, slug],
     );
   }
   if ((await postIdBatches(em, tag)).length === 0) return;

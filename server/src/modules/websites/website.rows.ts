@@ -3,10 +3,13 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
+import { type HideableRow, hiddenBySql, visibilityOf } from './visibility.ts';
 import { Website } from './website.entity.ts';
 
-export const websiteRows = rowsOf(Website, {
+export const websiteRows = rowsOf<Website, HideableRow>(Website, {
   prefix: 'site',
+  from: `(select website.*, ${hiddenBySql('website')} as hidden_by from website) as website`,
+  joined: ['hiddenBy'],
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
 });
@@ -15,7 +18,7 @@ export const websiteRows = rowsOf(Website, {
 export const inWebsite = { field: 'websiteId', parent: websiteRows } as const;
 
 /** Serializes a website. */
-export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
+export function presentWebsite(website: Stored<Website> & HideableRow): WebsiteOnWire {
   return {
     id: encodeId('site', website.id),
     projectId: encodeId('proj', website.projectId),
@@ -23,6 +26,7 @@ export function presentWebsite(website: Stored<Website>): WebsiteOnWire {
     slug: website.slug,
     description: website.description ?? null,
     status: website.status,
+    visibility: visibilityOf(website),
     locales: website.locales,
     seo: website.seo,
     homePageId: website.homePageId ? encodeId('page', website.homePageId) : null,

@@ -8,6 +8,7 @@ import { crudFor } from '../../core/rpc/crud.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertTransition, transitionsFor } from '../../core/rpc/transitions.ts';
 import { inProject } from '../projects/project.rows.ts';
+import { readHiddenBy } from './visibility.ts';
 import type { Website } from './website.entity.ts';
 import { syncWebsiteImage } from './website.media.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
@@ -36,6 +37,7 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   async afterWrite({ em }, website, { seo }, before) {
     if (seo !== undefined) await syncWebsiteImage(em, website, before?.seo.imageId ?? null);
   },
+  join: (em, id) => readHiddenBy(em, 'website', id),
 });
 
 export const websiteTransitionHandlers = transitionsFor(websiteRows, {
@@ -43,7 +45,8 @@ export const websiteTransitionHandlers = transitionsFor(websiteRows, {
   idField: 'websiteId',
   transitions: websiteTransitions,
   setStatus,
-  present: presentWebsite,
+  present: async (em, website) =>
+    presentWebsite({ ...website, ...(await readHiddenBy(em, 'website', website.id)) }),
 });
 
 export async function deleteWebsite(context: Context<Member>, input: InputOf<typeof websites, 'delete'>) {

@@ -1,15 +1,20 @@
 import type { PageContent } from '@imprint/shared/shapes/pages';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { draftColumns } from '../../drafts/draft.columns.ts';
+import { liveChanges } from '../../drafts/live.changes.ts';
+
+/** What lists show of the published content of a page. */
+export type LiveItem = Pick<PageContent, 'title' | 'seo'>;
 
 export const Page = defineEntity({
   name: 'Page',
   properties: {
-    ...draftColumns<PageContent>(),
+    ...draftColumns<PageContent, LiveItem>(),
     websiteId: p.uuid(),
     parentId: p.uuid().nullable(),
     path: p.text(),
     position: p.text(),
   },
+  hooks: liveChanges,
 });
 export type Page = InferEntity<typeof Page>;

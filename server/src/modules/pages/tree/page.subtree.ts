@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { liveChangeSql } from '../../drafts/live.changes.ts';
 import type { Page } from './page.entity.ts';
 
 /** A page whose path changed. */
@@ -29,7 +30,7 @@ export async function heightOf(em: EntityManager, page: Page): Promise<number> {
  * first.
  */
 export async function moveDescendants(em: EntityManager, page: Page, to: string): Promise<MovedPage[]> {
-  const values = [to, page.path.length + 1, new Date()];
+  const values = rewritePathValues(page, to);
   const rows = await updateDescendants(em, page, 'deleted_at is null', [], rewritePathSql, values);
   return movedPages(page, to, rows);
 }
@@ -46,7 +47,7 @@ export async function undeleteDescendants(em: EntityManager, page: Page, to: str
       select from page other where other.website_id = page.website_id and other.locale = page.locale
         and other.translation_group_id = page.translation_group_id and other.deleted_at is null
     ) then gen_random_uuid() else translation_group_id end`;
-  const values = [to, page.path.length + 1, new Date()];
+  const values = rewritePathValues(page, to);
   const rows = await updateDescendants(em, page, 'deleted_at = ?', [page.deletedAt], changes, values);
   return movedPages(page, to, rows).map((moved) => ({ ...moved, from: null }));
 }
@@ -100,9 +101,14 @@ async function updateDescendants(
   return changed;
 }
 
-/** Values: the new path prefix, the index after the old prefix, and the time. */
-const rewritePathSql = `path = ? || substr(path, ?), version = version + 1, updated_at = ?,
+const rewritePathSql = `path = ? || substr(path, ?), version = version + 1, updated_at = ?, ${liveChangeSql},
   field_versions = field_versions || jsonb_build_object('path', version + 1)`;
+
+/** The new path prefix, the index after the old prefix, and the time. */
+function rewritePathValues(page: Page, to: string): unknown[] {
+  const now = new Date();
+  return [to, page.path.length + 1, now, now];
+}
 
 function movedPages(page: Page, to: string, rows: readonly ChangedPage[]): MovedPage[] {
   const from = page.path;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+
+/** Why visitors cannot see something, from the closest reason to the furthest. */
+export const hidingReasons = {
+  deleted: 'it was deleted',
+  scheduled: 'it is planned to be published later',
+  notPublished: 'it is not published, or was taken offline',
+  websiteNotPublished: 'its website is not published',
+  projectArchived: 'its project is archived',
+} as const;
+export type HidingReason = keyof typeof hidingReasons;
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+const reasons = Object.keys(hidingReasons) as [HidingReason, ...HidingReason[]];
+
+/** Whether visitors of a website see a page, a post or the website itself. */
+export const visibility = z
+  .object({
+    isVisible: z.boolean().describe('Whether visitors see it: it is published, and nothing above hides it.'),
+    reason: z
+      .enum(reasons)
+      .nullable()
+      .describe(
+        `Why visitors do not see it; null when they do. ${reasons
+          .map((reason) => `${reason}: ${hidingReasons[reason]}.`)
+          .join(' ')}`,
+      ),
+  })
+  .describe('Whether visitors see it.');
+export type Visibility = z.infer<typeof visibility>;
