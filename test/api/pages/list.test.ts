@@ -98,18 +98,12 @@ describe('a page that is read', () => {
     const { id } = await createPage(rest, { websiteId, title: 'First', blocks: [paragraph('p', 'one')] });
     const live = () => rest(`GET /v1/pages/${id}?state=live`);
     expect((await live()).status).toBe(404);
-    await rest(`POST /v1/pages/${id}/publish`);
+    const published = pageOf(await rest(`POST /v1/pages/${id}/publish`));
     const seo = { description: 'Later' };
     await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Second', seo, blocks: [] } });
     const draft = pageOf(await rest(`GET /v1/pages/${id}`));
     expect(draft).toMatchObject({ title: 'Second', blocks: [], hasUnpublishedChanges: true });
-    const shown = pageOf(await live());
-    expect(shown).toEqual({
-      ...draft,
-      title: 'First',
-      blocks: [paragraph('p', 'one')],
-      seo: { ...draft.seo, description: null },
-    });
+    expect(pageOf(await live())).toEqual(published);
     await rest(`POST /v1/pages/${id}/unpublish`);
     expect((await live()).status).toBe(404);
   });

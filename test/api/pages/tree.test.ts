@@ -35,6 +35,7 @@ describe('a new page', () => {
       position: 'a0',
       locale: 'en',
       status: 'draft',
+      visibility: { isVisible: false, reason: 'notPublished' },
       hasUnpublishedChanges: false,
       blocks: [],
       aiFields: [],

@@ -1,6 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
+ * SQL of the published content without the escape of NUL, which the database cannot read and old rows can have in their
+ * texts. Pairs of backslashes are put aside meanwhile, because a text that tells of the escape stays as it is.
+ */
+const withoutPairs = 'replace(live::text, chr(92) || chr(92), chr(1))';
+const readableLive = `replace(replace(${withoutPairs}, chr(92) || 'u0000', ''), chr(1), chr(92) || chr(92))::json`;
+
+/**
  * What is live gets a version, a time of change, a search index and orders of its own, so that a draft changes nothing
  * for those who read what is live.
  */
@@ -8,6 +15,7 @@ export class LiveRows extends Migration {
   override up(): void {
     for (const table of ['page', 'post'])
       this.addSql(`
+        update ${table} set live = ${readableLive} where position(chr(92) || 'u0000' in live::text) > 0;
         alter table ${table}
           -- The version in which what is live last changed, and when that was; null before the first publish.
           add column live_version int,
@@ -30,7 +38,7 @@ export class LiveRows extends Migration {
       update post set live_search_text = search_text where live is not null and not has_unpublished_changes;
       update post set live_search_text = coalesce((
           select string_agg(text #>> '{}', ' ')
-          from jsonb_path_query(live::jsonb, '$.blocks.**.text ? (@.type() == "string")') text
+          from jsonb_path_query(live::jsonb, 'strict $.blocks.** ? (@.text.type() == "string").text') text
         ), '')
         where live is not null and has_unpublished_changes;
       update post set live_item = json_build_object(
@@ -39,7 +47,7 @@ export class LiveRows extends Migration {
           'derivedExcerpt',
             case when has_unpublished_changes then left(live_search_text, 200) else derived_excerpt end,
           'wordCount',
-            case when has_unpublished_changes then regexp_count(live_search_text, '\\S+') else word_count end
+            case when has_unpublished_changes then regexp_count(live_search_text, '[^[:space:]]+') else word_count end
         )
         where live is not null and (live_item is null or not has_unpublished_changes);
       alter table post add column live_search tsvector generated always as (
