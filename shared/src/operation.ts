@@ -143,7 +143,7 @@ export function isList(operation: Operation): boolean {
   return 'pagination' in operation.output.shape;
 }
 
-/** True when the operation returns a version, which REST sends as the `ETag`. */
+/** True when the operation returns a version, with which REST begins the `ETag`. */
 export function isVersioned(operation: Operation): boolean {
   return 'version' in operation.output.shape;
 }

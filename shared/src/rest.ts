@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import { expectsVersion, type HttpMethod, type Operation } from './operation.ts';
+import { expectsVersion, type HttpMethod, isVersioned, type Operation } from './operation.ts';
 
 /** Where a REST request carries a field of an operation's input. */
 export type ParameterLocation = 'path' | 'query' | 'body' | 'header';
@@ -43,13 +43,26 @@ interface RequestHeader {
   maxLength?: number;
 }
 
+/** Whether the answer has an ETag: those that only read, and changes of a resource with a version. */
+export function hasEtag(operation: Operation): boolean {
+  return operation.kind === 'query' || isVersioned(operation);
+}
+
 /** The headers that a request may carry besides its key. */
 export function requestHeadersOf(operation: Operation): RequestHeader[] {
   const headers: RequestHeader[] = [];
+  if (operation.kind === 'query') {
+    headers.push({
+      name: 'If-None-Match',
+      description:
+        'ETags that the client has: the answer is 304 without a body while one of them is current.',
+    });
+  }
   if (expectsVersion(operation)) {
     headers.push({
       name: 'If-Match',
-      description: 'The ETag that was read: refuse the change unless the resource still has this version.',
+      description:
+        'The ETag of the draft that was read: refuse the change unless the resource still has its version.',
     });
   }
   // Only the responses of mutations are stored.

@@ -2,7 +2,13 @@ import { newId } from '@imprint/server/core/db/ids';
 import { type NamedOperation, operations } from '@imprint/shared/contract';
 import { isList } from '@imprint/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { call, type Input, type SurfaceResponse, surfacesOf } from '../support/clients/surfaces.ts';
+import {
+  call,
+  type Headers,
+  type Input,
+  type SurfaceResponse,
+  surfacesOf,
+} from '../support/clients/surfaces.ts';
 import { expectResponse } from '../support/matrix/envelopes.ts';
 import { type Cell, unknownField } from '../support/matrix/expectation.ts';
 import type { Fixture } from '../support/matrix/fixture.ts';
@@ -63,6 +69,10 @@ export function testMatrix(part: MatrixPart): void {
         expect(seen.after).toEqual(seen.before);
       });
 
+      const known = unchanging.find(({ outcome }) => outcome.code === 'OK');
+      if (surface === 'REST' && known && !known.fixture.changesByReading)
+        test('answers with 304 who has the representation already', () => expectNotModified(known));
+
       // One test for all callers, because tens of thousands of tests cost more to report than to run.
       test('answers each caller in each state as the design demands', async () => {
         for (const cell of unchanging) expectUnchanging(cell, seen);
@@ -116,6 +126,18 @@ async function expectChange(cell: ExpectedCell): Promise<void> {
   expect.soft(entries, `${labelOf(cell)}: activity entries`).toBe(1);
 }
 
+/** A read names its representation by a tag, and repeats no representation that the client has. */
+async function expectNotModified(cell: ExpectedCell): Promise<void> {
+  const { send } = await prepare(cell);
+  const { etag = '' } = (await send()).headers;
+  expect(etag).toMatch(/^"(\d+\.(live-)?)?[0-9a-f]{32}"$/);
+  const answer = await send({ 'if-none-match': etag });
+  expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, '', etag]);
+  expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(limitHeaders));
+}
+
+const limitHeaders = ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+
 /** The answer is about the resource that was named, and a list shows what there is. */
 function expectSuccess(cell: ExpectedCell, answer: SurfaceResponse, id: string | undefined): void {
   expectCell(cell, answer);
@@ -168,5 +190,8 @@ async function prepare({ named, surface, principal, fixture, state, outcome }: E
     installation,
     isMutating ? (fixture.invalidates ?? 'membership') : 'nothing',
   );
-  return { id: created?.id, send: () => call(installation.url, surface, named, input, headers) };
+  return {
+    id: created?.id,
+    send: (more: Headers = {}) => call(installation.url, surface, named, input, { ...headers, ...more }),
+  };
 }

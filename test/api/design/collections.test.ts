@@ -67,7 +67,7 @@ describe('a collection', () => {
     expect(collection.modes).toEqual([{ ...lightAndDark[0], mediaQuery: null }, lightAndDark[1]]);
     const read = await rest(`GET /v1/design/collections/${collection.id}`);
     expect(read.at('data')).toEqual(collection);
-    expect(read.headers.etag).toBe('"1"');
+    expect(read.headers.etag).toMatch(/^"1\./);
   });
 
   test('has a slug that is unique in its project', async () => {

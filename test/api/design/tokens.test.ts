@@ -39,7 +39,7 @@ describe('creating a token', () => {
     });
     const read = await rest(`GET /v1/design/tokens/${made.id}`);
     expect(read.at('data')).toEqual(made);
-    expect(read.headers.etag).toBe('"1"');
+    expect(read.headers.etag).toMatch(/^"1\./);
   });
 
   test('takes the type of the token that it refers to', async () => {

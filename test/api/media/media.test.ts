@@ -26,7 +26,7 @@ describe('an upload', () => {
     const metadata = { title: 'Harbour', alt: 'Boats', caption: 'At dusk', tags: ['harbour', 'summer'] };
     const answer = await create({ filename: 'harbour.png', contentBase64: base64(bytes), ...metadata });
     expect(answer.status).toBe(201);
-    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.headers.etag).toMatch(/^"1\./);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const media = mediaOf(answer);
     expect(media).toMatchObject({

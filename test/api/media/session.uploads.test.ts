@@ -53,7 +53,7 @@ describe('the dashboard', () => {
       deduplicated: false,
     });
     expect(answer.at('meta.requestId')).toBe(answer.headers['x-request-id']);
-    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.headers.etag).toMatch(/^"1\./);
     const entries = await app.sql(`select surface from activity where operation = 'media.create'`);
     expect(entries).toEqual([{ surface: 'dashboard' }]);
     expect((await submit('media.create', parts)).status).toBe(200);

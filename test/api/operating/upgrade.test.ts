@@ -188,7 +188,14 @@ test('what an older version published is live with a version, a search text and 
   );
   const common = { version: 7, is_dated: true, is_draft_found: false };
   expect(rows).toEqual([
-    { ...common, title: 'Live', excerpt: 'Three old loaves', text: 'Three old loaves', words: 3, is_found: true },
+    {
+      ...common,
+      title: 'Live',
+      excerpt: 'Three old loaves',
+      text: 'Three old loaves',
+      words: 3,
+      is_found: true,
+    },
     { ...common, title: 'Same', excerpt: 'Two words', text: 'Two words', words: 2, is_found: false },
   ]);
 });

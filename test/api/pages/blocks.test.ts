@@ -17,7 +17,7 @@ describe('editing blocks', () => {
     const { id } = await withBlocks('a');
     const answer = await edit(id, [{ op: 'insert', block: { type: 'heading', text: 'New' } }]);
     expect(answer.status).toBe(200);
-    expect(answer.headers.etag).toBe('"2"');
+    expect(answer.headers.etag).toMatch(/^"2\./);
     const [newId] = answer.at('data.blockIds') as string[]; // Safe because every answer lists them.
     expect(await idsOf(id)).toEqual(['a', newId]);
     expect(answer.at('data.blocks')).toBeUndefined();

@@ -21,7 +21,7 @@ describe('a new page', () => {
     const websiteId = await newWebsite();
     const answer = await create({ websiteId, title: '  Über uns ' });
     expect(answer.status).toBe(201);
-    expect(answer.headers.etag).toBe('"1"');
+    expect(answer.headers.etag).toMatch(/^"1\./);
     const { id, translationGroupId, createdAt, updatedAt, ...page } = pageOf(answer);
     expect(id).toMatch(/^page_[0-9a-z]{26}$/);
     expect(translationGroupId).toMatch(/^tgrp_[0-9a-z]{26}$/);

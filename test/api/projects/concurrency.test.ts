@@ -10,10 +10,10 @@ describe('the version of a project', () => {
   test('is the ETag of creating, reading and changing it', async () => {
     const created = await rest('POST /v1/projects', { body: { name: 'Versioned' } });
     const path = `/v1/projects/${created.at('data.id')}`;
-    expect(created.headers.etag).toBe('"1"');
-    expect((await rest(`PATCH ${path}`, { body: { name: 'Changed' } })).headers.etag).toBe('"2"');
-    expect((await rest(`POST ${path}/publish`)).headers.etag).toBe('"3"');
-    expect((await rest(`GET ${path}`)).headers.etag).toBe('"3"');
+    expect(created.headers.etag).toMatch(/^"1\./);
+    expect((await rest(`PATCH ${path}`, { body: { name: 'Changed' } })).headers.etag).toMatch(/^"2\./);
+    expect((await rest(`POST ${path}/publish`)).headers.etag).toMatch(/^"3\./);
+    expect((await rest(`GET ${path}`)).headers.etag).toMatch(/^"3\./);
   });
 
   test('lets one of twelve simultaneous changes with one ETag pass', async () => {
@@ -102,7 +102,7 @@ describe('an Idempotency-Key', () => {
     const second = await under('again', { name: 'Asked again' });
     expect(second.status).toBe(201);
     expect(second.at('data')).toEqual(first.at('data'));
-    expect(second.headers.etag).toBe('"1"');
+    expect(second.headers.etag).toMatch(/^"1\./);
     await rest(`DELETE /v1/projects/${id}`);
     expect((await under('again', { name: 'Asked again' })).at('data')).toEqual(first.at('data'));
   });

@@ -15,7 +15,7 @@ describe('a new website', () => {
   test('is by default a draft in English', async () => {
     const answer = await rest('POST /v1/websites', { body: { projectId: project.id, name: '  The Shop ' } });
     expect(answer.status).toBe(201);
-    expect(answer.headers.etag).toMatch(/^"1\.[0-9a-f]{32}"$/);
+    expect(answer.headers.etag).toMatch(/^"1\./);
     const { id, createdAt, updatedAt, ...website } = websiteOf(answer);
     expect(id).toMatch(/^site_[0-9a-z]{26}$/);
     expect(updatedAt).toBe(createdAt);

@@ -41,6 +41,8 @@ export interface Fixture {
   anyEnvironment?: boolean;
   /** True when a list shows only what concerns the caller, which may be nothing. */
   mayBeEmpty?: boolean;
+  /** True when reading changes what is read, such as what is left of a limit. */
+  changesByReading?: boolean;
   /** What a permitted call invalidates beyond the membership of the caller. */
   invalidates?: Invalidated;
   /** True when the response does not contain the target, but a new resource or a child. */

@@ -105,7 +105,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'activity.get': { target: activityEntry },
   'security.list': { anyEnvironment: true },
   'security.listOwn': { anyEnvironment: true, mayBeEmpty: true },
-  'me.get': {},
+  'me.get': { changesByReading: true },
   'keys.list': { anyEnvironment: true },
   'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },
   'keys.get': { target: apiKey },
@@ -117,7 +117,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'keys.disable': { target: apiKey },
   'keys.enable': { target: apiKey },
   'keys.revoke': { target: apiKey },
-  'usage.get': {},
+  'usage.get': { changesByReading: true },
   'projects.list': {},
   'projects.get': { target: project() },
   'projects.create': {

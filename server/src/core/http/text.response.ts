@@ -3,12 +3,12 @@ import type { Response } from 'express';
 /** How long a client may continue to send a request that was refused early. */
 const lingerMs = 5_000;
 
-/** Ends a response with an uncacheable text; the status is set before. */
+/** Ends a response with a text, uncacheable unless its headers say otherwise; the status is set before. */
 export function endWithText(response: Response, contentType: string, text: string): void {
   const lengthBytes = Buffer.byteLength(text);
   response.setHeader('Content-Type', contentType);
   response.setHeader('Content-Length', lengthBytes);
-  response.setHeader('Cache-Control', 'no-store');
+  if (!response.hasHeader('Cache-Control')) response.setHeader('Cache-Control', 'no-store');
   // ASCII is the same bytes in both encodings, and converting it to UTF-8 takes an eighth of a hot read.
   const encoding = lengthBytes === text.length ? 'latin1' : 'utf8';
   if (response.shouldKeepAlive || response.req.complete) {

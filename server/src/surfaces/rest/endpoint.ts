@@ -9,6 +9,7 @@ import { windowsOf } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { type CallEnd, countedHandler } from './counted.handler.ts';
+import { isLiveQuery } from './entity.tag.ts';
 import { sendResult, setLimitHeaders } from './envelope.ts';
 import { parseBody, readInput } from './input.ts';
 import { isMultipart, receiveFiles } from './multipart.ts';
@@ -57,12 +58,15 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
       return receiveFiles(request, response, match, caller, windows);
     }
     const body = await readText(request, operation.bodyLimitBytes);
+    let isLive = false;
     const outcome = await guarded(caller, () => {
       info.idempotencyKey = readIdempotencyKey(request);
-      return readInput(request, operation, match.parameters, parseBody(body));
+      const input = readInput(request, operation, match.parameters, parseBody(body));
+      isLive = isLiveQuery(operation, input);
+      return input;
     });
     if (outcome.error) return outcome;
-    sendResult(response, operation, outcome.output, info.id);
+    sendResult(response, operation, outcome.output, { requestId: info.id, isLive });
     return { projectId: outcome.projectId, status: response.statusCode };
   }
 }

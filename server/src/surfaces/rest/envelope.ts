@@ -1,21 +1,39 @@
-import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
+import { isList, type Operation } from '@imprint/shared/operation';
+import { hasEtag } from '@imprint/shared/rest';
 import type { Response } from 'express';
-import { sendJson } from '../../core/http/text.response.ts';
+import { matchesEtag } from '../../core/http/conditions.ts';
+import { endWithText, sendJson } from '../../core/http/text.response.ts';
 import type { WindowState } from '../../core/limits/limiter.ts';
 import { secondsOf } from '../../core/limits/windows.ts';
+import { entityTag } from './entity.tag.ts';
 
-/** Sends a result in the success or list envelope of the interface. */
+/**
+ * Sends a result in the success or list envelope of the interface; 304 without it when the client has the representation
+ * already. `isLive` tells that the result is what is live, and not the draft.
+ */
 export function sendResult(
   response: Response,
   operation: Operation,
   output: Record<string, unknown>,
-  requestId: string,
+  { requestId, isLive = false }: { requestId: string; isLive?: boolean },
 ): void {
-  if (isVersioned(operation)) response.setHeader('ETag', `"${output.version}"`);
+  const json = JSON.stringify(output);
+  const isQuery = operation.kind === 'query';
+  if (hasEtag(operation)) {
+    const tag = entityTag(operation, output, { json, isLive });
+    response.setHeader('ETag', tag);
+    if (isQuery && !operation.personalData) response.setHeader('Cache-Control', 'private, no-cache');
+    if (isQuery && matchesEtag(response.req.headers, tag)) {
+      response.status(304).end();
+      return;
+    }
+  }
+  const timestamp = new Date().toISOString();
   const body = isList(operation)
-    ? output
-    : { success: true, data: output, meta: { requestId, timestamp: new Date().toISOString() } };
-  sendJson(response, statusOf(operation, output), body);
+    ? json
+    : `{"success":true,"data":${json},"meta":${JSON.stringify({ requestId, timestamp })}}`;
+  response.statusCode = statusOf(operation, output);
+  endWithText(response, 'application/json; charset=utf-8', body);
 }
 
 /** 200 when an existing resource was returned instead of creating one. */

@@ -4,6 +4,7 @@ import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { expectsVersion, type Operation } from '@imprint/shared/operation';
 import { parseJson } from '../../core/http/body.ts';
 import { assertStorable } from '../../core/http/json.guard.ts';
+import { requiredVersion } from './entity.tag.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -25,7 +26,7 @@ export function readInput(
   }
   for (const [name, value] of readQuery(request.url, operation)) addField(input, name, value);
   assertStorable(input);
-  const version = expectsVersion(operation) ? readIfMatch(request.headers['if-match']) : undefined;
+  const version = expectsVersion(operation) ? requiredVersion(request.headers['if-match']) : undefined;
   if (version !== undefined) addField(input, 'expectedVersion', version);
   for (const [name, value] of Object.entries(body)) addField(input, name, value);
   return { ...input };
@@ -123,15 +124,6 @@ function alternativesOf(schema: JsonSchema | boolean): JsonSchema[] {
 
 function typesIn(schemas: readonly JsonSchema[]): Set<string> {
   return new Set(schemas.flatMap(({ type = [] }) => type));
-}
-
-function readIfMatch(header: string | undefined): number | undefined {
-  if (header === undefined || header.trim() === '*') return undefined;
-  const [, version] = /^\s*(?:W\/)?"?(\d{1,9})"?\s*$/.exec(header) ?? [];
-  if (version === undefined) {
-    throw invalid({ field: 'If-Match', reason: 'must be one ETag as this API sends it, such as "3"' });
-  }
-  return Number(version);
 }
 
 function decode(field: 'path' | 'query', text: string): string {

@@ -110,7 +110,7 @@ async function sendResults(
   if (results.length === 1) {
     // An error was logged with its file.
     if (first.error) sendError(response, first.error, info.id);
-    else sendResult(response, operation, first.output, info.id);
+    else sendResult(response, operation, first.output, { requestId: info.id });
     return { projectId, status: response.statusCode };
   }
   const states = await deps.limiter.peek(windows);

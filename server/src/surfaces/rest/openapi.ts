@@ -5,6 +5,7 @@ import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import {
   errorsOf,
   hasBody,
+  hasEtag,
   parameterLocation,
   rateLimitHeaders,
   requestHeadersOf,
@@ -95,6 +96,7 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
     responses: {
       [status]: successResponse(operation, 'Success.', resultSchema(operation)),
       ...multiFileResponse(operation),
+      ...unchangedResponse(operation),
       ...Object.fromEntries(
         errorsOf(operation).map((code) => [errors[code].http, { $ref: `#/components/responses/${code}` }]),
       ),
@@ -156,17 +158,26 @@ function multiFileResponse(operation: Operation): Json {
   return { 200: successResponse(operation, description, envelopeSchema({ anyOf })) };
 }
 
+/** The answer to those who have the representation already. */
+function unchangedResponse(operation: Operation): Json {
+  if (operation.kind !== 'query') return {};
+  return { 304: { description: 'A tag of If-None-Match is current.', headers: headersOf(operation) } };
+}
+
 function successResponse(operation: Operation, description: string, schema: Json): Json {
+  return { description, headers: headersOf(operation), content: { 'application/json': { schema } } };
+}
+
+function headersOf(operation: Operation): Json {
   const references = Object.keys(rateLimitHeaders).map((key) => [
     key,
     { $ref: `#/components/headers/${key}` },
   ]);
-  const etag = { schema: { type: 'string' }, description: 'The version, quoted.' };
-  return {
-    description,
-    headers: { ...Object.fromEntries(references), ...(isVersioned(operation) && { ETag: etag }) },
-    content: { 'application/json': { schema } },
-  };
+  const description = isVersioned(operation)
+    ? 'The version and the hash of the data, quoted.'
+    : 'The hash of the data, quoted.';
+  const etag = { schema: { type: 'string' }, description };
+  return { ...Object.fromEntries(references), ...(hasEtag(operation) && { ETag: etag }) };
 }
 
 function resultSchema(operation: Operation): Json {

@@ -1,6 +1,7 @@
-import { isVersioned, type Operation } from '@imprint/shared/operation';
+import type { Operation } from '@imprint/shared/operation';
 import {
   errorsOf,
+  hasEtag,
   type ParameterLocation,
   parameterLocation,
   requestHeadersOf,
@@ -43,9 +44,9 @@ function OperationReference({ reference: { name, operation } }: { reference: Ref
       <DocsSection id="answer" title="Answer">
         <p className="text-muted">
           Status <Code>{operation.status}</Code>
-          {isVersioned(operation) && operation.rest && (
+          {hasEtag(operation) && operation.rest && (
             <>
-              , with the version as <Code>ETag</Code>
+              , with an <Code>ETag</Code>
             </>
           )}
           . <EnvelopeExample operation={operation} />

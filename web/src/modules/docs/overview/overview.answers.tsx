@@ -69,13 +69,18 @@ export function Versions() {
   return (
     <OverviewPart id="versions">
       <p>
-        Resources that can be changed count their changes in <Code>version</Code>, which REST also sends as{' '}
-        <Code>ETag</Code>. Send it back as <Code>If-Match</Code> (tools and the typed client:{' '}
+        Resources that can be changed count their changes in <Code>version</Code>, with which REST begins
+        their <Code>ETag</Code>. Send it back as <Code>If-Match</Code> (tools and the typed client:{' '}
         <Code>expectedVersion</Code>), and a change that somebody else has overtaken is refused with{' '}
         <Link to="/docs/errors/$code" params={{ code: 'PRECONDITION_FAILED' }} className={linkClass}>
           PRECONDITION_FAILED
         </Link>
-        . Without it the last write wins.
+        . Without it the last write wins. The version of what is live is another one, so its tag is refused
+        too.
+      </p>
+      <p>
+        Every read has an <Code>ETag</Code>, lists as well. Send it back as <Code>If-None-Match</Code>, and
+        the answer is 304 without a body while nothing has changed.
       </p>
     </OverviewPart>
   );
