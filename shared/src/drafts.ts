@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { batchIds, batchResult } from './batch.ts';
 import { blockOperations } from './blocks/operations.ts';
 import type { Area, Target } from './crud.ts';
 import { mutation, query } from './operation.ts';
@@ -75,6 +76,14 @@ export function draftable<
       output,
       ...write,
       rest: `POST ${one}/publish`,
+    }),
+    publishBatch: mutation({
+      summary: `Make the drafts of several ${noun}s live`,
+      guidance: 'Each on its own: the answer tells what became of it.',
+      input: z.strictObject({ ids: batchIds(`${noun}s`) }),
+      output: batchResult,
+      ...write,
+      rest: `POST ${path}/publish`,
     }),
     unpublish: mutation({
       summary: `Take a ${noun} offline`,

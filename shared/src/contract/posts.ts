@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
+import { batchIds, batchResult } from '../batch.ts';
 import { draftable, draftChanges } from '../drafts.ts';
 import { mutation, query } from '../operation.ts';
 import { contentOptions, listedContentOptions } from '../shapes/content.input.ts';
-import { postInput } from '../shapes/posts.input.ts';
+import { maxPostTags, postInput, taxonomyInput } from '../shapes/posts.input.ts';
 import {
   authorId,
   categoryId,
@@ -160,6 +161,21 @@ export const posts = {
     tool: 'update_post',
   }),
   edit,
+  classify: mutation({
+    summary: 'Add and remove tags and categories of several posts',
+    guidance:
+      'It happens at once, for what is live too. Each post on its own: the answer tells what became of it.',
+    input: z.strictObject({
+      ids: batchIds('posts'),
+      addTags: taxonomyInput.tags.describe('Slugs or names of tags to add; new ones are made.'),
+      removeTags: z.array(tagSlug).max(maxPostTags).optional().describe('Slugs of tags to remove.'),
+      addCategoryIds: taxonomyInput.categoryIds.describe('Ids or slugs of categories to add.'),
+      removeCategoryIds: taxonomyInput.categoryIds.describe('Ids or slugs of categories to remove.'),
+    }),
+    output: batchResult,
+    ...write,
+    rest: 'POST /v1/blog/posts/classify',
+  }),
   delete: mutation({
     summary: 'Delete a post',
     guidance: 'It can be brought back for 30 days.',

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
+import { mutation } from '../operation.ts';
 import { visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
 import { statusRules, transitionsOf } from '../transitions.ts';
@@ -111,6 +112,16 @@ export const website = z.object({
 });
 export type Website = z.infer<typeof website>;
 
+/** How many pages can be published along with their website. */
+export const maxPublishedPages = 500;
+
+const transitions = transitionsOf(websiteTransitions, {
+  path: '/v1/websites/:websiteId',
+  input: z.strictObject({ websiteId, expectedVersion }),
+  output: website,
+  access: 'websites:write',
+});
+
 export const websites = {
   ...crudOf({
     noun: 'website',
@@ -160,11 +171,22 @@ export const websites = {
       output: dryRunDeletionResult(websiteId, 'website'),
     },
   }),
-  ...transitionsOf(websiteTransitions, {
-    path: '/v1/websites/:websiteId',
-    input: z.strictObject({ websiteId, expectedVersion }),
-    output: website,
-    access: 'websites:write',
+  ...transitions,
+  publish: mutation({
+    ...transitions.publish,
+    input: z.strictObject({
+      websiteId,
+      expectedVersion,
+      includePages: z
+        .boolean()
+        .default(false)
+        .describe(
+          `Also publish the drafts of its pages: those that were never published, and changes of live ones. At most ${maxPublishedPages}; pages that were taken offline or are scheduled stay as they are.`,
+        ),
+    }),
+    output: transitions.publish.output.extend({
+      publishedPages: z.int().optional().describe('How many pages were published along, when asked for.'),
+    }),
   }),
 };
 

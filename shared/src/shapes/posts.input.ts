@@ -3,8 +3,13 @@ import { contentInput } from './content.input.ts';
 import { authorId, coverId, excerpt, isFeatured, seo, social } from './posts.ts';
 import { message } from './revisions.ts';
 
+/** How many of each a post can have. */
+export const maxPostCategories = 20;
+export const maxPostTags = 50;
+
 const isUnique = (all: readonly string[]) => new Set(all).size === all.length;
-const taxonomy = {
+/** What a post is filed under and by whom it is. */
+export const taxonomyInput = {
   isFeatured: isFeatured.optional(),
   authorIds: z
     .array(authorId)
@@ -14,7 +19,7 @@ const taxonomy = {
     .describe('Who wrote it, in their order.'),
   categoryIds: z
     .array(z.string().max(191))
-    .max(20)
+    .max(maxPostCategories)
     .refine(isUnique, 'must name each category once')
     .optional()
     .describe('Ids or slugs of its categories.'),
@@ -26,7 +31,7 @@ const taxonomy = {
     .describe('The one of them that stands for it; the first when absent.'),
   tags: z
     .array(z.string().trim().min(1).max(100))
-    .max(50)
+    .max(maxPostTags)
     .refine(isUnique, 'must name each tag once')
     .optional()
     .describe('Slugs or names; new ones are made.')
@@ -39,6 +44,6 @@ export const postInput = {
   coverId: coverId.optional(),
   seo: seo.optional(),
   social: social.optional(),
-  ...taxonomy,
+  ...taxonomyInput,
   message: message.optional(),
 };

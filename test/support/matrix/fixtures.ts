@@ -157,6 +157,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'pages.move': { target: page(), input: () => ({ after: null }) },
   'pages.duplicate': { target: page(), responseOmitsTarget: true },
   'pages.publish': { target: page() },
+  'pages.publishBatch': { input: () => ({ ids: [encodeId('page', newId())] }) },
   'pages.unpublish': { target: page('publish') },
   'pages.schedule': {
     target: page(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decodeId } from '@imprint/server/core/db/ids';
+import { decodeId, encodeId, newId } from '@imprint/server/core/db/ids';
 import { project, sharedProject } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
@@ -46,6 +46,8 @@ export const postFixtures = {
   'posts.undelete': { target: deletedPost },
   'posts.duplicate': { target: post(), responseOmitsTarget: true },
   'posts.publish': { target: post() },
+  'posts.publishBatch': { input: () => ({ ids: [encodeId('post', newId())] }) },
+  'posts.classify': { input: () => ({ ids: [encodeId('post', newId())], addTags: ['rye'] }) },
   'posts.unpublish': { target: post('publish') },
   'posts.schedule': { target: post(), input: () => ({ publishAt: '2090-01-01T00:00:00.000Z' }) },
   'posts.listRevisions': { target: post(), responseOmitsTarget: true },

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { blog } from '@imprint/shared/contract/blog';
-import { errors, type ServiceError } from '@imprint/shared/errors';
+import type { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { truncateText } from '@imprint/shared/text.truncation';
 import type { Member } from '../../core/auth/actor.ts';
 import { deriveSlug } from '../../core/db/slugs.ts';
+import { clientErrorOf } from '../../core/rpc/batch.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
-import { translateError } from '../../core/rpc/guards.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
 import { withoutRepeatedAlts } from '../documents/tree/document.media.ts';
 import { readShownMedia } from '../media/media.lookup.ts';
@@ -55,16 +55,6 @@ async function readFile(
   } catch (thrown) {
     return { filename, warnings: [], error: clientErrorOf(thrown) };
   }
-}
-
-/**
- * Returns the client error that a file is refused with. Server errors are not the file's fault: they are rethrown
- * and fail the whole import.
- */
-export function clientErrorOf(thrown: unknown): ServiceError {
-  const error = translateError(thrown);
-  if (errors[error.code].http >= 500) throw thrown;
-  return error;
 }
 
 /** A file without a title takes its leading heading, or else the words of its name. */

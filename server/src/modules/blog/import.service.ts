@@ -1,5 +1,5 @@
 import type { ReportedFile } from '@imprint/shared/contract/blog';
-import { invalid, type ServiceError } from '@imprint/shared/errors';
+import { invalid } from '@imprint/shared/errors';
 import { localeCode, postSlug } from '@imprint/shared/shapes/posts';
 import { postInput } from '@imprint/shared/shapes/posts.input';
 import { defaultSeo } from '@imprint/shared/shapes/search.settings';
@@ -9,6 +9,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { encodeId, newId } from '../../core/db/ids.ts';
 import { inSavepoint } from '../../core/db/savepoint.ts';
 import { probeSlug } from '../../core/db/slugs.ts';
+import { clientErrorOf, errorField } from '../../core/rpc/batch.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { parseInput } from '../../core/rpc/guards.ts';
@@ -20,7 +21,7 @@ import { postDraftKind, postDrafts } from '../posts/post.drafts.ts';
 import type { Post } from '../posts/post.entity.ts';
 import { localeFor, type PostScope, postSlugScope, requestedPostScope } from '../posts/post.scope.ts';
 import { emptyTaxonomy, resolveTaxonomy } from '../posts/post.taxonomy.ts';
-import { clientErrorOf, type ImportInput, type ReadFile } from './import.files.ts';
+import type { ImportInput, ReadFile } from './import.files.ts';
 import { findOrCreateAuthors, findOrCreateCategories } from './import.names.ts';
 
 /** Fields of a file that have the same limits as in requests. */
@@ -44,7 +45,7 @@ async function importFile(
   isDryRun: boolean,
 ): Promise<ReportedFile> {
   const { em } = context;
-  if (!data) return { filename, status: 'refused', warnings, ...errorField(error) };
+  if (!data) return { filename, status: 'refused', warnings, ...(error && errorField(error)) };
   try {
     const post = await inSavepoint(em, () => createFromFile(context, scope, data));
     const { title, slug } = data;
@@ -53,12 +54,6 @@ async function importFile(
   } catch (thrown) {
     return { filename, status: 'refused', warnings, ...errorField(clientErrorOf(thrown)) };
   }
-}
-
-function errorField(error: ServiceError | undefined): Pick<ReportedFile, 'error'> {
-  if (!error) return {};
-  const { code, message, details } = error;
-  return { error: { code, message, ...(details && { details }) } };
 }
 
 async function createFromFile(

@@ -2,6 +2,7 @@ import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
+import { runBatch } from '../../core/rpc/batch.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type Expected, ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { DetachedMedia } from '../references/media.references.ts';
@@ -69,6 +70,13 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     await hooks.afterSave?.(context, row, changedFields);
   }
 
+  /** Publishes the draft of the row with a public id; returns its new version. */
+  async function publishOne(context: Context<Member>, id: string): Promise<number> {
+    const row = await ownedForUpdate(context, rows.draft, id);
+    await save(context, row, publish(kind, row));
+    return row.version;
+  }
+
   const operations = {
     async get(context: Context<Member>, input: { state: 'draft' | 'live'; format: ContentFormat }) {
       const row = await reader.in(input.state, context, idOf(input));
@@ -88,6 +96,10 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
       const row = await lock(context, input);
       await save(context, row, publish(kind, row, publishedAt), input);
       return presentWritten(context, row);
+    },
+
+    async publishBatch(context: Context<Member>, { ids }: DeclaredInput<'publishBatch'>) {
+      return runBatch(context, ids, (id) => publishOne(context, id));
     },
 
     async unpublish(context: Context<Member>, input: DeclaredInput<'unpublish'>) {
@@ -152,6 +164,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     save,
 
     presentWritten,
+    publishOne,
 
     schedulable: {
       table: type,

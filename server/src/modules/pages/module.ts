@@ -15,6 +15,7 @@ import { undeletePage } from './page.undelete.ts';
 import { updatePage } from './page.update.ts';
 import { Page } from './tree/page.entity.ts';
 import { changeLocales } from './website.languages.ts';
+import { publishPages } from './website.publication.ts';
 
 export const pagesModule = {
   operations: {
@@ -34,7 +35,7 @@ export const pagesModule = {
   // The deepest pages go first, so that deleting a parent never updates its children.
   largeTables: [{ entity: Page, removalOrder: 'path desc' }],
   migrations: [{ name: '0005-pages', class: Pages }],
-  open: () => ({ websitePages: { changeLocales, changeHomePage } }),
+  open: () => ({ websitePages: { changeLocales, changeHomePage, publishPages } }),
   schedulable: pageDrafts.schedulable,
   detachMedia: pageDrafts.detachMedia,
 } satisfies Module;

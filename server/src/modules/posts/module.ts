@@ -5,6 +5,7 @@ import { parseContent } from '../drafts/content.parse.ts';
 import { Blog } from './migrations/0010.blog.ts';
 import { PostLists } from './migrations/0013.post.lists.ts';
 import { LivePosts } from './migrations/0015.live.posts.ts';
+import { classifyPosts } from './post.classification.ts';
 import { createPost } from './post.create.ts';
 import { deletePost, undeletePost } from './post.deletion.ts';
 import { postDrafts } from './post.drafts.ts';
@@ -22,6 +23,7 @@ export const postsModule = {
       related: getRelated,
       create: { prepare: parseContent, handle: createPost },
       update: updatePost,
+      classify: classifyPosts,
       delete: deletePost,
       undelete: undeletePost,
       duplicate: duplicatePost,

@@ -14,7 +14,8 @@ import { resolveTaxonomy } from './post.taxonomy.ts';
 /** Changes a post. Its slug, translation group and taxonomy change at once, also where it is live. */
 export const updatePost = postDrafts.updateWith(async (context, input) => {
   const { em } = context;
-  if (input.tags) await lockProjectOf(context, input.postId);
+  const postId = decodeId('post', input.postId);
+  if (input.tags && postId) await lockProjectsOf(context, [postId]);
   const post = await ownedForUpdate(context, postRows, input.postId, input);
   const changedFields = changeFields(post, {
     slug: await slugFor(context, post, input.slug),
@@ -24,12 +25,16 @@ export const updatePost = postDrafts.updateWith(async (context, input) => {
   return { row: post, changedFields };
 });
 
-/** Locks the project before the post, as creating a tag references the project, to avoid deadlocks. */
-async function lockProjectOf({ actor, em }: Context<Member>, postId: string): Promise<void> {
+/** Locks the projects before their posts, as creating a tag references its project, to avoid deadlocks. */
+export async function lockProjectsOf(
+  { actor, em }: Context<Member>,
+  postIds: readonly string[],
+): Promise<void> {
   await em.execute(
-    `select from project where organization_id = ? and id = (select project_id from post where id = ?)
-     for key share`,
-    [actor.organization.id, decodeId('post', postId)],
+    `select from project where organization_id = ?
+       and id = any (array(select project_id from post where id = any (?::uuid[])))
+     order by id for key share`,
+    [actor.organization.id, `{${postIds.join()}}`],
   );
 }
 

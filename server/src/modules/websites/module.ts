@@ -5,7 +5,7 @@ import { Websites } from './migrations/0004.websites.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
-import { deleteWebsite, websiteCrud, websiteTransitionHandlers } from './website.service.ts';
+import { deleteWebsite, publishWebsite, websiteCrud, websiteTransitionHandlers } from './website.service.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {
@@ -19,6 +19,7 @@ export const websitesModule = {
     websites: implement('websites', websites, {
       ...websiteCrud,
       ...websiteTransitionHandlers,
+      publish: publishWebsite,
       delete: deleteWebsite,
     }),
   },

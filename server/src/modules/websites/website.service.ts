@@ -49,6 +49,13 @@ export const websiteTransitionHandlers = transitionsFor(websiteRows, {
     presentWebsite({ ...website, ...(await readHiddenBy(em, 'website', website.id)) }),
 });
 
+export async function publishWebsite(context: Context<Member>, input: InputOf<typeof websites, 'publish'>) {
+  const published = await websiteTransitionHandlers.publish(context, input);
+  if (!input.includePages) return published;
+  const website = await ownedForUpdate(context, websiteRows, input.websiteId);
+  return { ...published, publishedPages: await context.deps.websitePages.publishPages(context, website) };
+}
+
 export async function deleteWebsite(context: Context<Member>, input: InputOf<typeof websites, 'delete'>) {
   const website = await ownedForUpdate(context, websiteRows, input.websiteId, input);
   if (input.dryRun) {

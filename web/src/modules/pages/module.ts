@@ -23,6 +23,7 @@ export const pagesModule = {
         move: 'moved a page',
         duplicate: 'copied a page',
         publish: 'published a page',
+        publishBatch: 'published several pages',
         unpublish: 'took a page offline',
         schedule: 'scheduled a page',
         restore: 'restored a revision of a page',

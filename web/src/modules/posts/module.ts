@@ -53,6 +53,8 @@ export const postsModule = {
         undelete: 'brought a deleted post back',
         duplicate: 'copied a post',
         publish: 'published a post',
+        publishBatch: 'published several posts',
+        classify: 'changed tags and categories of several posts',
         unpublish: 'took a post offline',
         schedule: 'scheduled a post',
         restore: 'restored a revision of a post',

@@ -1,0 +1,30 @@
+import { maxPublishedPages } from '@imprint/shared/contract/websites';
+import { conflict } from '@imprint/shared/errors';
+import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Website } from '../websites/website.entity.ts';
+import { pageDrafts } from './page.drafts.ts';
+
+/**
+ * Publishes the drafts of the pages of a locked website and returns how many there were. Throws CONFLICT when there are
+ * too many for one request.
+ */
+export async function publishPages(context: Context<Member>, website: Website): Promise<number> {
+  const pages = await context.em.execute<{ id: string }[]>(
+    `select id from page where website_id = ? and deleted_at is null
+       and (status = 'draft' or status = 'published' and has_unpublished_changes)
+     order by path, id limit ?`,
+    [website.id, maxPublishedPages + 1],
+  );
+  if (pages.length > maxPublishedPages) {
+    const reason = `can publish at most ${maxPublishedPages} pages along`;
+    throw conflict(`A website ${reason}. Publish its pages first, then the website.`, {
+      field: 'includePages',
+      reason,
+      limit: maxPublishedPages,
+    });
+  }
+  for (const { id } of pages) await pageDrafts.publishOne(context, encodeId('page', id));
+  return pages.length;
+}
