@@ -52,6 +52,20 @@ app.get('/pages', async (request, response) => {
   response.json({ data: rows.slice(0, 20), pagination: { hasMore, total: rows[0]?.total ?? 0 } });
 });
 
+const livePages = `select id, website_id, parent_id, slug, path, position, locale, translation_group_id, status, live,
+    live_ai_fields, unpublish_at, published_at, deleted_at, live_version, created_at, live_updated_at,
+    (select count(*)::int from page where ${inWebsite} and status = 'published') as total
+  from page where ${inWebsite} and status = 'published' order by created_at desc, id desc limit $4`;
+
+app.get('/live-pages', async (request, response) => {
+  const websiteId = toUUID(fromString(String(request.query.websiteId)));
+  const values = [organizationId, 'live', websiteId, 21];
+  const { rows } = await pool.query({ name: 'live pages', text: livePages, values });
+  const hasMore = rows.length > 20;
+  const data = rows.slice(0, 20).map(({ live, ...page }) => ({ ...page, ...live }));
+  response.json({ data, pagination: { hasMore, total: rows[0]?.total ?? 0 } });
+});
+
 /** The same pipeline as in Imprint, on the same stored photographs; only sharp limits how many run at once. */
 const photographPaths: string[] = [];
 app.get('/variant', async (request, response) => {

@@ -94,7 +94,9 @@ function readResponse(socket: Socket, { name, status }: Target): Promise<void> {
         if (end < 0) return;
         if (!head.startsWith(`HTTP/1.1 ${status}`)) finish(new Error(`${name}: ${head.slice(0, 600)}`));
         const length = /content-length: (\d+)/i.exec(head)?.[1];
-        expectedBytes = length === undefined ? Number.POSITIVE_INFINITY : end + 4 + Number(length);
+        // An unchanged representation has no body.
+        const bodyBytes = status === 304 ? 0 : Number(length ?? Number.POSITIVE_INFINITY);
+        expectedBytes = end + 4 + bodyBytes;
       }
       if (
         receivedBytes >= expectedBytes ||

@@ -6,7 +6,7 @@ interface Bench {
   ports: { imprint: number; bare: number };
 }
 
-/** Creates a website of a hundred pages with twenty blocks each and returns what to measure with it. */
+/** Creates a website of a hundred live pages with twenty blocks each and returns what to measure with it. */
 export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const create = async (path: string, body: object): Promise<string> => {
     const response = await fetch(`http://127.0.0.1:${ports.imprint}/v1/${path}`, {
@@ -15,27 +15,49 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
       body: JSON.stringify(body),
     });
     // Safe because a create responds with the success envelope; anything else has no data and fails below.
-    const { data } = (await response.json()) as { data?: { id: string } };
+    const { data } = (await response.json()) as { data?: { id?: string } };
     if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
-    return data.id;
+    return data.id ?? '';
   };
   const projectId = await create('projects', { name: 'Pages' });
   const websiteId = await create('websites', { projectId, name: 'Pages' });
   let pageId = '';
+  const ids: string[] = [];
   for (let pageIndex = 0; pageIndex < 100; pageIndex++) {
     pageId = await create('pages', {
       websiteId,
       title: `Page number ${pageIndex}`,
       blocks: content(pageIndex),
     });
+    ids.push(pageId);
   }
+  await create('pages/publish', { ids });
 
   const headers = { Authorization: `Bearer ${key}` };
   const target = (name: string, port: number, path: string) => {
     const request = () => httpRequest('GET', path, port === ports.imprint ? headers : {});
     return { name, port, request, status: 200 };
   };
+  const livePath = `/v1/pages?websiteId=${websiteId}&state=live&include=content`;
+  const live = target('GET /v1/pages live, with content', ports.imprint, livePath);
+  const known = await fetch(`http://127.0.0.1:${ports.imprint}${livePath}`, { headers });
+  const unchanged = { ...headers, 'If-None-Match': known.headers.get('etag') ?? '' };
   return [
+    {
+      baseline: target('bare live pages', ports.bare, `/live-pages?websiteId=${websiteId}`),
+      candidates: [live],
+    },
+    {
+      baseline: live,
+      candidates: [
+        {
+          name: 'the same, unchanged',
+          port: ports.imprint,
+          request: () => httpRequest('GET', livePath, unchanged),
+          status: 304,
+        },
+      ],
+    },
     {
       baseline: target('bare page', ports.bare, `/pages/${pageId}`),
       candidates: [target('GET /v1/pages/:pageId', ports.imprint, `/v1/pages/${pageId}`)],

@@ -1,9 +1,9 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import { invalid } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
 import { listedInFull, type Rows } from '../../core/db/rows.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import { type ContentFormat, type FormattedContent, formatContents } from './content.formats.ts';
+import { blocksOf } from './live.rows.ts';
 
 /** What a list shows of rows with drafts. */
 export interface ListOptions {
@@ -43,7 +43,7 @@ export async function presentListed<Row extends object, Output>(
 ): Promise<Output[]> {
   if (include.length === 0) return rows.map((row) => present(row, {}));
   // Safe because these pages have the column too.
-  const documents = rows.map((row) => Reflect.get(row, 'blocks') as Block[]);
+  const documents = rows.map((row) => blocksOf(row as Row & Parameters<typeof blocksOf>[0]));
   const contents = await formatContents(caller, documents, format);
   return rows.map((row, index) => present(row, contents[index] ?? {}));
 }

@@ -27,6 +27,7 @@ import { assignFormerContent, removeMedia } from './draft.media.ts';
 import { type DraftRows, draftReader } from './draft.reader.ts';
 import { type SaveOptions, saveDraft } from './draft.save.ts';
 import { applyUpdate, type UpdateInput } from './draft.update.ts';
+import { blocksOf } from './live.rows.ts';
 import { applyDueSchedules, publish, publishedAtOf, unpublish } from './publishing.ts';
 import { lockDueRow } from './schedulable.kind.ts';
 import { pastInstant } from './schedule.times.ts';
@@ -80,7 +81,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
   const operations = {
     async get(context: Context<Member>, input: { state: 'draft' | 'live'; format: ContentFormat }) {
       const row = await reader.in(input.state, context, idOf(input));
-      return present(row, await formatContent(context, row.blocks, input.format));
+      return present(row, await formatContent(context, blocksOf(row), input.format));
     },
 
     async edit(context: Context<Member>, input: DeclaredInput<'edit'>) {

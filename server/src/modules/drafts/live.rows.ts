@@ -1,6 +1,7 @@
+import type { Block } from '@imprint/shared/blocks/block';
 import type { EntitySchema } from '@mikro-orm/core';
 import { columnOf, tableOf } from '../../core/db/columns.ts';
-import { hiddenBySql } from '../websites/visibility.ts';
+import { withHiddenBy } from '../websites/visibility.ts';
 import type { DraftTable } from './draft.kind.ts';
 
 /** The columns of all rows with drafts whose values differ where they are shown as published, with their SQL. */
@@ -11,12 +12,14 @@ const publishedColumns = {
   version: 'live_version',
   updatedAt: 'live_updated_at',
   content_bytes: 'live_bytes',
+  // All of the content, because the database takes longer to get the blocks out of it.
+  blocks: 'live',
 };
 
 /** Declares the rows of a table with drafts, as they are being written. */
 export function draftRows(table: DraftTable) {
   return {
-    from: `(select ${table}.*, ${hiddenBySql(table)} as hidden_by from ${table}) as ${table}`,
+    from: withHiddenBy(table),
     joined: ['hiddenBy'],
     unlisted: ['blocks'],
     unlistedBytes: 'content_bytes',
@@ -29,17 +32,22 @@ export function draftRows(table: DraftTable) {
  * that are drafted.
  */
 export function liveRows<Entity>(entity: EntitySchema<Entity>, content: Readonly<Record<string, string>>) {
-  const replaced = { ...publishedColumns, blocks: `live -> 'blocks'`, ...content };
+  const replaced = { ...publishedColumns, ...content };
   const kept = Object.keys(entity.meta.properties).filter((property) => !Object.hasOwn(replaced, property));
-  const columns = [
-    ...kept.map(columnOf),
-    ...Object.entries(replaced).map(([property, sql]) => `${sql} as ${columnOf(property)}`),
-  ];
   // Safe because both tables with drafts are named after their entity.
   const table = tableOf(entity) as DraftTable;
+  const columns = [
+    ...kept.map((property) => `${table}.${columnOf(property)}`),
+    ...Object.entries(replaced).map(([property, sql]) => `${sql} as ${columnOf(property)}`),
+  ];
   return {
     ...draftRows(table),
-    from: `(select ${columns.join()}, ${hiddenBySql(table)} as hidden_by from ${table}) as ${table}`,
+    from: withHiddenBy(table, columns.join()),
     condition: `status = 'published'`,
   } as const;
+}
+
+/** The blocks of a row; one that is live has the whole of its content in that column, see `publishedColumns`. */
+export function blocksOf({ blocks }: { blocks: Block[] | { blocks: Block[] } }): Block[] {
+  return Array.isArray(blocks) ? blocks : blocks.blocks;
 }

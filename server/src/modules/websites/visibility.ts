@@ -9,18 +9,33 @@ export interface HideableRow {
   hiddenBy: HiddenBy | null;
 }
 
-/** SQL of `hiddenBy` for the rows of a table. */
-export function hiddenBySql(table: 'website' | 'page' | 'post'): string {
-  const isArchived = `(select status from project where project.id = ${table}.project_id) = 'archived'`;
-  const isOffline =
-    table === 'website'
-      ? 'false'
-      : `(select status from website where website.id = ${table}.website_id) <> 'published'`;
-  return `case when ${isOffline} then 'websiteNotPublished' when ${isArchived} then 'projectArchived' end`;
+type HideableTable = 'website' | 'page' | 'post';
+
+/** SQL of `hiddenBy` by the status of the website, if rows belong to one, and of the project. */
+function hiddenByStatus(website: string | null, project: string): string {
+  const byWebsite = website ? `when ${website} <> 'published' then 'websiteNotPublished'` : '';
+  return `case ${byWebsite} when ${project} = 'archived' then 'projectArchived' end`;
+}
+
+/** The table with the column `hidden_by`; `columns` is the SQL of its others, which name the table. */
+export function withHiddenBy(table: HideableTable, columns = `${table}.*`): string {
+  const website = table === 'website' ? null : 'site.status';
+  // Joins on primary keys cost less than subselects for each row, and nothing where the column is not read.
+  const joinSite = website ? `left join website site on site.id = ${table}.website_id` : '';
+  return `(select ${columns}, ${hiddenByStatus(website, 'above.status')} as hidden_by from ${table} ${joinSite}
+    left join project above on above.id = ${table}.project_id) as ${table}`;
+}
+
+/** SQL of `hiddenBy` for a row of a table. */
+function hiddenBySql(table: HideableTable): string {
+  return hiddenByStatus(
+    table === 'website' ? null : `(select status from website where website.id = ${table}.website_id)`,
+    `(select status from project where project.id = ${table}.project_id)`,
+  );
 }
 
 /** SQL condition: visitors see a website, page or post that is not deleted. */
-export function isVisibleSql(table: 'website' | 'page' | 'post'): string {
+export function isVisibleSql(table: HideableTable): string {
   const exists = table === 'website' ? '' : ` and ${table}.deleted_at is null`;
   return `${table}.status = 'published'${exists} and (${hiddenBySql(table)}) is null`;
 }
@@ -28,7 +43,7 @@ export function isVisibleSql(table: 'website' | 'page' | 'post'): string {
 /** Reads what hides a row that was just written; nothing hides a new website. */
 export async function readHiddenBy(
   em: EntityManager,
-  table: 'website' | 'page' | 'post',
+  table: HideableTable,
   id: string | null,
 ): Promise<HideableRow> {
   const [row] = await em.execute<HideableRow[]>(

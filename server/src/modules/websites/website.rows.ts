@@ -3,12 +3,12 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type HideableRow, hiddenBySql, visibilityOf } from './visibility.ts';
+import { type HideableRow, visibilityOf, withHiddenBy } from './visibility.ts';
 import { Website } from './website.entity.ts';
 
 export const websiteRows = rowsOf<Website, HideableRow>(Website, {
   prefix: 'site',
-  from: `(select website.*, ${hiddenBySql('website')} as hidden_by from website) as website`,
+  from: withHiddenBy('website'),
   joined: ['hiddenBy'],
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
