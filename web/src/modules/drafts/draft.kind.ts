@@ -1,5 +1,6 @@
 import type { Grant } from '@imprint/shared/scopes';
 import type { Comparison, Revision } from '@imprint/shared/shapes/revisions';
+import type { Visibility } from '@imprint/shared/shapes/visibility';
 import type { PublicationStatus } from '@imprint/shared/statuses';
 import { api } from '../../api/trpc.ts';
 import type { Draft } from '../../editor/draft.ts';
@@ -16,6 +17,8 @@ export interface Publishable {
   title: string;
   status: PublicationStatus;
   hasUnpublishedChanges: boolean;
+  /** Absent in the tree of pages. */
+  visibility?: Visibility;
   publishAt: string | null;
   unpublishAt: string | null;
   publishedAt: string | null;

@@ -13,6 +13,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { type DraftKind, type Publishable, useComparison } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
+import { hiddenWordsOf } from './hidden.words.ts';
 import { PublishedAtField } from './schedule/publish.date.tsx';
 
 const ComparisonView = lazyRouteComponent(() => import('./history/compare.view.tsx'), 'ComparisonView');
@@ -51,7 +52,12 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
     defaultValues: { message: '', expectedVersion: resource.version },
     send: service.publish,
     onSuccess: (published) => {
-      toast(`Published “${published.title}”`);
+      const hidden = hiddenWordsOf(published.visibility);
+      toast(
+        hidden
+          ? `Published “${published.title}”. Visitors see it ${hidden.until}.`
+          : `Published “${published.title}”`,
+      );
       onClose();
     },
     explain: {
