@@ -21,6 +21,8 @@ export interface RequestInfo {
   deviceToken?: string | undefined;
   /** Header Idempotency-Key: makes a mutation run only once, however often it is sent. */
   idempotencyKey?: string | undefined;
+  /** Whether the client has what a text stands for already, by the header If-None-Match; missing where it sent none. */
+  isKnown?: (representation: string) => boolean;
   /** Aborted when the client hangs up before the response; missing where no client can hang up. */
   readonly signal?: AbortSignal;
   /** A file that was sent with the input; the endpoint that received it removes it. */

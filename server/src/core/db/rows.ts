@@ -50,8 +50,8 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   unlistedBytes: string | null;
   /** SQL select list of a page, without the unlisted columns. */
   listedColumns: string;
-  /** Whether pages have the unlisted columns too, until they are too large together. */
-  isListedInFull: boolean;
+  /** What pages have of the unlisted columns: nothing, or their size or themselves, until they are too large together. */
+  longColumns: 'none' | 'size' | 'included';
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;
   filterColumns: { filter: string; columns: Readonly<Record<string, Expression>> } | null;
@@ -109,7 +109,7 @@ export function rowsOf<
     projectColumn,
     unlisted,
     unlistedBytes,
-    isListedInFull: false,
+    longColumns: 'none',
     from: declaration.from ?? table,
     columns: [columnsOf(entity), ...joined.map(selectColumn)].join(),
     listedColumns: [columnsOf(entity, unlisted), ...joined.map(selectColumn)].join(),
@@ -124,12 +124,12 @@ export function rowsOf<
   };
 }
 
-/** The same rows, with pages that have all columns; see `isListedInFull`. */
-export function listedInFull<Entity, Joined, Unlisted extends string>(
+/** The same rows, with pages that have their long columns, or the size of these; see `longColumns`. */
+export function withLongColumns<Entity, Joined, Unlisted extends string>(
   rows: Rows<Entity, Joined, Unlisted>,
-): Rows<Entity, Joined, never> {
-  // Safe because the pages of these rows leave nothing out.
-  return { ...rows, isListedInFull: true, statements: new Map() } as Rows<Entity, Joined, never>;
+  longColumns: 'size' | 'included',
+): Rows<Entity, Joined, Unlisted> {
+  return { ...rows, longColumns, statements: new Map() };
 }
 
 const changedSince = { updatedAfter: (value: string) => `updated_at >= ${value}::timestamptz` };

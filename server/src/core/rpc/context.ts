@@ -28,6 +28,11 @@ export interface Effects {
   /** Stored id of the project that the call concerned, known to belong to the organization. */
   projectId: string | null;
   /**
+   * A text that stands for the output of a query and is cheaper to compare, for its ETag. The output is not used when
+   * the client has what the text stands for.
+   */
+  representation?: string;
+  /**
    * Set by a mutation whose output says that nothing was done: everything is rolled back, the activity entry and the
    * stored response included.
    */

@@ -26,10 +26,11 @@ export type Guarded = (caller: Caller, readInput: ReadInput) => Promise<Outcome>
 type ReadInput = () => unknown;
 
 /** How a call ended: its output, or the error that the caller may see. */
-export type Outcome = { projectId: string | null; setCookies?: readonly string[] } & (
-  | { output: Output; error?: never }
-  | { output?: never; error: ServiceError }
-);
+export type Outcome = {
+  projectId: string | null;
+  setCookies?: readonly string[];
+  representation?: string;
+} & ({ output: Output; error?: never } | { output?: never; error: ServiceError });
 
 type Output = Record<string, unknown>;
 
@@ -134,7 +135,8 @@ function guard(name: string, operation: Operation, handler: AnyHandler): Guarded
       const output = await run(operation, handler, call, readInput);
       const { projectField } = operation;
       if (projectField) effects.projectId ??= storedId(String(output[projectField]));
-      return { output, projectId: effects.projectId, setCookies: effects.setCookies };
+      const { projectId, setCookies, representation } = effects;
+      return { output, projectId, setCookies, ...(representation !== undefined && { representation }) };
     } catch (thrown) {
       const error = withGrants(translateError(thrown), caller.actor, operation.access);
       noteRefusal(call, operation, error);

@@ -45,15 +45,23 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
     throw invalid({ field: 'cursor', reason });
   }
 
-  const shape = `${input.sort} ${names.join()} ${cursor ? 'after' : 'first'}`;
-  const { name, text } = statementOf(rows, shape, () => listText(rows, input.sort, names, cursor));
-  const listRows = await read<ListRow<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
-    ...values,
-    input.limit + 1,
-    ...(cursor ?? []),
-  ]);
+  const readRows = (bound: PageBound) => {
+    const shape = `${input.sort} ${names.join()} ${cursor ? 'after' : 'first'} ${bound}`;
+    const { name, text } = statementOf(rows, shape, () =>
+      listText(rows, { sort: input.sort, names, cursor, bound }),
+    );
+    return read<ListRow<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
+      ...values,
+      input.limit + 1,
+      ...(cursor ?? []),
+    ]);
+  };
+  let listRows = await readRows('each');
+  // A row that is larger than its share makes the page as long as all of them together allow, which costs more.
+  if (rows.longColumns === 'included' && countWithin(rows, listRows) < listRows.length)
+    listRows = await readRows('together');
 
-  const count = Math.min(input.limit, rows.isListedInFull ? countInFull(rows, listRows) : input.limit);
+  const count = Math.min(input.limit, countWithin(rows, listRows));
   const hasMore = listRows.length > count;
   if (hasMore) listRows.length = count;
   const last = listRows.at(-1);
@@ -83,12 +91,21 @@ export async function readListPageWithin<Entity, Joined, Unlisted extends string
   return page;
 }
 
-/** How many of the first rows have their long columns. */
-function countInFull(
-  { unlisted }: { unlisted: readonly string[] },
+/** What bounds the long columns of a page: the share of each row, or the size of those before it. */
+type PageBound = 'each' | 'together';
+
+/** How many of the first rows are within the size of a page. */
+function countWithin<Entity, Joined, Unlisted extends string>(
+  { longColumns, unlisted }: Rows<Entity, Joined, Unlisted>,
   listRows: readonly Record<string, unknown>[],
 ): number {
-  const first = listRows.findIndex((row) => unlisted.some((column) => row[column] === null));
+  if (longColumns === 'none') return listRows.length;
+  let bytes = 0;
+  const first = listRows.findIndex((row) => {
+    const isBeyond = bytes >= maxPageBytes || unlisted.some((column) => row[column] === null);
+    bytes += Number(row.longBytes ?? 0);
+    return isBeyond;
+  });
   return first < 0 ? listRows.length : first;
 }
 
@@ -125,11 +142,16 @@ function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonl
   return ['organization_id = $1', environmentCondition, deletionCondition, ...filterConditions].join(' and ');
 }
 
+interface ListShape {
+  sort: string;
+  names: readonly string[];
+  cursor: CursorValues | null;
+  bound: PageBound;
+}
+
 function listText<Entity, Joined>(
   rows: Rows<Entity, Joined>,
-  sort: string,
-  names: readonly string[],
-  cursor: CursorValues | null,
+  { sort, names, cursor, bound }: ListShape,
 ): string {
   const { from, table } = rows;
   const [field, direction, comparison] = sort.startsWith('-')
@@ -148,22 +170,27 @@ function listText<Entity, Joined>(
   const order = `order by ${column} ${direction}, id ${direction}`;
   const columns = [
     rows.listedColumns,
-    ...(rows.isListedInFull ? boundedColumnsOf(rows, order) : []),
+    ...longColumnsOf(rows, bound, { order, limit }),
     ...Object.entries(filterColumns).map(([name, sql]) => `${sql} as "${name}"`),
   ];
   return `select ${columns.join()}, (select count(*)::int from ${from} where ${matching}) as total
     from ${from} where ${matching}${keyset} ${order} limit $${limit}`;
 }
 
-/** The long columns of the first rows; null once those before are as large as a page may be. */
-function boundedColumnsOf<Entity, Joined>(
-  { unlisted, unlistedBytes }: Rows<Entity, Joined>,
-  order: string,
+/** The long columns of a page, null in rows that exceed the bound, or their size. */
+function longColumnsOf<Entity, Joined>(
+  { longColumns, unlisted, unlistedBytes }: Rows<Entity, Joined>,
+  bound: PageBound,
+  { order, limit }: { order: string; limit: number },
 ): string[] {
+  if (longColumns === 'none') return [];
+  if (longColumns === 'size') return [`${unlistedBytes} as "longBytes"`];
   const before = `sum(${unlistedBytes}) over (${order} rows between unbounded preceding and 1 preceding)`;
-  return unlisted.map(
-    (name) => `case when coalesce(${before}, 0) < ${maxPageBytes} then ${columnOf(name)} end as "${name}"`,
-  );
+  const isWithin = {
+    each: `${unlistedBytes} <= ${maxPageBytes} / $${limit}`,
+    together: `coalesce(${before}, 0) < ${maxPageBytes}`,
+  };
+  return unlisted.map((name) => `case when ${isWithin[bound]} then ${columnOf(name)} end as "${name}"`);
 }
 
 /** The SQL of the columns that a page has only with their filter. */

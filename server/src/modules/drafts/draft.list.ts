@@ -1,12 +1,13 @@
 import { invalid } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
-import { listedInFull, type Rows } from '../../core/db/rows.ts';
-import type { CallContext } from '../../core/rpc/context.ts';
+import { type Rows, withLongColumns } from '../../core/db/rows.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { ListPage } from '../../core/rpc/list.ts';
 import { type ContentFormat, type FormattedContent, formatContents } from './content.formats.ts';
 import { blocksOf } from './live.rows.ts';
 
 /** What a list shows of rows with drafts. */
-export interface ListOptions {
+interface ListOptions {
   isDeleted: boolean;
   state: 'draft' | 'live';
   include: readonly 'content'[];
@@ -19,31 +20,62 @@ interface ListedRows<Row, Joined> {
   live: Rows<Row, Joined, 'blocks'>;
 }
 
-/** Returns how rows are chosen for a list: those being written, the deleted ones or the live ones. */
-export function listedRowsOf<Row, Joined>(rows: ListedRows<Row, Joined>) {
-  const inFull = {
-    draft: listedInFull(rows.draft),
-    deleted: listedInFull(rows.deleted),
-    live: listedInFull(rows.live),
-  };
-  /** Throws VALIDATION_ERROR when deleted rows are requested as they are live. */
-  return ({ isDeleted, state, include }: ListOptions): Rows<Row, Joined, 'blocks'> => {
-    if (isDeleted && state === 'live')
-      throw invalid({ field: 'isDeleted', reason: 'can only be true with the state draft' });
-    return (include.length > 0 ? inFull : rows)[isDeleted ? 'deleted' : state];
-  };
+interface ListSource<Row, Joined, Read, Item> {
+  /** Reads a page of the requested list from these rows. */
+  read(rows: Rows<Row, Joined, 'blocks'>): Promise<ListPage<Read>>;
+  /** Serializes a row without its content. */
+  present(row: Read): Item;
 }
 
-/** Serializes the rows of a page, each with its content if that is included. */
-export async function presentListed<Row extends object, Output>(
-  caller: Pick<CallContext<Member>, 'actor' | 'deps' | 'request'>,
-  rows: readonly Row[],
-  { include, format }: ListOptions,
-  present: (row: Row, content: FormattedContent) => Output,
-): Promise<Output[]> {
-  if (include.length === 0) return rows.map((row) => present(row, {}));
-  // Safe because these pages have the column too.
-  const documents = rows.map((row) => blocksOf(row as Row & Parameters<typeof blocksOf>[0]));
-  const contents = await formatContents(caller, documents, format);
-  return rows.map((row, index) => present(row, contents[index] ?? {}));
+/**
+ * Returns the list of rows with drafts: of those being written, the deleted ones or the live ones, with their content
+ * if that is included. Throws VALIDATION_ERROR when deleted rows are requested as they are live.
+ */
+export function draftListOf<Row, Joined>(rows: ListedRows<Row, Joined>) {
+  const variantsOf = (variant: Rows<Row, Joined, 'blocks'>) => ({
+    short: variant,
+    measured: withLongColumns(variant, 'size'),
+    full: withLongColumns(variant, 'included'),
+  });
+  const variants = {
+    draft: variantsOf(rows.draft),
+    deleted: variantsOf(rows.deleted),
+    live: variantsOf(rows.live),
+  };
+
+  return async <Read extends object, Item extends object>(
+    context: Context<Member>,
+    { isDeleted, state, include, format }: ListOptions,
+    { read, present }: ListSource<Row, Joined, Read, Item>,
+  ): Promise<{ data: (Item & FormattedContent)[]; pagination: ListPage<Read>['pagination'] }> => {
+    if (isDeleted && state === 'live')
+      throw invalid({ field: 'isDeleted', reason: 'can only be true with the state draft' });
+    const { short, measured, full } = variants[isDeleted ? 'deleted' : state];
+    const readItems = async (variant: Rows<Row, Joined, 'blocks'>) => {
+      const { rows, pagination } = await read(variant);
+      return { rows, items: rows.map(present), pagination };
+    };
+    if (include.length === 0) {
+      const { items, pagination } = await readItems(short);
+      return { data: items, pagination };
+    }
+    // The versions of the items stand for their blocks, so that these are not read for a client that has them.
+    const { request, effects } = context;
+    const representationOf = (items: Item[], pagination: object) =>
+      JSON.stringify({ include, items, pagination });
+    if (format === 'blocks' && request.isKnown) {
+      const { items, pagination } = await readItems(measured);
+      const representation = representationOf(items, pagination);
+      if (request.isKnown(representation)) {
+        effects.representation = representation;
+        return { data: [], pagination };
+      }
+    }
+    const { rows, items, pagination } = await readItems(full);
+    if (format === 'blocks') effects.representation = representationOf(items, pagination);
+    // Safe because these pages have the column.
+    const documents = rows.map((row) => blocksOf(row as Read & Parameters<typeof blocksOf>[0]));
+    const contents = await formatContents(context, documents, format);
+    return { data: items.map((item, index) => ({ ...item, ...contents[index] })), pagination };
+  };
 }

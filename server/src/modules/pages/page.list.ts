@@ -2,26 +2,21 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
-import { listedRowsOf, presentListed } from '../drafts/draft.list.ts';
+import { draftListOf } from '../drafts/draft.list.ts';
 import { inWebsite } from '../websites/website.rows.ts';
 import type { PageInput } from './page.drafts.ts';
 import { presentPageItem } from './page.present.ts';
 import { deletedPageRows, livePageRows, pageRows } from './tree/page.rows.ts';
 
-const listedRows = listedRowsOf({ draft: pageRows, deleted: deletedPageRows, live: livePageRows });
+const listDrafts = draftListOf({ draft: pageRows, deleted: deletedPageRows, live: livePageRows });
 
 export async function listPages(context: Context<Member>, input: PageInput<'list'>) {
   const { isDeleted, state, include, format, parentId, ...filters } = input;
   const parent = parentId === undefined ? undefined : await requestedParentId(context, parentId);
-  const { rows, pagination } = await readListPageWithin(context, listedRows(input), inWebsite, {
-    ...filters,
-    parentId: parent,
+  return listDrafts(context, input, {
+    read: (rows) => readListPageWithin(context, rows, inWebsite, { ...filters, parentId: parent }),
+    present: presentPageItem,
   });
-  const data = await presentListed(context, rows, input, (page, content) => ({
-    ...presentPageItem(page),
-    ...content,
-  }));
-  return { data, pagination };
 }
 
 /** The stored id of the requested parent; null for the top level. */

@@ -4,13 +4,13 @@ import type { Context } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { authorRows } from '../authors/author.rows.ts';
 import { categoryRows } from '../categories/category.rows.ts';
-import { listedRowsOf, presentListed } from '../drafts/draft.list.ts';
+import { draftListOf } from '../drafts/draft.list.ts';
 import { listWithinProject } from '../websites/website.lists.ts';
 import type { PostInput } from './post.drafts.ts';
 import { presentFoundPost } from './post.present.ts';
 import { deletedPostRows, livePostRows, postRows } from './post.rows.ts';
 
-const listedRows = listedRowsOf({ draft: postRows, deleted: deletedPostRows, live: livePostRows });
+const listDrafts = draftListOf({ draft: postRows, deleted: deletedPostRows, live: livePostRows });
 
 export async function listPosts(context: Context<Member>, input: PostInput<'list'>) {
   if (input.sort === '-relevance' && input.q === undefined)
@@ -23,9 +23,8 @@ export async function listPosts(context: Context<Member>, input: PostInput<'list
       categoryId === undefined ? undefined : (await readOwned(context, categoryRows, categoryId)).id,
     sort: sort ?? (input.q === undefined ? '-createdAt' : '-relevance'),
   };
-  const page = await listWithinProject(context, listedRows(input), filters);
-  return {
-    data: await presentListed(context, page.rows, input, presentFoundPost),
-    pagination: page.pagination,
-  };
+  return listDrafts(context, input, {
+    read: (rows) => listWithinProject(context, rows, filters),
+    present: presentFoundPost,
+  });
 }

@@ -47,13 +47,10 @@ export function presentPostItem(post: ListedPost): PostItem {
   };
 }
 
-/** Serializes a post of a list or search, with its content if that is included. */
-export function presentFoundPost(
-  post: ListedPost & { snippet?: string },
-  content: FormattedContent = {},
-): PostSearchResult {
+/** Serializes a post of a list or search, without its content. */
+export function presentFoundPost(post: ListedPost & { snippet?: string }): PostSearchResult {
   const snippet = post.snippet === undefined ? null : snippetParts(post.snippet);
-  return { ...presentPostItem(post), ...content, snippet };
+  return { ...presentPostItem(post), snippet };
 }
 
 /** Serializes a post with its content, as blocks by default. */

@@ -3,13 +3,14 @@ import type { Request, Response } from 'express';
 import type { ApiKeyActor } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { readText } from '../../core/http/body.ts';
+import { matchesEtag } from '../../core/http/conditions.ts';
 import { countFailure, keyActor, refusal } from '../../core/http/credentials.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { windowsOf } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { type CallEnd, countedHandler } from './counted.handler.ts';
-import { isLiveQuery } from './entity.tag.ts';
+import { isLiveQuery, unversionedTag } from './entity.tag.ts';
 import { sendResult, setLimitHeaders } from './envelope.ts';
 import { parseBody, readInput } from './input.ts';
 import { isMultipart, receiveFiles } from './multipart.ts';
@@ -58,6 +59,8 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
       return receiveFiles(request, response, match, caller, windows);
     }
     const body = await readText(request, operation.bodyLimitBytes);
+    if (request.headers['if-none-match'] !== undefined)
+      info.isKnown = (representation) => matchesEtag(request.headers, unversionedTag(representation));
     let isLive = false;
     const outcome = await guarded(caller, () => {
       info.idempotencyKey = readIdempotencyKey(request);
@@ -66,7 +69,8 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
       return input;
     });
     if (outcome.error) return outcome;
-    sendResult(response, operation, outcome.output, { requestId: info.id, isLive });
+    const { output, representation } = outcome;
+    sendResult(response, operation, output, { requestId: info.id, isLive, representation });
     return { projectId: outcome.projectId, status: response.statusCode };
   }
 }

@@ -6,16 +6,25 @@ import { isVersioned, type Operation } from '@imprint/shared/operation';
 const liveMark = 'live-';
 
 /**
- * The ETag of an answer, with its quotes: the hash of its data, which is that of a list with its pagination, behind the
- * version where it has one. It names a representation: another state, format or page has another tag.
+ * The ETag of an answer, with its quotes: the hash of its data (that of a list with its pagination) or of what stands for
+ * it, behind the version where it has one. It names a representation: another state, format or page has another tag.
  */
 export function entityTag(
   operation: Operation,
   output: Record<string, unknown>,
-  { json, isLive }: { json: string; isLive: boolean },
+  { representation, isLive }: { representation: string; isLive: boolean },
 ): string {
-  const digest = hash('sha256', json).slice(0, 32);
-  return isVersioned(operation) ? `"${output.version}.${isLive ? liveMark : ''}${digest}"` : `"${digest}"`;
+  if (!isVersioned(operation)) return unversionedTag(representation);
+  return `"${output.version}.${isLive ? liveMark : ''}${digestOf(representation)}"`;
+}
+
+/** The ETag of an answer without a version. */
+export function unversionedTag(representation: string): string {
+  return `"${digestOf(representation)}"`;
+}
+
+function digestOf(representation: string): string {
+  return hash('sha256', representation).slice(0, 32);
 }
 
 /** Whether a query asks for what is live instead of for the draft. */

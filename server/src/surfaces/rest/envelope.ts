@@ -7,27 +7,36 @@ import type { WindowState } from '../../core/limits/limiter.ts';
 import { secondsOf } from '../../core/limits/windows.ts';
 import { entityTag } from './entity.tag.ts';
 
+interface ResultInfo {
+  requestId: string;
+  /** Whether the result is what is live, and not the draft. */
+  isLive?: boolean;
+  /** What stands for the result in its ETag; the result itself by default. */
+  representation?: string | undefined;
+}
+
 /**
- * Sends a result in the success or list envelope of the interface; 304 without it when the client has the representation
- * already. `isLive` tells that the result is what is live, and not the draft.
+ * Sends a result in the success or list envelope of the interface, or 304 without it when the client has the
+ * representation already.
  */
 export function sendResult(
   response: Response,
   operation: Operation,
   output: Record<string, unknown>,
-  { requestId, isLive = false }: { requestId: string; isLive?: boolean },
+  { requestId, isLive = false, representation }: ResultInfo,
 ): void {
-  const json = JSON.stringify(output);
   const isQuery = operation.kind === 'query';
+  if (isQuery && !operation.personalData) response.setHeader('Cache-Control', 'private, no-cache');
+  let json = representation === undefined ? JSON.stringify(output) : undefined;
   if (hasEtag(operation)) {
-    const tag = entityTag(operation, output, { json, isLive });
+    const tag = entityTag(operation, output, { representation: representation ?? json ?? '', isLive });
     response.setHeader('ETag', tag);
-    if (isQuery && !operation.personalData) response.setHeader('Cache-Control', 'private, no-cache');
     if (isQuery && matchesEtag(response.req.headers, tag)) {
       response.status(304).end();
       return;
     }
   }
+  json ??= JSON.stringify(output);
   const timestamp = new Date().toISOString();
   const body = isList(operation)
     ? json
