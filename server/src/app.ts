@@ -3,6 +3,7 @@ import { ServiceError } from '@imprint/shared/errors';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { sendError } from './core/http/error.response.ts';
 import { createHealthEndpoint } from './core/http/health.ts';
+import { completeLimitHeaders } from './core/http/limit.headers.ts';
 import { logFault, logRequests } from './core/http/log.ts';
 import { createMetricsEndpoint, observe } from './core/http/metrics.endpoint.ts';
 import { createOriginGuard } from './core/http/origin.ts';
@@ -74,6 +75,7 @@ export function createApp(deps: Deps): RequestListener {
     const info = requestInfo(request, 'rest');
     logFault(deps, error, info);
     response.setHeader('X-Request-Id', info.id);
+    completeLimitHeaders(response);
     sendError(response, error, info.id);
   }
 }

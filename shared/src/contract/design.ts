@@ -47,7 +47,7 @@ export const design = {
   import: mutation({
     summary: 'Import a document of design tokens',
     guidance:
-      'Tokens that are there already are changed to what the document says; those that it does not name stay, and so does what it does not say of a group. Nothing is changed when there are errors, or with dryRun.',
+      'Tokens that are there already are changed to what the document says; those that it does not name stay, and so does what it does not say of a group. A document with errors is refused with all of them, and changes nothing; with dryRun they are told in the answer.',
     input: z.strictObject({
       projectId,
       collectionId: collectionId.optional().describe("The project's default one when absent."),
@@ -82,9 +82,14 @@ export const design = {
           }),
         )
         .describe('Modes of the collection that are, or would be, others than before.'),
+      notes: z
+        .array(z.object({ path, message: z.string().describe('How it was read.') }))
+        .describe(
+          'What was written in the form of an earlier draft of the format, such as "#ffffff" or "16px", by path.',
+        ),
       errors: z
         .array(z.object({ path, message: z.string().describe('What is wrong with it.') }))
-        .describe('Why nothing was done, by path.'),
+        .describe('After a dry run: why nothing would be done, by path.'),
     }),
     access: 'design:write',
     rest: 'POST /v1/design/import',

@@ -27,6 +27,7 @@ describe('importing a document', () => {
       unchanged: 0,
       groups: ['color', ''],
       modes: [],
+      notes: [],
       errors: [],
     });
     const { 'color.link': link, 'space.large': large } = await tokensByPath(rest, id);
@@ -114,12 +115,17 @@ describe('importing a document', () => {
       fine: { $type: 'number', $value: 1 },
       broken: { a: { $value: '{no.such}' }, b: { $type: 'color', $value: 'blue' } },
     };
-    const answer = await importTokens(rest, id, wrong);
-    expect(answer.at('data')).toMatchObject({ isApplied: false, created: [], updated: [], unchanged: 0 });
+    const planned = await importTokens(rest, id, wrong, { dryRun: true });
+    expect(planned.at('data')).toMatchObject({ isApplied: false, created: [], updated: [], unchanged: 0 });
     // Safe because the matrix checks every success against the contract.
-    const errors = answer.at('data.errors') as { path: string; message: string }[];
+    const errors = planned.at('data.errors') as { path: string; message: string }[];
     expect(errors.map(({ path }) => path).sort()).toEqual(['broken.a', 'broken.b']);
     for (const { message } of errors) expect(message.length).toBeGreaterThan(10);
+    const refused = await importTokens(rest, id, wrong);
+    expect([refused.status, refused.at('error.code')]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(refused.at('error.details.errors')).toEqual(
+      errors.map(({ path, message }) => ({ field: `document.${path}`, reason: message })),
+    );
     expect(await tokensByPath(rest, id)).toEqual({});
     expect(collectionsOf(await rest(`GET /v1/design/collections?projectId=${id}`))).toEqual([]);
   });
@@ -132,9 +138,37 @@ describe('importing a document', () => {
     ['a circle', { a: { $value: '{b}' }, b: { $value: '{a}' } }],
   ])('is refused with %s', async (_, wrong) => {
     const answer = await importTokens(rest, await newProject(), wrong);
-    expect(answer.status, answer.text).toBe(200);
-    expect(answer.at('data.isApplied'), answer.text).toBe(false);
-    expect(answer.at('data.errors.0.path'), answer.text).toBeTypeOf('string');
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.at('error.details.field'), answer.text).toMatch(/^document/);
+  });
+
+  test('reads colors, dimensions and durations of earlier drafts of the format, and says so', async () => {
+    const id = await newProject();
+    const older = {
+      ink: { $type: 'color', $value: '#FFF' },
+      veil: { $type: 'color', $value: '#00000080' },
+      gap: { $type: 'dimension', $value: '-1.5rem' },
+      pause: { $type: 'duration', $value: '200ms' },
+      edge: { $type: 'border', $value: { color: '#000000', width: '1px', style: 'solid' } },
+      text: {
+        $type: 'typography',
+        $value: { fontFamily: 'Face 16px', fontSize: '16px', fontWeight: 400, lineHeight: 1.5 },
+      },
+      today: { $type: 'number', $value: 1 },
+    };
+    const answer = await importTokens(rest, id, older);
+    expect(answer.at('data.isApplied'), answer.text).toBe(true);
+    // Safe because the matrix checks every success against the contract.
+    const notes = answer.at('data.notes') as { path: string; message: string }[];
+    expect(notes.map(({ path }) => path).sort()).toEqual(['edge', 'gap', 'ink', 'pause', 'text', 'veil']);
+    expect(notes.find(({ path }) => path === 'edge')?.message).toContain('"#000000", "1px"');
+    const { ink, veil, gap, pause, edge, text } = await tokensByPath(rest, id);
+    expect(ink?.resolved.default).toEqual({ colorSpace: 'srgb', components: [1, 1, 1], hex: '#ffffff' });
+    expect(veil?.resolved.default).toMatchObject({ components: [0, 0, 0], alpha: 0.50196 });
+    expect(gap?.resolved.default).toEqual({ value: -1.5, unit: 'rem' });
+    expect(pause?.resolved.default).toEqual({ value: 200, unit: 'ms' });
+    expect(edge?.resolved.default).toMatchObject({ width: { value: 1, unit: 'px' } });
+    expect(text?.resolved.default).toMatchObject({ fontFamily: 'Face 16px', fontSize: { value: 16 } });
   });
 
   test('refuses a document that is larger than four megabytes', async () => {

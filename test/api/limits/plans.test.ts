@@ -30,6 +30,18 @@ describe('plans', () => {
     ]);
   });
 
+  test('windows that are all lifted are described by the greatest number and a minute', async () => {
+    const tenant = await app.createTenant({ limits: { rest: { minute: null, hour: null, day: null } } });
+    const { headers } = await restClient(app.url, tenant.key)('GET /v1/me');
+    expect([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]).toEqual([
+      '2147483647',
+      '2147483647',
+    ]);
+    const seconds = Number(headers['x-ratelimit-reset']) - Date.now() / 1000;
+    expect(seconds).toBeGreaterThan(55);
+    expect(seconds).toBeLessThan(65);
+  });
+
   test('an organization on a larger plan can use its whole limit', async () => {
     const tenant = await app.createTenant({ plan: 'starter', limits: 'plan' });
     const rest = restClient(app.url, tenant.key);

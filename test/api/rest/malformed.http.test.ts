@@ -18,6 +18,8 @@ function expectRefusal({ responses, isClosed, rest }: Exchange, status: number, 
   expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(answer?.headers.get('connection')).toBe('close');
   expect(answer?.headers.get('x-request-id')).toMatch(/^req_/);
+  for (const name of ['limit', 'remaining', 'reset'])
+    expect(answer?.headers.get(`x-ratelimit-${name}`)).toMatch(/^\d+$/);
   const problem = { field: 'request', reason: expect.stringMatching(/\w/) };
   expect(JSON.parse(String(answer?.body))).toEqual({
     success: false,

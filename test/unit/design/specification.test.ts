@@ -22,20 +22,21 @@ describe('examples of the specification', () => {
     expect(problemsOf(document)).toEqual(problems);
   });
 
-  test.each(examples.filter(({ document }) => readDtcg(document, null).problems.length === 0))(
-    '$name is written as it was read',
-    ({ document }) => {
-      const set = setOf(document);
-      const written = writeDtcg(set);
-      const { $schema, ...meaning } = written;
-      expect($schema).toBe('https://www.designtokens.org/schemas/2025.10/format.json');
-      expect(setOf(written)).toEqual(set);
-      // A group may use $ref as $extends; it is written as $extends.
-      const given = JSON.stringify(document).replace('{"$ref":"#/button","', '{"$extends":"#/button","');
-      const { $schema: _, ...expected } = JSON.parse(given);
-      expect(meaning).toEqual(expected);
-    },
-  );
+  const isWrittenToday = ({ document }: Example) => {
+    const { problems, notes } = readDtcg(document, null);
+    return problems.length + notes.length === 0;
+  };
+  test.each(examples.filter(isWrittenToday))('$name is written as it was read', ({ document }) => {
+    const set = setOf(document);
+    const written = writeDtcg(set);
+    const { $schema, ...meaning } = written;
+    expect($schema).toBe('https://www.designtokens.org/schemas/2025.10/format.json');
+    expect(setOf(written)).toEqual(set);
+    // A group may use $ref as $extends; it is written as $extends.
+    const given = JSON.stringify(document).replace('{"$ref":"#/button","', '{"$extends":"#/button","');
+    const { $schema: _, ...expected } = JSON.parse(given);
+    expect(meaning).toEqual(expected);
+  });
 });
 
 describe('types', () => {
@@ -64,7 +65,7 @@ describe('types', () => {
       'a has no type: neither of its own, nor of its groups, nor of a token it points at',
     ],
     [{ a: { $type: 'string', $value: 'amber' } }, /^a has the type "string"; types are color, /],
-    [{ a: { $type: 'dimension', $value: '100px' } }, 'a must be an object'],
+    [{ a: { $type: 'dimension', $value: '100pt' } }, 'a must be an object'],
     [{ a: { $type: 'dimension', $value: { value: 100, unit: '%' } } }, 'a at unit must be one of: px, rem'],
     [
       { a: { $type: 'color', $value: { colorSpace: 'hsl', components: [360, 1, 1] } } },

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { newRequestId } from '../db/ids.ts';
 import { errorEnvelope } from './error.response.ts';
+import { limitHeaders, unknownCallerWindow } from './limit.headers.ts';
 import { refuseSlowBodies } from './slow.bodies.ts';
 
 /** Limits on connections, so that slow or abusive clients cannot exhaust the process. */
@@ -164,6 +165,7 @@ function responseText({ status, error }: Refusal, requestId: string): string {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${requestId}`,
+    ...Object.entries(limitHeaders(unknownCallerWindow())).map(([name, value]) => `${name}: ${value}`),
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     'Connection: close',

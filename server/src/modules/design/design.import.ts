@@ -1,4 +1,5 @@
 import type { design } from '@imprint/shared/contract/design';
+import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
@@ -38,15 +39,22 @@ export const importDesign = {
     const { project, collection } = await lockTargetCollection(context, input, prepared.newCollectionId);
     const imported = await confirmChange(em, project, prepared);
     if ('problems' in imported) {
-      context.effects.isRolledBack = true;
-      const nothing = { created: [], updated: [], unchanged: 0, groups: [], modes: [] };
-      return { isApplied: false, ...nothing, errors: imported.problems };
+      const { problems } = imported;
+      if (!input.dryRun) throw invalid(...problems.map(documentProblem));
+      const nothing = { created: [], updated: [], unchanged: 0, groups: [], modes: [], notes: [] };
+      return { isApplied: false, ...nothing, errors: problems };
     }
     // Set before the writes are saved, so that the collection gets only one new version.
     collection.modes = imported.modes;
     await saveWrites(em, project, imported.writes);
-    return { isApplied: !input.dryRun, ...imported.summary, errors: [] };
+    const { summary, notes } = imported;
+    return { isApplied: !input.dryRun, ...summary, notes, errors: [] };
   },
 
   finish: releaseChange,
 };
+
+/** A problem of the document as one of the field that it came in. */
+function documentProblem({ path, message }: { path: string; message: string }) {
+  return { field: path === '' ? 'document' : `document.${path}`, reason: message };
+}

@@ -3,6 +3,7 @@ import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { MediaKind } from '@imprint/shared/shapes/media';
 import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
@@ -96,7 +97,14 @@ export const replace = {
       sha256: inspected.sha256,
       id: { $ne: media.id },
     });
-    if (duplicate) throw conflict(`The project has these bytes already, as ${duplicate.filename}.`);
+    if (duplicate) {
+      const { id, filename } = duplicate;
+      throw conflict(`The project has these bytes already, as ${filename}.`, {
+        field: 'file',
+        reason: 'is there already',
+        mediaId: encodeId('media', id),
+      });
+    }
     await storeBytes(deps, address, incoming);
     await reserveStorage(context, inspected.sizeBytes - media.sizeBytes);
     // Only pictures have a focal point.

@@ -3,6 +3,7 @@ import type { Surface } from '@imprint/shared/surfaces';
 import type { Request, Response } from 'express';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { sendError } from '../../core/http/error.response.ts';
+import { completeLimitHeaders } from '../../core/http/limit.headers.ts';
 import { logFault } from '../../core/http/log.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -43,6 +44,7 @@ export function countedHandler(deps: Deps, surfaceOf: (request: Request) => Surf
     const { error, projectId, status } = end;
     if (error) {
       logFault(deps, error, info);
+      completeLimitHeaders(response);
       sendError(response, error, info.id);
     }
     recordCall(deps, info, { operation, projectId, status: error ? errors[error.code].http : status });

@@ -3,8 +3,6 @@ import { hasEtag } from '@imprint/shared/rest';
 import type { Response } from 'express';
 import { matchesEtag } from '../../core/http/conditions.ts';
 import { endWithText, sendJson } from '../../core/http/text.response.ts';
-import type { WindowState } from '../../core/limits/limiter.ts';
-import { secondsOf } from '../../core/limits/windows.ts';
 import { entityTag } from './entity.tag.ts';
 
 interface ResultInfo {
@@ -57,16 +55,4 @@ export function sendBatch(response: Response, batch: object, requestId: string):
     data: batch,
     meta: { requestId, timestamp: new Date().toISOString() },
   });
-}
-
-/**
- * Describes a window in the three rate limit headers (interface, "Rate limit headers"). Where every
- * window of a plan is unlimited there is no window to describe, and no header.
- */
-export function setLimitHeaders(response: Response, state: WindowState | null): void {
-  if (!state || state.window.limit === null) return;
-  response.setHeader('X-RateLimit-Limit', state.window.limit);
-  response.setHeader('X-RateLimit-Remaining', state.remaining ?? state.window.limit);
-  const resetsAtMs = state.resetsAtMs ?? Date.now() + secondsOf(state.window) * 1000;
-  response.setHeader('X-RateLimit-Reset', Math.ceil(resetsAtMs / 1000));
 }

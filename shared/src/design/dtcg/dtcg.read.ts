@@ -5,6 +5,7 @@ import { parseReference } from '../token.reference.ts';
 import type { Json, JsonObject, TokenDraft, TokenGroup } from '../token.set.ts';
 import { tokenTypes } from '../token.types.ts';
 import { modesExtensionOf, nonEmptyExtensions, readModes, withoutModesExtension } from './dtcg.modes.ts';
+import { readOlderValue } from './dtcg.older.ts';
 
 export interface DtcgReading {
   /** The modes of the collection after the import: its own, and those that the document adds. */
@@ -15,11 +16,13 @@ export interface DtcgReading {
   /** Ids of the modes that the document mentions; values in others stay as they are. */
   mentionedModes: Set<string>;
   problems: { path: string; message: string }[];
+  /** What was written in the form of an earlier draft of the format, and is read as it is written today. */
+  notes: { path: string; message: string }[];
   /** Whether the document has more tokens and groups than a project may; reading stopped there. */
   isTooLarge: boolean;
 }
 
-/** Limit of reported problems; reading stops there. */
+/** Limit of reported problems, at which reading stops, and of notes. */
 const maxProblems = 1000;
 
 interface ReadState extends Omit<DtcgReading, 'isTooLarge'> {
@@ -37,6 +40,7 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
     groups: new Map(),
     tokens: new Map(),
     problems: read.problem === null ? [] : [{ path: '', message: read.problem }],
+    notes: [],
     document,
     defaultMode: read.modes.find(({ isDefault }) => isDefault)?.id ?? '',
   };
@@ -48,6 +52,7 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
     tokens,
     mentionedModes: read.mentionedModes,
     problems: limitedProblems(state),
+    notes: state.notes,
     isTooLarge: isTooLarge(state),
   };
 }
@@ -137,7 +142,7 @@ function readToken(state: ReadState, path: string, member: JsonObject): void {
     report(state, path, 'has both $value and $ref');
   const properties = readProperties(state, path, member, tokenProperties);
   const value = Object.hasOwn(member, '$value') ? (member.$value ?? null) : { $ref: member.$ref ?? null };
-  const values: [string, Json][] = [[state.defaultMode, value]];
+  const values: [string, Json][] = [[state.defaultMode, todaysValue(state, path, value)]];
   const inModes = modesExtensionOf(properties.extensions);
   if (inModes !== undefined && !isObject(inModes))
     report(state, path, 'has values in modes that are not given by mode');
@@ -145,12 +150,26 @@ function readToken(state: ReadState, path: string, member: JsonObject): void {
     for (const [mode, each] of Object.entries(inModes ?? {})) {
       if (isExhausted(state)) break;
       const isKnown = mode !== state.defaultMode && state.modes.some(({ id }) => id === mode);
-      if (isKnown) values.push([mode, each]);
+      if (isKnown) values.push([mode, todaysValue(state, path, each)]);
       else report(state, path, `has a value in the mode ${mode}, which is not one besides the default`);
       state.mentionedModes.add(mode);
     }
   const extensions = withoutModesExtension(properties.extensions);
   state.tokens.set(path, { ...properties, path, values: Object.fromEntries(values), extensions });
+}
+
+/** A value as the format has it today, with a note about what was written otherwise. */
+function todaysValue({ notes }: ReadState, path: string, written: Json): Json {
+  const { value, texts } = readOlderValue(written);
+  if (texts.length > 0 && notes.length < maxProblems) {
+    const quoted = texts.slice(0, 3).map(excerpt).join(', ');
+    const more = texts.length > 3 ? ' and more' : '';
+    notes.push({
+      path,
+      message: `is read from the form of an earlier draft of the format: ${quoted}${more}`,
+    });
+  }
+  return value;
 }
 
 type CommonProperties = Pick<TokenDraft, 'type' | 'description' | 'deprecated' | 'extensions'>;

@@ -12,6 +12,7 @@ const nothing: ImportReport = {
   unchanged: 3,
   groups: [],
   modes: [],
+  notes: [],
   errors: [],
 };
 const mode = (id: string, change: 'created' | 'updated' | 'deleted') => ({ id, name: id, change });

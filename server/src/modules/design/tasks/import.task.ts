@@ -32,6 +32,7 @@ interface Change {
   writes: DesignWrites;
   /** The modes of the collection after the import. */
   modes: Mode[];
+  notes: DtcgReading['notes'];
   summary: ReturnType<typeof summaryOf>;
 }
 
@@ -60,7 +61,7 @@ export const importDocument = defineTask(
     const problems = resolution.problems.map(({ path, message }) => ({ path, message }));
     if (problems.length > 0) return { problems };
     const summary = summaryOf({ before, after: open, reading, isNew });
-    return { writes: writesOf(draft, resolution), modes: [...modes], summary };
+    return { writes: writesOf(draft, resolution), modes: [...modes], notes: reading.notes, summary };
   },
 );
 

@@ -1,6 +1,7 @@
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { useMemo } from 'react';
 import { Alert } from '../../../kit/ui/alert.tsx';
+import { countOf } from '../../../kit/ui/count.words.ts';
 import { ChangeArrow, ChangeList, initialCount } from '../collections/change.list.tsx';
 import type { DesignScope } from '../design.scope.ts';
 import { TokenSample } from '../samples/token.sample.tsx';
@@ -27,7 +28,7 @@ export function ImportDiff({ scope, document, report }: ImportDiffProps) {
     [set, isValid, collectionId, document],
   );
   if (!isValid) return <Problems errors={report.errors} />;
-  const { created, updated, unchanged, groups, modes } = report;
+  const { created, updated, unchanged, groups, modes, notes } = report;
   const modeNames = new Map([...(scope.collection?.modes ?? []), ...modes].map(({ id, name }) => [id, name]));
   const changeOf = (path: string) => (
     <Change before={preview?.before?.get(path)} after={preview?.after?.get(path)} modeNames={modeNames} />
@@ -37,6 +38,11 @@ export function ImportDiff({ scope, document, report }: ImportDiffProps) {
       <p role="status" className="font-medium">
         {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.${otherChangesText(report)}`}
       </p>
+      {notes.length > 0 && (
+        <p className="text-muted">
+          {`${countOf(notes.length, 'token')} written in an earlier form of the format, which is read as today’s.`}
+        </p>
+      )}
       <ModeChanges modes={modes} />
       <GroupChanges paths={groups} groups={preview?.groups ?? null} />
       <ChangeList title="Changed" keys={updated}>

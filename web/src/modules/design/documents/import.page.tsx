@@ -90,7 +90,6 @@ function useImport({ projectId, collection }: DesignScope) {
   const dryRun = api.design.import.useMutation();
   const apply = api.design.import.useMutation({
     onSuccess: (report) => {
-      if (!report.isApplied) return;
       const { created, updated } = report;
       setDone(`${created.length} added, ${updated.length} changed.${otherChangesText(report)}`);
       toast('Imported the document');
@@ -112,12 +111,11 @@ function useImport({ projectId, collection }: DesignScope) {
     apply.reset();
   }
 
-  const rejectedReport = apply.data && !apply.data.isApplied ? apply.data : undefined;
   return {
     document,
     done,
     preview,
-    report: rejectedReport ?? dryRun.data,
+    report: dryRun.data,
     error: apply.error ?? dryRun.error,
     isPreviewing: dryRun.isPending,
     isApplying: apply.isPending,

@@ -1,4 +1,5 @@
 import { colorHex } from '@imprint/shared/design/color/color';
+import { parseHexColor } from '@imprint/shared/design/color/color.hex';
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { membersOf } from './literal.props.ts';
@@ -52,17 +53,9 @@ export function formatHex(value: Json | undefined): string {
   return parsed.success ? colorHex(parsed.data) : typeof value === 'string' ? value : '';
 }
 
-/** The color of `#rgb`, `#rrggbb` or `#rrggbbaa`. */
+/** The color of a hexadecimal text, with or without its `#`; other texts stay as they are. */
 export function parseHex(text: string): Json {
-  const [, digits] = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i.exec(text.trim()) ?? [];
-  if (!digits) return text;
-  const long = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
-  const part = (index: number) =>
-    Math.round((Number.parseInt(long.slice(index * 2, index * 2 + 2), 16) / 255) * 100_000) / 100_000;
-  return {
-    colorSpace: 'srgb',
-    components: [part(0), part(1), part(2)],
-    ...(long.length === 8 && { alpha: part(3) }),
-    hex: `#${long.slice(0, 6).toLowerCase()}`,
-  };
+  const digits = text.trim().replace(/^#/, '');
+  // Four digits are most likely the beginning of more.
+  return digits.length === 4 ? text : (parseHexColor(`#${digits}`) ?? text);
 }
