@@ -26,6 +26,7 @@ import {
   stored,
   updatedAfter,
 } from '../wire.ts';
+import { madeRedirects } from './redirects.ts';
 import { locale } from './websites.ts';
 
 const written = { ...contentInput, seo: seo.optional(), message: message.optional() };
@@ -142,7 +143,7 @@ export const pages = {
       translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
       ...draftChanges('page', aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true })),
     }),
-    output: page,
+    output: page.extend({ redirects: madeRedirects.optional() }),
     ...write,
     rest: `PATCH ${path}`,
     tool: 'update_page',
@@ -173,7 +174,7 @@ export const pages = {
     summary: 'Move a page with those below it',
     guidance: 'It happens at once, for what is live too; live paths that change are redirected.',
     input: z.strictObject({ pageId, ...place, expectedVersion }),
-    output: page,
+    output: page.extend({ redirects: madeRedirects }),
     ...write,
     rest: `POST ${path}/move`,
   }),

@@ -38,6 +38,20 @@ const statusCode = z
   .describe('301 and 308 are for good, 302 and 307 for a while; 307 and 308 keep the method.')
   .meta({ examples: [301] });
 
+/** How many redirects the answer to a change names. */
+export const maxNamedRedirects = 100;
+
+/** The redirects that a change of an address made. */
+export const madeRedirects = z
+  .object({
+    count: z.int().describe('How many there are.'),
+    items: z
+      .array(z.object({ sourcePath: stored(sourcePath), destination: stored(destination), statusCode }))
+      .describe(`The redirects by their source, at most ${maxNamedRedirects}.`),
+  })
+  .describe('The redirects that the change made, from live paths that are no more.');
+export type MadeRedirects = z.infer<typeof madeRedirects>;
+
 export const redirect = z.object({
   id: redirectId,
   websiteId,

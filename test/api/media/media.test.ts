@@ -153,7 +153,7 @@ test('a replacement keeps id and url, refuses the bytes of another item, and rem
   expect(keys).toContain(replaced.sha256);
   expect(keys).not.toContain(media.sha256);
   const taken = await rest(`PUT /v1/media/${other.id}/content`, { body });
-  expect(taken.status).toBe(409);
+  expect([taken.status, taken.at('error.details.mediaId')]).toEqual([409, media.id]);
   expect((await rest(`GET /v1/media/${other.id}`)).at('data.sha256')).toBe(other.sha256);
 });
 

@@ -153,10 +153,10 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
         prepare: parseContentFor((caller, input: Input) => reader.in('draft', caller, idOf(input))),
         async handle(context: Context<Member>, input: Input, parsed: ParsedContent) {
           const publishedAt = publishedAtOf(input);
-          const { row, changedFields } = await change(context, input);
+          const { row, changedFields, answer } = await change(context, input);
           const more = await applyUpdate(context.em, kind, row, input, parsed, publishedAt);
           await save(context, row, [...new Set([...changedFields, ...more])], input);
-          return presentWritten(context, row);
+          return { ...(await presentWritten(context, row)), ...answer };
         },
       };
     },

@@ -11,7 +11,7 @@ export async function movePage(context: Context<Member>, input: PageInput<'move'
   // Without a new parent, the page stays among its siblings and goes last unless `after` names one.
   const currentParentId = page.parentId ? encodeId('page', page.parentId) : null;
   const { parentId = currentParentId, after } = input;
-  await relocate(context, website, page, { parentId, after });
+  const { redirects } = await relocate(context, website, page, { parentId, after });
   await context.em.flush();
-  return pageDrafts.presentWritten(context, page);
+  return { ...(await pageDrafts.presentWritten(context, page)), redirects };
 }

@@ -14,6 +14,11 @@ export const updatePage = pageDrafts.updateWith(async (context, input) => {
   const { website, page } = await lockPageWithTree(context, pageRows, input.pageId, input);
   const group = await requestedGroup(context.em, translationsIn(website), page, translationGroupId);
   const changedFields = changeFields(page, { translationGroupId: group });
-  const moved = slug === undefined ? [] : await relocate(context, website, page, { slug });
-  return { row: page, changedFields: [...changedFields, ...moved] };
+  if (slug === undefined) return { row: page, changedFields };
+  const moved = await relocate(context, website, page, { slug });
+  return {
+    row: page,
+    changedFields: [...changedFields, ...moved.changedFields],
+    answer: { redirects: moved.redirects },
+  };
 });

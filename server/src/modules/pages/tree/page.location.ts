@@ -1,3 +1,4 @@
+import type { MadeRedirects } from '@imprint/shared/contract/redirects';
 import { conflict } from '@imprint/shared/errors';
 import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -12,7 +13,7 @@ import { defaultLocaleOf } from '../../websites/website.locales.ts';
 import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { type Level, positionAt } from './page.position.ts';
-import { syncRedirects } from './page.redirects.ts';
+import { redirectsFrom, syncRedirects } from './page.redirects.ts';
 import { pageRows } from './page.rows.ts';
 import { heightOf, moveDescendants } from './page.subtree.ts';
 
@@ -26,14 +27,15 @@ interface RelocateInput {
 /**
  * Changes the parent, order or slug of a page and rewrites the paths of its descendants. Live pages leave
  * redirects at their old addresses. The website and the page must be locked; the page is written with the next
- * flush. Returns the names of the changed fields. Throws CONFLICT when the page cannot be moved there.
+ * flush. Returns the names of the changed fields and the redirects that were made. Throws CONFLICT when the page cannot
+ * be moved there.
  */
 export async function relocate(
   context: Context<Member>,
   website: Website,
   page: Page,
   { parentId, after, slug = page.slug }: RelocateInput,
-): Promise<string[]> {
+): Promise<{ changedFields: string[]; redirects: MadeRedirects }> {
   const { em } = context;
   const hasNewPosition = parentId !== undefined || after !== undefined;
   const parent = await (parentId === undefined
@@ -45,9 +47,10 @@ export async function relocate(
   if (path !== page.path) await freePageSlug(em, website, level, { requested: slug, name: slug });
   const position = hasNewPosition ? await positionAt(context, level, after, page) : page.position;
   const moved = path === page.path ? [] : await moveDescendants(em, page, path);
-  const changed = changeFields(page, { parentId: level.parentId, slug, path, position });
-  await syncRedirects(em, website, addressChanges(website, page.locale, moved));
-  return changed;
+  const changedFields = changeFields(page, { parentId: level.parentId, slug, path, position });
+  const changes = addressChanges(website, page.locale, moved);
+  await syncRedirects(em, website, changes);
+  return { changedFields, redirects: await redirectsFrom(em, website, changes) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type MadeRedirects, maxNamedRedirects } from '@imprint/shared/contract/redirects';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { newId } from '../../../core/db/ids.ts';
 import type { Website } from '../../websites/website.entity.ts';
@@ -33,6 +34,23 @@ export async function syncRedirects(
     );
   }
   await collapseChains(em, website.id);
+}
+
+/** The redirects from the old addresses of pages that moved, as they are after `syncRedirects`. */
+export async function redirectsFrom(
+  em: EntityManager,
+  website: Website,
+  pages: readonly AddressChange[],
+): Promise<MadeRedirects> {
+  const sources = pages.flatMap(({ from }) => from ?? []);
+  if (sources.length === 0) return { count: 0, items: [] };
+  const rows = await em.execute<(MadeRedirects['items'][number] & { count: number })[]>(
+    `select source_path as "sourcePath", destination, status_code as "statusCode", count(*) over ()::int as count
+     from redirect where website_id = ? and source_path in (select json_array_elements_text(?::json))
+     order by source_path limit ?`,
+    [website.id, JSON.stringify(sources), maxNamedRedirects],
+  );
+  return { count: rows[0]?.count ?? 0, items: rows };
 }
 
 /** Pages per statement, so that each ends well before the statement timeout. */
