@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { aiFieldsInput } from '../ai.fields.ts';
 import { draftable, draftChanges } from '../drafts.ts';
 import { mutation, query } from '../operation.ts';
-import { contentInput, contentOptions, listedContentOptions, state } from '../shapes/content.input.ts';
+import {
+  contentInput,
+  contentOptions,
+  contentWarnings,
+  listedContentOptions,
+  state,
+} from '../shapes/content.input.ts';
 import {
   content,
   page,
@@ -125,7 +131,7 @@ export const pages = {
       translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
       ...written,
     }),
-    output: page,
+    output: page.extend({ warnings: contentWarnings }),
     ...write,
     rest: 'POST /v1/pages',
     tool: 'create_page',
@@ -143,7 +149,7 @@ export const pages = {
       translationGroupId: translationGroupId.optional().describe('That of the page which it translates.'),
       ...draftChanges('page', aiFieldsInput(['title', 'seo.title', 'seo.description'], { blocks: true })),
     }),
-    output: page.extend({ redirects: madeRedirects.optional() }),
+    output: page.extend({ redirects: madeRedirects.optional(), warnings: contentWarnings }),
     ...write,
     rest: `PATCH ${path}`,
     tool: 'update_page',

@@ -3,7 +3,7 @@ import { aiFieldsInput } from '../ai.fields.ts';
 import { batchIds, batchResult } from '../batch.ts';
 import { draftable, draftChanges } from '../drafts.ts';
 import { mutation, query } from '../operation.ts';
-import { contentOptions, listedContentOptions } from '../shapes/content.input.ts';
+import { contentOptions, contentWarnings, listedContentOptions } from '../shapes/content.input.ts';
 import { maxPostTags, postInput, taxonomyInput } from '../shapes/posts.input.ts';
 import {
   authorId,
@@ -131,7 +131,7 @@ export const posts = {
       translationGroupId: translationGroupId.optional().describe('That of the post which it translates.'),
       ...postInput,
     }),
-    output: post,
+    output: post.extend({ warnings: contentWarnings }),
     ...write,
     rest: 'POST /v1/blog/posts',
     tool: 'create_post',
@@ -155,7 +155,7 @@ export const posts = {
         ),
       ),
     }),
-    output: post,
+    output: post.extend({ warnings: contentWarnings }),
     ...write,
     rest: `PATCH ${path}`,
     tool: 'update_post',

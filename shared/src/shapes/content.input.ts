@@ -10,6 +10,13 @@ export const contentInput = {
   html: z.string().max(maxTextCharacters).optional().describe('HTML in place of blocks.'),
 };
 
+/** What of the text of a write was left out. */
+export const contentWarnings = z
+  .array(z.string())
+  .optional()
+  .describe('What of the Markdown or HTML was left out, such as scripts; absent when nothing was.')
+  .meta({ examples: [['Left out: the element script (2 times).']] });
+
 /** Whether to answer with what is being written, or with what was published. */
 export const state = z
   .enum(['draft', 'live'])

@@ -22,7 +22,7 @@ const publicUrl = 'https://imprint.test';
 
 /** Reads a text and compares it with itself, as a change of a page does. */
 async function readText(format: TextFormat, text: string): Promise<void> {
-  const read = await readDocument.work({ format, text, publicUrl });
+  const { blocks: read } = await readDocument.work({ format, text, publicUrl });
   await hasSameText.work({ format, left: read, right: read, media: [] });
 }
 

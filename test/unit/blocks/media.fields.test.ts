@@ -3,6 +3,7 @@ import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import { type MediaById, withoutRepeatedAlts } from '@imprint/server/modules/documents/tree/document.media';
+import { readingContext } from '@imprint/server/modules/documents/tree/reading.context';
 import type { Block, BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { describe, expect, test } from 'vitest';
@@ -39,8 +40,8 @@ const linked = (text: string, href: string) => ({
 
 /** The blocks of a page that is written as text. */
 const read = (parsed: Block[]) => withoutIds(withoutRepeatedAlts(parsed, media));
-const fromHtml = (html: string) => read(blocksFromHtml(html, here));
-const fromMarkdown = (markdown: string) => read(blocksFromMarkdown(markdown, here));
+const fromHtml = (html: string) => read(blocksFromHtml(html, readingContext(here)));
+const fromMarkdown = (markdown: string) => read(blocksFromMarkdown(markdown, readingContext(here)));
 const written = (...input: object[]) => blocks.parse(input as BlockInput[]);
 
 test('Markdown says pictures by their address, their alt and their caption', () => {

@@ -1,6 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { defineTask } from '../../core/work/task.ts';
 import { blocksFromMarkdown } from '../documents/markdown/markdown.reader.ts';
+import { readingContext } from '../documents/tree/reading.context.ts';
 import { type FrontMatter, parseFile } from './front.matter.ts';
 
 interface MarkdownFile {
@@ -24,8 +25,10 @@ export const readMarkdownFile = defineTask(
   'readMarkdownFile',
   ({ markdown, day, publicUrl }: MarkdownFile): FileContent => {
     const { frontMatter, text, warnings } = parseFile(markdown, day ?? undefined);
+    const context = readingContext(publicUrl);
     const { date, ...others } = frontMatter;
-    const blocks = blocksFromMarkdown(text, publicUrl);
+    const blocks = blocksFromMarkdown(text, context);
+    warnings.push(...context.omissions.warnings());
     return { frontMatter: { ...others, date: date?.toISOString() ?? null }, blocks, warnings };
   },
 );

@@ -5,6 +5,7 @@ import { htmlOf } from './html/html.writer.ts';
 import { blocksFromMarkdown } from './markdown/markdown.reader.ts';
 import { markdownOf } from './markdown/markdown.writer.ts';
 import type { DocumentMediaItem } from './tree/document.media.ts';
+import { readingContext } from './tree/reading.context.ts';
 
 /** A text format of documents. */
 export type TextFormat = 'markdown' | 'html';
@@ -35,11 +36,21 @@ interface ComparisonInput {
   media: MediaEntries;
 }
 
+interface ReadDocument {
+  blocks: Block[];
+  /** What was left out. */
+  warnings: string[];
+}
+
 /** Parses a text into blocks. Throws VALIDATION_ERROR about the field named after the format. */
 export const readDocument = defineTask(
   import.meta.url,
   'readDocument',
-  ({ format, text, publicUrl }: ReadInput): Block[] => readers[format](text, publicUrl),
+  ({ format, text, publicUrl }: ReadInput): ReadDocument => {
+    const context = readingContext(publicUrl);
+    const blocks = readers[format](text, context);
+    return { blocks, warnings: context.omissions.warnings() };
+  },
 );
 
 /** Writes documents as texts. */

@@ -26,6 +26,8 @@ export interface ParsedContent {
   blocks?: Block[];
   /** The text format that the blocks were parsed from; missing when they came as blocks. */
   format?: TextFormat;
+  /** What of a text was left out. */
+  warnings?: string[];
   /** The version of the row whose content already has this text. */
   unchangedVersion?: number;
 }
@@ -47,9 +49,14 @@ export async function parseContent(caller: Caller, input: ContentInput): Promise
   const text = input[format];
   if (text === undefined) return {};
   const { publicUrl } = caller.deps.config;
-  const read = await runTask(caller, readDocument, { format, text, publicUrl }, format);
+  const { blocks: read, warnings } = await runTask(caller, readDocument, { format, text, publicUrl }, format);
   // The text repeats alternative texts of media items, which blocks should keep inheriting.
-  return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format };
+  return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format, warnings };
+}
+
+/** The field of an answer with what of a text was left out; none when nothing was. */
+export function warningsField({ warnings = [] }: ParsedContent): { warnings?: string[] } {
+  return warnings.length > 0 ? { warnings } : {};
 }
 
 interface VersionedBlocks {

@@ -12,7 +12,7 @@ import { presentRevision } from '../revisions/revision.present.ts';
 import { listRevisions, readRevision } from '../revisions/revision.service.ts';
 import { type HideableRow, readHiddenBy } from '../websites/visibility.ts';
 import { type ContentFormat, type FormattedContent, formatContent } from './content.formats.ts';
-import { type ParsedContent, parseContentFor } from './content.parse.ts';
+import { type ParsedContent, parseContentFor, warningsField } from './content.parse.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import { assignContent } from './draft.content.ts';
 import type {
@@ -156,7 +156,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
           const { row, changedFields, answer } = await change(context, input);
           const more = await applyUpdate(context.em, kind, row, input, parsed, publishedAt);
           await save(context, row, [...new Set([...changedFields, ...more])], input);
-          return { ...(await presentWritten(context, row)), ...answer };
+          return { ...(await presentWritten(context, row)), ...answer, ...warningsField(parsed) };
         },
       };
     },

@@ -4,7 +4,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { childPath } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
-import type { ParsedContent } from '../drafts/content.parse.ts';
+import { type ParsedContent, warningsField } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
@@ -19,9 +19,10 @@ import { positionAt } from './tree/page.position.ts';
 export async function createPage(
   context: Context<Member>,
   input: PageInput<'create'>,
-  { blocks = [] }: ParsedContent,
+  parsed: ParsedContent,
 ) {
   const { em } = context;
+  const { blocks = [] } = parsed;
   const website = await ownedForUpdate(context, websiteRows, input.websiteId);
   const parent = await requestedParent(context, website, input.locale, input.parentId);
   const locale = input.locale ?? parent?.locale ?? defaultLocaleOf(website);
@@ -45,7 +46,7 @@ export async function createPage(
     blocks,
   });
   await saveNewDraft(context, pageDraftKind, page, input.message);
-  return pageDrafts.presentWritten(context, page);
+  return { ...(await pageDrafts.presentWritten(context, page)), ...warningsField(parsed) };
 }
 
 /** The required fields of a new page. The others derive from its website or start empty. */

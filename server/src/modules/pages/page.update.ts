@@ -19,6 +19,6 @@ export const updatePage = pageDrafts.updateWith(async (context, input) => {
   return {
     row: page,
     changedFields: [...changedFields, ...moved.changedFields],
-    answer: { redirects: moved.redirects },
+    ...(moved.changedFields.includes('path') && { answer: { redirects: moved.redirects } }),
   };
 });

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { ParsedContent } from '../drafts/content.parse.ts';
+import { type ParsedContent, warningsField } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
 import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
@@ -26,9 +26,10 @@ export const defaultSocial = { title: null, description: null };
 export async function createPost(
   context: Context<Member>,
   input: PostInput<'create'>,
-  { blocks = [] }: ParsedContent,
+  parsed: ParsedContent,
 ) {
   const { em } = context;
+  const { blocks = [] } = parsed;
   const { title, excerpt = null, coverId = null, seo = defaultSeo, social = defaultSocial } = input;
   const scope = await requestedPostScope(context, input);
   const locale = localeFor(scope, input.locale);
@@ -42,7 +43,7 @@ export async function createPost(
   const taxonomy = await resolveTaxonomy(em, scope, emptyTaxonomy, input);
   const post = addPost(em, scope, { locale, slug, translationGroupId: groupId, content, taxonomy });
   await saveNewDraft(context, postDraftKind, post, input.message);
-  return postDrafts.presentWritten(context, post);
+  return { ...(await postDrafts.presentWritten(context, post)), ...warningsField(parsed) };
 }
 
 /** The fields of a new post. The others derive from its scope or start empty. */

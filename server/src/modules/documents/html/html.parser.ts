@@ -4,18 +4,25 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from 'parse5';
 import type { DocumentFormat } from '../tree/blocks.check.ts';
 import { mediaIdFromAddress } from '../tree/document.media.ts';
+import type { ReadingContext } from '../tree/reading.context.ts';
 import { readingLimits } from '../tree/reading.limits.ts';
 import { sanitizeTree } from './html.allowed.ts';
 import { flattenNesting } from './html.nesting.ts';
+import { countOmissions } from './html.omissions.ts';
 import { collapseSpaces } from './html.spaces.ts';
 import { replaceStyles } from './html.styles.ts';
 import { assertTablesFit } from './html.tables.ts';
 
 /** Parses HTML like browsers do and sanitizes it. Throws VALIDATION_ERROR when it is too deep or too large. */
-export function parseHtml(html: string, field: DocumentFormat, publicUrl: string): Root {
+export function parseHtml(
+  html: string,
+  field: DocumentFormat,
+  { publicUrl, omissions }: ReadingContext,
+): Root {
   const fragment = parseFragment(html, { treeAdapter: boundedAdapter(field) });
   // Safe because a fragment becomes a root.
   const tree = fromParse5(fragment) as Root;
+  countOmissions(tree, omissions);
   const clean = sanitizeTree(replaceStyles(tree));
   nameMedia(clean, publicUrl);
   flattenNesting(clean);

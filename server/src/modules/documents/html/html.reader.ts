@@ -4,21 +4,22 @@ import { type State, toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 import { type DocumentFormat, parseBlocks } from '../tree/blocks.check.ts';
 import { blocksOfMdast } from '../tree/mdast.blocks.ts';
+import { type ReadingContext, readingContext } from '../tree/reading.context.ts';
 import { flowOf } from './html.flow.ts';
 import { handlersFor } from './html.handlers.ts';
 import { parseHtml } from './html.parser.ts';
 
 /**
- * Parses HTML into blocks. The output of `htmlOf` is parsed into the same blocks, except for ids. Addresses of
- * files that are relative or start with `publicUrl` belong to this installation. Throws VALIDATION_ERROR.
+ * Parses HTML into blocks. The output of `htmlOf` is parsed into the same blocks, except for ids. Throws
+ * VALIDATION_ERROR.
  */
-export function blocksFromHtml(html: string, publicUrl = ''): Block[] {
-  return parseBlocks(blocksOfMdast(mdastOfHtml(html, 'html', publicUrl), 'html'), 'html');
+export function blocksFromHtml(html: string, context = readingContext()): Block[] {
+  return parseBlocks(blocksOfMdast(mdastOfHtml(html, 'html', context), 'html'), 'html');
 }
 
 /** Converts HTML to a clean Markdown tree. Blocks without a counterpart in Markdown are embedded as nodes. */
-export function mdastOfHtml(html: string, field: DocumentFormat, publicUrl: string): RootContent[] {
-  const tree = parseHtml(html, field, publicUrl);
+export function mdastOfHtml(html: string, field: DocumentFormat, context: ReadingContext): RootContent[] {
+  const tree = parseHtml(html, field, context);
   let content: RootContent[] = [];
   // The library gets an empty tree, because it copies its input and cleans up text in quadratic time.
   const root = (state: State) => {

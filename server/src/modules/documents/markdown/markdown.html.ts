@@ -1,21 +1,22 @@
 import type { Nodes, Root, RootContent } from 'mdast';
 import { mdastOfHtml } from '../html/html.reader.ts';
+import type { ReadingContext } from '../tree/reading.context.ts';
 
 /** Converts embedded HTML to sanitized Markdown nodes. */
-export function parseEmbeddedHtml(root: Root, publicUrl: string): RootContent[] {
+export function parseEmbeddedHtml(root: Root, context: ReadingContext): RootContent[] {
   // Safe because flow content becomes flow content.
-  return parseNodes(root.children, publicUrl) as RootContent[];
+  return parseNodes(root.children, context) as RootContent[];
 }
 
-function parseNodes(nodes: readonly Nodes[], publicUrl: string): Nodes[] {
+function parseNodes(nodes: readonly Nodes[], context: ReadingContext): Nodes[] {
   return nodes.flatMap((child): Nodes[] => {
-    if (child.type === 'html') return mdastOfHtml(child.value, 'markdown', publicUrl);
+    if (child.type === 'html') return mdastOfHtml(child.value, 'markdown', context);
     if (!('children' in child)) return [child];
     const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
     // Safe because the parsed nodes are valid in the same place.
-    if (!isText) return [{ ...child, children: parseNodes(child.children, publicUrl) } as Nodes];
+    if (!isText) return [{ ...child, children: parseNodes(child.children, context) } as Nodes];
     if (!containsHtml(child)) return [child];
-    const content = mdastOfHtml(htmlOfText(child), 'markdown', publicUrl);
+    const content = mdastOfHtml(htmlOfText(child), 'markdown', context);
     if (child.type === 'paragraph') return content;
     // Safe because headings and cells later reduce their content to text.
     return [
