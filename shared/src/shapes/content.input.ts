@@ -35,8 +35,6 @@ export const listedContentOptions = {
     .array(z.enum(['content']))
     .max(1)
     .default([])
-    .describe(
-      'content: each item comes with its content. A page then ends early when the content of its items is large.',
-    ),
+    .describe('content: items come with their content, and a page ends early when that gets large.'),
   format: format.describe('How to give the content, if it is included.'),
 };
