@@ -33,6 +33,8 @@ export interface Operation<
   status: 200 | 201;
   /** The endpoint window that counts it in addition to the plan windows. */
   window: EndpointWindow | null;
+  /** The input field with the address of the visitor whom a key serves, which the window then counts; null for none. */
+  visitorField: string | null;
   /** The limit of its JSON body on REST and tRPC, in bytes. */
   bodyLimitBytes: number;
   /** How it takes files in a multipart/form-data request; null when it takes none. */
@@ -101,6 +103,7 @@ const defaults = {
   tool: null,
   status: 200,
   window: null,
+  visitorField: null,
   bodyLimitBytes: 1_048_576,
   files: null,
   existingField: null,

@@ -116,10 +116,18 @@ export const contact = {
         .string()
         .optional()
         .describe('Value of a field that people do not see; only programs fill it.'),
+      visitorAddress: z
+        .union([z.ipv4(), z.ipv6()], { error: 'must be an IPv4 or IPv6 address' })
+        .optional()
+        .describe(
+          'IP address of the visitor who sends it, when a server sends it with its key: the limit counts visitors. It is not kept.',
+        )
+        .meta({ examples: ['203.0.113.7'] }),
     }),
     output: z.object({ id: messageId, status }),
     access: 'anyKey',
     window: 'contact',
+    visitorField: 'visitorAddress',
     rest: 'POST /v1/contact',
     status: 201,
   }),

@@ -55,6 +55,28 @@ describe('contact messages', () => {
     expect((await other.send('198.51.100.1')).status).toBe(201);
   });
 
+  test('that a server sends with its key are counted for the visitors whom it names', async () => {
+    const { tenant, body, rest } = await visited();
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const send = (visitorAddress: string) =>
+      rest('POST /v1/contact', { body: { ...body(), visitorAddress }, headers });
+    for (let sent = 0; sent < 5; sent++) expect((await send('203.0.113.1')).status).toBe(201);
+    const refused = await send('203.0.113.1');
+    expect([refused.status, remainingOf(refused)]).toEqual([429, 0]);
+    for (const visitor of ['203.0.113.2', '2001:db8:1:1::1', '::ffff:203.0.113.3'])
+      expect([(await send(visitor)).status, visitor]).toEqual([201, visitor]);
+    const own = await rest('POST /v1/contact', { body: body(), headers });
+    expect([own.status, remainingOf(own)]).toEqual([201, 4]);
+    const bearer = { ...headers, authorization: `Bearer ${tenant.key}` };
+    const input = { ...body(), visitorAddress: '203.0.113.1' };
+    expect((await mutate(app.url, 'contact.send', input, bearer)).status).toBe(429);
+    const wrong = await send('nowhere');
+    expect([wrong.status, wrong.at('error.details.field')]).toEqual([400, 'visitorAddress']);
+    const session = { ...headers, cookie: await tenant.signIn() };
+    const person = await mutate(app.url, 'contact.send', input, session);
+    expect([person.status, person.at('error.data.details.field')]).toEqual([400, 'visitorAddress']);
+  });
+
   test('are counted together for all keys and surfaces of an environment', async () => {
     const { tenant, send, body } = await visited();
     const further = restClient(app.url, (await tenant.createKey()).key);

@@ -198,7 +198,7 @@ test('a page of a listed origin can upload with the session after a preflight', 
   expect(answer.headers['access-control-allow-credentials']).toBe('true');
 });
 
-test('the 51st upload of an hour is refused, counted together with REST', async () => {
+test('the 51st upload request of an hour is refused, however many files one brings, counted together with REST', async () => {
   const tenant = await app.createTenant();
   const own = { cookie: await tenant.signIn() };
   const client = restClient(app.url, tenant.key);
@@ -207,12 +207,10 @@ test('the 51st upload of an hour is refused, counted together with REST', async 
     ...fields({ projectId: id }),
     ...Array.from({ length: count }, () => file()),
   ];
-  for (const count of [20, 20]) {
+  for (const count of [20, 20, 20])
     expect((await submit('media.create', parts(count), own)).at('data.uploaded')).toBe(count);
-  }
-  const more = await submit('media.create', parts(12), own);
-  expect(more.at('data.uploaded')).toBe(10);
-  expect(more.at('data.results.11.error.code')).toBe('RATE_LIMIT_EXCEEDED');
+  for (let sent = 3; sent < 50; sent += 1)
+    expect((await submit('media.create', parts(1), own)).status).toBe(201);
   const refused = await submit('media.create', parts(1), own);
   expect(refused.status).toBe(429);
   expect(refused.at('error.details.limit')).toBe(50);

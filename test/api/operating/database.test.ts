@@ -60,19 +60,32 @@ test('a paused database is answered with 503 within two seconds, read or write, 
     const { url } = server;
     const request = async (method: string) => {
       const startedAt = performance.now();
-      const { status } = await fetch(`${url}/v1/projects`, {
+      const { status, headers } = await fetch(`${url}/v1/projects`, {
         method,
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: '{"name":"Through the pause"}' }),
       });
-      return { status, tookMs: performance.now() - startedAt };
+      const limit = headers.get('x-ratelimit-limit');
+      return { status, limit, tookMs: performance.now() - startedAt };
     };
     expect((await request('GET')).status).toBe(200);
 
     await signalPostgres(folder.path, 'SIGSTOP');
     const paused = await Promise.all(['GET', 'POST', 'GET', 'POST'].map(request));
     expect(paused.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    for (const { tookMs } of paused) expect(tookMs).toBeLessThan(2_000 + slackMs);
+    for (const { tookMs, limit } of paused) {
+      expect(tookMs).toBeLessThan(2_000 + slackMs);
+      expect(limit).toMatch(/^\d+$/);
+    }
+    const called = await fetch(`${url}/api/mcp`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 'kept', method: 'list_projects' }),
+    });
+    expect(await called.json()).toMatchObject({
+      id: 'kept',
+      error: { data: { code: 'SERVICE_UNAVAILABLE' } },
+    });
     expect((await fetch(`${url}/health/ready`)).status).toBe(503);
     expect((await fetch(`${url}/health/live`)).status).toBe(200);
 

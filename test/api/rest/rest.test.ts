@@ -154,6 +154,7 @@ describe('the error table', () => {
     expect(answer.status).toBe(403);
     const details = { required: 'projects:read', provided: ['projects:read'] };
     expect(answer.body).toEqual(errorBody('FORBIDDEN', details));
+    expect(answer.at('error.message')).toBe('This belongs to another organization.');
     expect(answer.text).not.toMatch(/anchor/i);
   });
 

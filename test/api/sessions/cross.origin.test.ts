@@ -33,6 +33,7 @@ async function expectRefused(headers: Headers): Promise<void> {
   expect(trpc.at('error.data.code')).toBe('FORBIDDEN');
   expect(tools.status).toBe(403);
   expect(tools.at('error')).toBeDefined();
+  expect(tools.at('id')).toBe(1);
   expect(await totalOfProjects()).toBe(before);
 }
 

@@ -1,13 +1,14 @@
 import { type Environment, environments } from '@imprint/shared/environments';
-import type { EndpointWindow } from '@imprint/shared/limits';
+import type { Operation } from '@imprint/shared/operation';
 import type { Surface } from '@imprint/shared/surfaces';
 import type { Request } from 'express';
 import type { Actor } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { limitExceeded } from '../limits/limiter.ts';
-import { anonymousWindow, type Window, windowsOf } from '../limits/windows.ts';
+import { anonymousWindow, windowsOf } from '../limits/windows.ts';
 import type { Deps } from '../rpc/deps.ts';
 import { countFailure, keyActor, refusal } from './credentials.ts';
+import { visitorOf } from './visitor.ts';
 
 /** The surface that a request counts for: `trpc` for internal apps with a key, otherwise the dashboard. */
 export function surfaceOf({ headers }: Request): Surface {
@@ -37,16 +38,23 @@ function readEnvironment({ headers }: Request): Environment | undefined {
   return environments.find((name) => name === headers['x-svc-environment']);
 }
 
-/** Counts a call in all its windows and returns them. Throws RATE_LIMIT_EXCEEDED when one is full. */
+/** Counts a call in all its windows; its input is unchecked. Throws RATE_LIMIT_EXCEEDED when one is full. */
 export async function countCall(
   deps: Deps,
   actor: Actor,
   info: RequestInfo,
-  endpoint: EndpointWindow | null,
-): Promise<Window[]> {
+  operation: Pick<Operation, 'window' | 'visitorField'> | null,
+  rawInput: unknown = undefined,
+): Promise<void> {
   const windows =
-    actor.type === 'anonymous' ? [anonymousWindow(info.address)] : windowsOf(deps, actor, info, endpoint);
+    actor.type === 'anonymous'
+      ? [anonymousWindow(info.address)]
+      : windowsOf(
+          deps,
+          actor,
+          operation ? visitorOf(operation, actor, info, rawInput) : info,
+          operation?.window ?? null,
+        );
   const verdict = await deps.limiter.take(windows);
   if (!verdict.allowed) throw limitExceeded(verdict.state);
-  return windows;
 }

@@ -12,7 +12,7 @@ import {
 import type { Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import type { Secrets } from '../auth/secrets.ts';
-import { visitorOf } from './visitor.ts';
+import { visitorPseudonym } from './visitor.ts';
 
 /** A rate limit on the requests of one owner. */
 export interface Window {
@@ -29,11 +29,14 @@ export function createWindow(subject: string, owner: string, name: WindowName, l
   return { subject, key: `${subject}:${owner}`, name, limit };
 }
 
+/** What of a request the windows depend on; the address is that of the visitor whom it serves. */
+type Caller = Pick<RequestInfo, 'surface' | 'address'>;
+
 /** The windows that count a request of this caller, including the one of the endpoint. */
 export function windowsOf(
   deps: { secrets: Secrets },
   actor: Member,
-  request: RequestInfo,
+  request: Caller,
   endpoint: EndpointWindow | null,
 ): Window[] {
   const plan =
@@ -44,7 +47,7 @@ export function windowsOf(
 }
 
 /** The plan windows of an organization and environment; REST and tools are counted separately. */
-export function planWindows(actor: Member, request: RequestInfo): Window[] {
+export function planWindows(actor: Member, request: Caller): Window[] {
   const surface = request.surface === 'tools' ? 'tools' : 'rest';
   const { organization, environment } = actor;
   const table = surface === 'tools' ? toolLimits : restLimits;
@@ -59,12 +62,12 @@ export function planWindows(actor: Member, request: RequestInfo): Window[] {
 export function endpointWindow(
   { secrets }: { secrets: Secrets },
   { organization, environment }: Member,
-  request: RequestInfo,
+  request: Caller,
   endpoint: EndpointWindow,
 ): Window {
   const { limit, window, per } = endpointLimits[endpoint];
   // A visitor is the same in every environment. Hour counts are stored, so the address is hashed.
-  const owner = per === 'visitor' ? visitorOf(secrets, organization.id, request) : environment;
+  const owner = per === 'visitor' ? visitorPseudonym(secrets, organization.id, request) : environment;
   return createWindow(endpoint, `${organization.id}:${owner}`, window, limit);
 }
 

@@ -43,8 +43,8 @@ export function outputOf({ output, error }: Outcome): Output {
 /** The context of every tRPC procedure. */
 export interface ProcedureContext {
   caller: Caller;
-  /** Counts the call against its limits. */
-  admit(operation: Operation): Promise<void>;
+  /** Counts the call against its limits; its input is unchecked. */
+  admit(operation: Operation, rawInput: unknown): Promise<void>;
   /** What the calls add to the response; `setCookies` are the values of Set-Cookie. */
   response: { setCookies: readonly string[] };
 }
@@ -199,7 +199,7 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
       error,
       projectId,
       setCookies = [],
-    } = await admitted(ctx, operation, () => guarded(ctx.caller, () => input));
+    } = await admitted(ctx, operation, input, () => guarded(ctx.caller, () => input));
     const status = error ? errors[error.code].http : operation.status;
     recordCall(deps, request, { operation: name, projectId, status });
     if (setCookies.length > 0) ctx.response.setCookies = setCookies;
@@ -213,10 +213,11 @@ function procedureOf(name: string, operation: Operation, guarded: Guarded) {
 async function admitted(
   { admit }: ProcedureContext,
   operation: Operation,
+  rawInput: unknown,
   call: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    await admit(operation);
+    await admit(operation, rawInput);
   } catch (thrown) {
     return { error: translateError(thrown), projectId: null };
   }

@@ -1,9 +1,11 @@
+import { contact } from '@imprint/shared/contract/contact';
 import { invalid } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { lockName } from '../../core/db/lock.ts';
-import { visitorOf } from '../../core/limits/visitor.ts';
+import { visitorOf } from '../../core/http/visitor.ts';
+import { visitorPseudonym } from '../../core/limits/visitor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { requiring } from '../../core/rpc/guards.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';
@@ -20,6 +22,8 @@ const repeatHours = 24;
 /** Stores a message. Spam is marked, but gets the same response. */
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
   const { actor, em, deps, request } = context;
+  if (input.visitorAddress !== undefined && actor.type !== 'apiKey')
+    throw invalid({ field: 'visitorAddress', reason: 'can only be given with an API key' });
   // Sending needs no scope, so refusals name the scope that reading would need.
   const scope = await requiring(actor, 'websites:read', () => requestedScope(context, input));
   const { message, fields = {}, honeypot } = input;
@@ -39,7 +43,14 @@ export async function sendMessage(context: Context<Member>, input: ContactInput<
     pageUrl: input.pageUrl ?? null,
     locale: input.locale ?? null,
     // There is no client address on the command line.
-    sender: request.surface === 'cli' ? null : visitorOf(deps.secrets, scope.organizationId, request),
+    sender:
+      request.surface === 'cli'
+        ? null
+        : visitorPseudonym(
+            deps.secrets,
+            scope.organizationId,
+            visitorOf(contact.send, actor, request, input),
+          ),
   });
   await em.flush();
   if (!created.isSpam) await queueNotifications(context, created);

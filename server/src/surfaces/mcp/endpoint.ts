@@ -18,7 +18,13 @@ import { readFilter } from './filter.ts';
 import { idOf } from './message.ts';
 import { createMethods } from './methods.ts';
 import type { Registry } from './registry.ts';
-import { authenticationFailed, errorResponse, type RpcResponse, rateLimited } from './rpc.response.ts';
+import {
+  authenticationFailed,
+  errorResponse,
+  type RpcId,
+  type RpcResponse,
+  rateLimited,
+} from './rpc.response.ts';
 import { EventChannel, sendResponse } from './transport.ts';
 
 /** The headers of tool clients; the protocol defines the first three, `filter.ts` the others. */
@@ -47,23 +53,35 @@ export function createToolEndpoint(
   const serve = async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, 'tools');
     response.setHeader('X-Request-Id', info.id);
+    let body: unknown = null;
     try {
-      sendResponse(request, response, await handle(request, response, info));
+      assertRequest(request);
+      body = await readBody(request);
+      sendResponse(request, response, await answer(request, response, info, body));
     } catch (thrown) {
       const error = translateError(thrown);
+      // A foreign origin is refused before its body is read, which is then read for nothing but its id.
+      if (error.code === 'FORBIDDEN' && body === null) body = await readBody(request).catch(() => null);
       logFault(deps, error, info);
       recordRefusedCall(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'POST');
-      sendResponse(request, response, transportError(error));
+      sendResponse(request, response, transportError(error, idOf(body)));
     }
   };
   return Router().use(cors(...clientHeaders), serve);
 
-  async function handle(request: Request, response: Response, info: RequestInfo): Promise<RpcResponse> {
+  function assertRequest(request: Request): void {
     assertOrigin(request);
     if (request.method !== 'POST') throw new ServiceError('METHOD_NOT_ALLOWED');
     assertJson(request);
-    const body = await readBody(request);
+  }
+
+  async function answer(
+    request: Request,
+    response: Response,
+    info: RequestInfo,
+    body: unknown,
+  ): Promise<RpcResponse> {
     if (body instanceof ServiceError) {
       recordRefusedCall(deps, info, 400);
       return errorResponse(null, { code: -32700, message: 'Parse error', data: { ...body.details } }, 400);
@@ -113,13 +131,13 @@ async function refuse(
   return authenticationFailed(id, reason);
 }
 
-/** The response to an HTTP request that failed before its message was read. */
-function transportError(error: ServiceError): RpcResponse {
+/** The response to an HTTP request that failed as a whole; `id` is that of its message, as far as it was read. */
+function transportError(error: ServiceError, id: RpcId): RpcResponse {
   const { code, message, details } = error;
   const { rpc, http } = errors[code];
   const retryAfter = retryAfterOf(error);
   return {
-    ...errorResponse(null, { code: rpc, message, data: { code, ...(details && { details }) } }, http),
+    ...errorResponse(id, { code: rpc, message, data: { code, ...(details && { details }) } }, http),
     ...(retryAfter !== null && { headers: { 'Retry-After': String(retryAfter) } }),
   };
 }

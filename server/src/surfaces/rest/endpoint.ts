@@ -6,6 +6,7 @@ import { readText } from '../../core/http/body.ts';
 import { matchesEtag } from '../../core/http/conditions.ts';
 import { countFailure, keyActor, refusal } from '../../core/http/credentials.ts';
 import { setLimitHeaders } from '../../core/http/limit.headers.ts';
+import { visitorOf } from '../../core/http/visitor.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { windowsOf } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -44,8 +45,11 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
     actor: ApiKeyActor,
     info: RequestInfo,
   ): Promise<CallEnd> {
-    const window = match && 'implementation' in match ? match.implementation.operation.window : null;
-    const windows = windowsOf(deps, actor, info, window);
+    const requested = match && 'implementation' in match ? match.implementation.operation : null;
+    // The body names the visitor whom the window counts, so it is read first.
+    const early = requested?.visitorField ? await readText(request, requested.bodyLimitBytes) : null;
+    const visitor = requested && early !== null ? visitorOf(requested, actor, info, tryParse(early)) : info;
+    const windows = windowsOf(deps, actor, visitor, requested?.window ?? null);
     const verdict = await deps.limiter.take(windows);
     setLimitHeaders(response, verdict.state);
     if (!verdict.allowed) throw limitExceeded(verdict.state);
@@ -57,9 +61,9 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
     const { operation, guarded } = match.implementation;
     const caller = { actor, deps, request: info };
     if (operation.files && isMultipart(request)) {
-      return receiveFiles(request, response, match, caller, windows);
+      return receiveFiles(request, response, match, caller);
     }
-    const body = await readText(request, operation.bodyLimitBytes);
+    const body = early ?? (await readText(request, operation.bodyLimitBytes));
     if (request.headers['if-none-match'] !== undefined)
       info.isKnown = (representation) => matchesEtag(request.headers, unversionedTag(representation));
     let isLive = false;
@@ -88,6 +92,15 @@ async function authenticateKey(
   const verdict = await countFailure(deps, info);
   setLimitHeaders(response, verdict.state);
   throw refusal(verdict);
+}
+
+/** The fields of a body that is not checked yet; none when it is malformed. */
+function tryParse(text: string): unknown {
+  try {
+    return parseBody(text);
+  } catch {
+    return {};
+  }
 }
 
 function readIdempotencyKey(request: Request): string | undefined {

@@ -5,10 +5,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Upload } from '../../core/auth/request.info.ts';
 import { presentError, sendError } from '../../core/http/error.response.ts';
 import { assertStorable } from '../../core/http/json.guard.ts';
-import { setLimitHeaders } from '../../core/http/limit.headers.ts';
 import { logFault } from '../../core/http/log.ts';
-import { leastRemaining, limitExceeded } from '../../core/limits/limiter.ts';
-import type { Window } from '../../core/limits/windows.ts';
 import type { Caller } from '../../core/rpc/context.ts';
 import { requireAccess, translateError } from '../../core/rpc/guards.ts';
 import type { Outcome } from '../../core/rpc/implement.ts';
@@ -28,8 +25,8 @@ export function isMultipart({ headers }: Request): boolean {
 }
 
 /**
- * Runs an operation once for each file of a form, with the form's fields. Each file counts in the operation's own
- * window. The response to a single file is that of JSON, and to several files a result for each. A form that
+ * Runs an operation once for each file of a form, with the form's fields. The limits count the request, however many
+ * files it brings. The response to a single file is that of JSON, and to several files a result for each. A form that
  * announces more bytes than the remaining storage is refused before it is read.
  */
 export async function receiveFiles(
@@ -37,7 +34,6 @@ export async function receiveFiles(
   response: Response,
   { implementation, parameters }: RouteMatch,
   caller: Caller,
-  windows: readonly Window[],
 ): Promise<CallEnd> {
   const { deps, request: info } = caller;
   const { operation, guarded, checkFile } = implementation;
@@ -67,7 +63,6 @@ export async function receiveFiles(
     bytes: AsyncIterable<Uint8Array>,
   ): Promise<FileResult> => {
     try {
-      if (results.length > 0) await countFile(deps, operation, windows);
       // Fields may follow the file, so the input is complete only after its bytes.
       const incoming = await receive(deps.config.dataDir, bytes, await checkOf(fields));
       const outcome = await run(fields, { filename, incoming }).finally(incoming.remove);
@@ -95,16 +90,15 @@ export async function receiveFiles(
     if (!results.some(({ output }) => output))
       return { error: translateError(refusal), projectId: projectOf(results) };
   }
-  return sendResults(response, operation, caller, results, windows);
+  return sendResults(response, operation, caller, results);
 }
 
-async function sendResults(
+function sendResults(
   response: Response,
   operation: Operation,
-  { deps, request: info }: Caller,
+  { request: info }: Caller,
   results: readonly FileResult[],
-  windows: readonly Window[],
-): Promise<CallEnd> {
+): CallEnd {
   const [first] = results;
   if (!first) throw invalid({ field: 'file', reason: 'is required' });
   const projectId = projectOf(results);
@@ -114,8 +108,6 @@ async function sendResults(
     else sendResult(response, operation, first.output, { requestId: info.id });
     return { projectId, status: response.statusCode };
   }
-  const states = await deps.limiter.peek(windows);
-  setLimitHeaders(response, leastRemaining(states.filter(({ remaining }) => remaining !== null)));
   sendBatch(response, batchOf(operation, results, info.id), info.id);
   return { projectId, status: response.statusCode };
 }
@@ -133,16 +125,6 @@ function tooManyFiles(maxFiles: number): ServiceError {
 }
 
 const fatalCodes: ReadonlySet<string> = new Set(['FORBIDDEN', 'NOT_FOUND']);
-
-/** Counts a file in the operation's own window; the first file was counted with its request. */
-async function countFile(
-  { limiter }: Caller['deps'],
-  { window }: Operation,
-  windows: readonly Window[],
-): Promise<void> {
-  const verdict = await limiter.take(windows.filter(({ subject }) => subject === window));
-  if (!verdict.allowed) throw limitExceeded(verdict.state);
-}
 
 /** The answer to several files: what became of each, in the order of the form. */
 function batchOf({ files, existingField }: Operation, results: readonly FileResult[], requestId: string) {

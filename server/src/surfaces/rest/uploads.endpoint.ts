@@ -28,7 +28,7 @@ export function createUploadsEndpoint(
     return {
       operation: implementation?.name ?? 'none',
       async run() {
-        const windows = await countCall(deps, actor, info, implementation?.operation.window ?? null);
+        await countCall(deps, actor, info, implementation?.operation ?? null);
         requireAccess(actor, 'anyKey', info);
         if (!implementation) throw new ServiceError('NOT_FOUND', { message: 'There is no such upload.' });
         if (request.method !== 'POST') {
@@ -41,7 +41,7 @@ export function createUploadsEndpoint(
           });
         }
         const caller = { actor, deps, request: info };
-        return receiveFiles(request, response, { implementation, parameters: {} }, caller, windows);
+        return receiveFiles(request, response, { implementation, parameters: {} }, caller);
       },
     };
   });

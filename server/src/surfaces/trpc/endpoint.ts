@@ -49,9 +49,8 @@ export function createTrpcEndpoint(
       if (!request.headers.authorization) assertOrigin(request);
       if (!methods.includes(request.method)) throw new ServiceError('METHOD_NOT_ALLOWED');
       const actor = await readAs(deps, request, info);
-      const admit = async ({ window }: Operation) => {
-        await countCall(deps, actor, info, window);
-      };
+      const admit = (operation: Operation, rawInput: unknown) =>
+        countCall(deps, actor, info, operation, rawInput);
       callers.set(request, { caller: { actor, deps, request: info }, admit, response: { setCookies: [] } });
       next();
     } catch (thrown) {
