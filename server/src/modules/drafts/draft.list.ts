@@ -62,7 +62,7 @@ export function draftListOf<Row, Joined>(rows: ListedRows<Row, Joined>) {
     // The versions of the items stand for their blocks, so that these are not read for a client that has them.
     const { request, effects } = context;
     const representationOf = (items: Item[], pagination: object) =>
-      JSON.stringify({ include, items, pagination });
+      JSON.stringify({ state, include, items, pagination });
     if (format === 'blocks' && request.isKnown) {
       const { items, pagination } = await readItems(measured);
       const representation = representationOf(items, pagination);
