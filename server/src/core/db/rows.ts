@@ -50,7 +50,7 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   unlistedBytes: string | null;
   /** SQL select list of a page, without the unlisted columns. */
   listedColumns: string;
-  /** What pages have of the unlisted columns: nothing, or their size or themselves, until they are too large together. */
+  /** What pages have of the unlisted columns: nothing, their size, or they themselves until they are too large. */
   longColumns: 'none' | 'size' | 'included';
   sorts: Partial<Record<keyof (Stored<Entity> & Joined) & string, Expression>>;
   filters: Readonly<Record<string, Expression>>;

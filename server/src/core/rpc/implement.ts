@@ -86,8 +86,8 @@ export const router = t.router;
 /**
  * Pairs the operations of a resource with their handlers. Each pair becomes the guarded function, which REST and
  * tools call, and the tRPC procedure around it. The order is the same for every surface: access (with the right to
- * read personal data, a verified address and a recent proof of identity where the operation needs them), input, unit of work, handler, output. Every error
- * becomes a ServiceError.
+ * read personal data, a verified address and a recent proof of identity where the operation needs them), input, unit
+ * of work, handler, output. Every error becomes a ServiceError.
  */
 export function implement<R extends Resource>(name: string, resource: R, handlers: Handlers<R>) {
   const entries = Object.entries(resource).map(([verb, operation]) => {

@@ -33,7 +33,10 @@ export interface DraftHooks<R extends DraftableResource, Row> {
   afterSave?(context: Context<Member>, row: Row, changedFields: readonly string[]): Promise<void>;
 }
 
-/** Locks the row of an update and changes what is not drafted. Returns the names of the changed fields, and what the answer tells besides the row. */
+/**
+ * Locks the row of an update and changes what is not drafted. Returns the names of the changed fields, and what the
+ * answer tells besides the row.
+ */
 export type ChangeRow<R extends DraftableResource, Row> = (
   context: Context<Member>,
   input: z.output<R['update']['input']>,
