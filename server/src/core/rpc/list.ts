@@ -1,10 +1,11 @@
 import { invalid } from '@imprint/shared/errors';
 import type { Member } from '../auth/actor.ts';
-import { columnOf, type Stored } from '../db/columns.ts';
+import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Read, Tenant } from '../db/read.ts';
-import { exactly, type Rows, statementOf } from '../db/rows.ts';
+import { type Rows, statementOf } from '../db/rows.ts';
 import type { Context } from './context.ts';
+import { countText, listText, maxPageBytes, type PageBound, projectRestriction } from './list.statement.ts';
 import { readOwned, tenantOf } from './owned.ts';
 
 export interface ListInput {
@@ -21,9 +22,6 @@ export interface ListPage<Row> {
 
 /** The value of the sort column and the id of the last row before the page. */
 type CursorValues = [unknown, unknown];
-
-/** After how many bytes of long columns a page ends, if it has them. */
-const maxPageBytes = 2_000_000;
 
 /**
  * Reads one page in one statement, including the exact total (a second statement only when the cursor points past
@@ -48,7 +46,7 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
   const readRows = (bound: PageBound) => {
     const shape = `${input.sort} ${names.join()} ${cursor ? 'after' : 'first'} ${bound}`;
     const { name, text } = statementOf(rows, shape, () =>
-      listText(rows, { sort: input.sort, names, cursor, bound }),
+      listText(rows, { sort: input.sort, names, isAfter: cursor !== null, bound }),
     );
     return read<ListRow<Omit<Stored<Entity>, Unlisted> & Joined>>(tenant, name, text, [
       ...values,
@@ -91,9 +89,6 @@ export async function readListPageWithin<Entity, Joined, Unlisted extends string
   return page;
 }
 
-/** What bounds the long columns of a page: the share of each row, or the size of those before it. */
-type PageBound = 'each' | 'together';
-
 /** How many of the first rows are within the size of a page. */
 function countWithin<Entity, Joined, Unlisted extends string>(
   { longColumns, unlisted }: Rows<Entity, Joined, Unlisted>,
@@ -130,81 +125,6 @@ function filtersOf<Entity, Joined>(tenant: Tenant, rows: Rows<Entity, Joined>, i
 /** The fields of a list input that are not filters. */
 const pagingFields: ReadonlySet<string> = new Set(['limit', 'cursor', 'sort']);
 
-/** The project restriction among the names of filters; no filter has this name. */
-const projectRestriction = '(projects)';
-
-function conditionsOf<Entity, Joined>(rows: Rows<Entity, Joined>, names: readonly string[]): string {
-  const { environmentCondition, deletionCondition, filters, projectCondition } = rows;
-  const filterConditions = names.map((name, index) => {
-    const condition = name === projectRestriction ? projectCondition : filters[name];
-    return condition?.(`$${index + 3}`) ?? 'true';
-  });
-  return ['organization_id = $1', environmentCondition, deletionCondition, ...filterConditions].join(' and ');
-}
-
-interface ListShape {
-  sort: string;
-  names: readonly string[];
-  cursor: CursorValues | null;
-  bound: PageBound;
-}
-
-function listText<Entity, Joined>(
-  rows: Rows<Entity, Joined>,
-  { sort, names, cursor, bound }: ListShape,
-): string {
-  const { from, table } = rows;
-  const [field, direction, comparison] = sort.startsWith('-')
-    ? [sort.slice(1), 'desc', '<']
-    : [sort, 'asc', '>'];
-  const filterColumns = filterColumnsOf(rows, names);
-  const sorts: Partial<Record<string, (operand: string) => string>> = rows.sorts;
-  const sortExpression = filterColumns[field] === undefined ? sorts[field] : exactly;
-  if (!sortExpression) throw new Error(`The list of ${table} cannot be sorted by ${field}.`);
-  const column = sortExpression(filterColumns[field] ?? columnOf(field));
-  const matching = conditionsOf(rows, names);
-  const limit = names.length + 3;
-  const keyset = cursor
-    ? ` and (${column}, id) ${comparison} (${sortExpression(`$${limit + 1}`)}, $${limit + 2})`
-    : '';
-  const order = `order by ${column} ${direction}, id ${direction}`;
-  const columns = [
-    rows.listedColumns,
-    ...longColumnsOf(rows, bound, { order, limit }),
-    ...Object.entries(filterColumns).map(([name, sql]) => `${sql} as "${name}"`),
-  ];
-  return `select ${columns.join()}, (select count(*)::int from ${from} where ${matching}) as total
-    from ${from} where ${matching}${keyset} ${order} limit $${limit}`;
-}
-
-/** The long columns of a page, null in rows that exceed the bound, or their size. */
-function longColumnsOf<Entity, Joined>(
-  { longColumns, unlisted, unlistedBytes }: Rows<Entity, Joined>,
-  bound: PageBound,
-  { order, limit }: { order: string; limit: number },
-): string[] {
-  if (longColumns === 'none') return [];
-  if (longColumns === 'size') return [`${unlistedBytes} as "longBytes"`];
-  const before = `sum(${unlistedBytes}) over (${order} rows between unbounded preceding and 1 preceding)`;
-  const isWithin = {
-    each: `${unlistedBytes} <= ${maxPageBytes} / $${limit}`,
-    together: `coalesce(${before}, 0) < ${maxPageBytes}`,
-  };
-  return unlisted.map((name) => `case when ${isWithin[bound]} then ${columnOf(name)} end as "${name}"`);
-}
-
-/** The SQL of the columns that a page has only with their filter. */
-function filterColumnsOf<Entity, Joined>(
-  { filterColumns }: Rows<Entity, Joined>,
-  names: readonly string[],
-): Record<string, string> {
-  const index = filterColumns ? names.indexOf(filterColumns.filter) : -1;
-  if (!filterColumns || index < 0) return {};
-  return Object.fromEntries(
-    Object.entries(filterColumns.columns).map(([name, expression]) => [name, expression(`$${index + 3}`)]),
-  );
-}
-
 async function countRows<Entity, Joined>(
   read: Read,
   tenant: Tenant,
@@ -212,11 +132,7 @@ async function countRows<Entity, Joined>(
   names: readonly string[],
   values: readonly unknown[],
 ): Promise<number> {
-  const { name, text } = statementOf(
-    rows,
-    `count ${names.join()}`,
-    () => `select count(*)::int as total from ${rows.from} where ${conditionsOf(rows, names)}`,
-  );
+  const { name, text } = statementOf(rows, `count ${names.join()}`, () => countText(rows, names));
   const [row] = await read<{ total: number }>(tenant, name, text, values);
   return row?.total ?? 0;
 }
