@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { importFiles } from '../../support/fixtures/blog.imports.ts';
 import { createAuthor, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, readOnly, stranger } = await testServer();
@@ -127,7 +128,7 @@ test('a dry run returns the same report and changes nothing', async () => {
     expect(await listBlog(rest, name, `projectId=${projectId}`)).toEqual([]);
 });
 
-test('up to two hundred files are accepted, and callers without access are refused', async () => {
+deepTest('up to two hundred files are accepted, and callers without access are refused', async () => {
   const projectId = await newProject();
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ filename: `f${index}.md`, markdown: `Text ${index}.` }));

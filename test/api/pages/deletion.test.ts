@@ -10,6 +10,7 @@ import {
 } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
@@ -83,7 +84,7 @@ describe('a deleted page', () => {
     expect((await rest(`DELETE /v1/pages/${id}`, { headers: { 'if-match': '"2"' } })).status).toBe(200);
   });
 
-  test('is deleted and restored with ten thousand pages below it', async () => {
+  deepTest('is deleted and restored with ten thousand pages below it', async () => {
     const websiteId = await newWebsite();
     const { id } = await createPage(rest, { websiteId, title: 'top' });
     await addTenThousandPages(app, id, 'published');

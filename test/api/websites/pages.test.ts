@@ -9,6 +9,7 @@ import {
   pageDestinationsOf,
   tryCreateRedirect,
 } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer();
@@ -135,7 +136,7 @@ describe('the home page of a website', () => {
   });
 });
 
-test('a website of ten thousand pages can be deleted', async () => {
+deepTest('a website of ten thousand pages can be deleted', async () => {
   const websiteId = await newWebsite();
   const { id } = await createPage(rest, { websiteId });
   await addTenThousandPages(app, id, 'published');

@@ -40,7 +40,7 @@ test('without mail a forgotten password is reset with a link from the operator, 
   assertQuiet();
 });
 
-test('a new password ends all other sessions, and so does signing out everywhere else', async () => {
+deepTest('a new password ends all other sessions, and so does signing out everywhere else', async () => {
   const otherSession = await dashboard.signIn(dashboard.owner, '/home');
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
   await page.getByLabel('Current password').fill('not the right one at all');

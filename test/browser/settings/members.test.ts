@@ -113,7 +113,7 @@ deepTest('members are searched and filtered by the address', async () => {
   assertQuiet();
 });
 
-test('the last owner sees why they cannot leave, and a member who leaves is signed out', async () => {
+deepTest('the last owner sees why they cannot leave, and a member who leaves is signed out', async () => {
   const owner = await dashboard.signIn(dashboard.owner, '/settings/organization');
   await owner.page.getByText('You are its last owner').waitFor();
   expect(await owner.page.getByRole('button', { name: 'Leave organization' }).isDisabled()).toBe(true);
@@ -150,7 +150,7 @@ test('the last owner sees why they cannot leave, and a member who leaves is sign
   guest.assertQuiet();
 });
 
-test('an organization is deleted only after its name is typed, and another one is opened', async () => {
+deepTest('an organization is deleted only after its name is typed, and another one is opened', async () => {
   const { page, context, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/organization');
   expect(await dashboard.call(context, 'organizations.create', { name: 'Second thoughts' })).toBe(200);
   await page.goto(`${dashboard.url}/settings/organization?organization=second-thoughts`);

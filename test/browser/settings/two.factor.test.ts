@@ -14,6 +14,7 @@ import { startDashboard, waitForHeading } from '../../support/browser/dashboard.
 import { dashboardSession } from '../../support/clients/dashboard.session.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 // Passkeys need a host name; the other tests run at an IP address.
 const dashboard = await startDashboard('Acme', { HOST: 'localhost' });
@@ -113,87 +114,95 @@ async function expectRefused(passkey: object): Promise<void> {
   expect(answer.headers['set-cookie']).toBeUndefined();
 }
 
-test('an answer of a passkey works once, from this origin, for this host, and only when the person was verified', async () => {
-  const { email, userId } = await member();
-  const { page } = await signInAs(email);
-  const authenticator = await addAuthenticator(page);
-  await addPasskey(page, 'Key');
-  await storeCodes(page);
+deepTest(
+  'an answer of a passkey works once, from this origin, for this host, and only when the person was verified',
+  async () => {
+    const { email, userId } = await member();
+    const { page } = await signInAs(email);
+    const authenticator = await addAuthenticator(page);
+    await addPasskey(page, 'Key');
+    await storeCodes(page);
 
-  const answer = await assertionOf(page, installation);
-  expect((await signInWith(answer)).status).toBe(200);
-  await expectRefused(answer);
-  const two = await assertionOf(page, installation);
-  const statuses = await Promise.all([signInWith(two), signInWith(two)]);
-  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const answer = await assertionOf(page, installation);
+    expect((await signInWith(answer)).status).toBe(200);
+    await expectRefused(answer);
+    const two = await assertionOf(page, installation);
+    const statuses = await Promise.all([signInWith(two), signInWith(two)]);
+    expect(statuses.map(({ status }) => status).sort()).toEqual([200, 400]);
 
-  await authenticator.verifyPerson(false);
-  await expectRefused(await assertionOf(page, installation, { userVerification: 'discouraged' }));
-  await authenticator.verifyPerson(true);
+    await authenticator.verifyPerson(false);
+    await expectRefused(await assertionOf(page, installation, { userVerification: 'discouraged' }));
+    await authenticator.verifyPerson(true);
 
-  // Another port is another origin of the same host.
-  const other = await startServerOn('localhost');
-  await page.goto(other.url);
-  const elsewhere = await assertionOf(page, installation);
-  await other.close();
-  await expectRefused(elsewhere);
-  await page.goto(`${url}/account`);
+    // Another port is another origin of the same host.
+    const other = await startServerOn('localhost');
+    await page.goto(other.url);
+    const elsewhere = await assertionOf(page, installation);
+    await other.close();
+    await expectRefused(elsewhere);
+    await page.goto(`${url}/account`);
 
-  const stale = await assertionOf(page, installation);
-  vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });
-  await expectRefused(stale).finally(() => vi.useRealTimers());
+    const stale = await assertionOf(page, installation);
+    vi.useFakeTimers({ now: Date.now() + 6 * 60_000, toFake: ['Date'] });
+    await expectRefused(stale).finally(() => vi.useRealTimers());
 
-  const forged = Object(await assertionOf(page, installation));
-  forged.response.signature = Object(answer).response.signature;
-  await expectRefused(forged);
-  await expectRefused({ ...Object(await assertionOf(page, installation)), id: 'AAAA' });
+    const forged = Object(await assertionOf(page, installation));
+    forged.response.signature = Object(answer).response.signature;
+    await expectRefused(forged);
+    await expectRefused({ ...Object(await assertionOf(page, installation)), id: 'AAAA' });
 
-  // A lower counter is the sign of a copy, except where devices share the passkey.
-  const counter = (value: number, isSynced: boolean) =>
-    installation.sql('update passkey set counter = $2, is_synced = $3 where user_id = $1', [
-      userId,
-      value,
-      isSynced,
-    ]);
-  await counter(1_000_000, false);
-  await expectRefused(await assertionOf(page, installation));
-  await counter(1_000_000, true);
-  expect((await signInWith(await assertionOf(page, installation))).status).toBe(200);
-});
+    // A lower counter is the sign of a copy, except where devices share the passkey.
+    const counter = (value: number, isSynced: boolean) =>
+      installation.sql('update passkey set counter = $2, is_synced = $3 where user_id = $1', [
+        userId,
+        value,
+        isSynced,
+      ]);
+    await counter(1_000_000, false);
+    await expectRefused(await assertionOf(page, installation));
+    await counter(1_000_000, true);
+    expect((await signInWith(await assertionOf(page, installation))).status).toBe(200);
+  },
+);
 
-test('a passkey is not a second factor of another account, and not made for another or without verification', async () => {
-  const [one, two, three] = [await member(), await member(), await member()];
-  const { page } = await signInAs(one.email);
-  await addAuthenticator(page);
-  await addPasskey(page, 'Key');
-  await storeCodes(page);
-  const answer = await dashboardSession(installation).mutate('session.signIn', {
-    email: two.email,
-    password: ownerPassword,
-    secondFactor: { passkey: await assertionOf(page, installation) },
-  });
-  expect([answer.status, answer.at('error.data.details.field')]).toEqual([400, 'secondFactor.passkey']);
+deepTest(
+  'a passkey is not a second factor of another account, and not made for another or without verification',
+  async () => {
+    const [one, two, three] = [await member(), await member(), await member()];
+    const { page } = await signInAs(one.email);
+    await addAuthenticator(page);
+    await addPasskey(page, 'Key');
+    await storeCodes(page);
+    const answer = await dashboardSession(installation).mutate('session.signIn', {
+      email: two.email,
+      password: ownerPassword,
+      secondFactor: { passkey: await assertionOf(page, installation) },
+    });
+    expect([answer.status, answer.at('error.data.details.field')]).toEqual([400, 'secondFactor.passkey']);
 
-  const made = await registrationOf(page, installation, await three.startSession());
-  const add = async (cookie: string, passkey: object) =>
-    dashboardSession(installation, cookie).mutate('factors.addPasskey', { name: 'Other', passkey });
-  expect((await add(await two.startSession(), made)).status).toBe(400);
-  const unverified = withoutVerification(await registrationOf(page, installation, await two.startSession()));
-  expect((await add(await two.startSession(), unverified)).status).toBe(400);
-  const own = await registrationOf(page, installation, await two.startSession());
-  const added = await add(await two.startSession(), own);
-  expect(added.status, added.text).toBe(200);
-  expect((await add(await two.startSession(), own)).status).toBe(400);
+    const made = await registrationOf(page, installation, await three.startSession());
+    const add = async (cookie: string, passkey: object) =>
+      dashboardSession(installation, cookie).mutate('factors.addPasskey', { name: 'Other', passkey });
+    expect((await add(await two.startSession(), made)).status).toBe(400);
+    const unverified = withoutVerification(
+      await registrationOf(page, installation, await two.startSession()),
+    );
+    expect((await add(await two.startSession(), unverified)).status).toBe(400);
+    const own = await registrationOf(page, installation, await two.startSession());
+    const added = await add(await two.startSession(), own);
+    expect(added.status, added.text).toBe(200);
+    expect((await add(await two.startSession(), own)).status).toBe(400);
 
-  // Without attestation nothing of a new passkey is signed, so all of it can be written otherwise.
-  const respelled = withClientData(own, (text) => text.replace(/"challenge":"[^"]+/, '$&\\n'));
-  expect((await add(await two.startSession(), respelled)).status).toBe(400);
-  const another = await registrationOf(page, installation, await three.startSession());
-  const attempt = async (passkey: object) => (await add(await three.startSession(), passkey)).status;
-  expect(await attempt({ ...another, id: 'AAAA' })).toBe(400);
-  expect(await attempt(withClientData(another, () => 'no JSON'))).toBe(400);
-  expect(await attempt(withClientData(another, (text) => `\uFEFF${text}`))).toBeLessThan(500);
-});
+    // Without attestation nothing of a new passkey is signed, so all of it can be written otherwise.
+    const respelled = withClientData(own, (text) => text.replace(/"challenge":"[^"]+/, '$&\\n'));
+    expect((await add(await two.startSession(), respelled)).status).toBe(400);
+    const another = await registrationOf(page, installation, await three.startSession());
+    const attempt = async (passkey: object) => (await add(await three.startSession(), passkey)).status;
+    expect(await attempt({ ...another, id: 'AAAA' })).toBe(400);
+    expect(await attempt(withClientData(another, () => 'no JSON'))).toBe(400);
+    expect(await attempt(withClientData(another, (text) => `\uFEFF${text}`))).toBeLessThan(500);
+  },
+);
 
 test('an organization requires it: a member sets up an authenticator app, and goes on', async () => {
   const tenant = await installation.createTenant({ name: 'Careful' });

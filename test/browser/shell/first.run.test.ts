@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 import { type ServerProcess, startServer } from '../../support/server/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
 
@@ -113,7 +114,7 @@ test('signing out ends the session, and signing in returns to the requested page
   assertQuiet();
 });
 
-test('a project is edited, archived, and deleted only after its name is typed', async () => {
+deepTest('a project is edited, archived, and deleted only after its name is typed', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
   await page.goto(`${server.url}/projects`);
   await page.getByLabel('E-mail address').fill(email);

@@ -11,6 +11,7 @@ import {
   waitUntilSettled,
 } from '../../support/browser/screens.ts';
 import { waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 import { isDeep } from '../../support/run/tier.ts';
 
 const dashboard = await startDashboard();
@@ -18,11 +19,8 @@ const demo = await seedDemo(dashboard);
 const { page, assertQuiet } = await dashboard.signIn(demo.owner, '/home', { reducedMotion: 'reduce' });
 const visitor = await dashboard.open({ reducedMotion: 'reduce' });
 
-/** Signing in, a list, a resource with dialogs, a tree and an editor; the deep tests cover every screen. */
-const examples = [
-  '/sign-in',
-  ...['/projects', '/settings/api-keys/$keyId', '/websites/$websiteId', '/pages/$pageId'],
-];
+/** Signing in, a list and an editor; the deep tests cover every screen. */
+const examples = ['/sign-in', '/projects', '/pages/$pageId'];
 const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
 
 /** Buttons that begin with these words open a dialog, and do nothing before it is confirmed. */
@@ -134,50 +132,53 @@ describe('by keyboard alone', () => {
     assertQuiet();
   });
 
-  test('select boxes, menus, radio buttons and the list of time zones respond to arrow keys', async () => {
-    await page.goto(`${dashboard.url}/projects`);
-    await waitUntilSettled(page);
-    const status = page.getByLabel('Status', { exact: true });
-    await status.focus();
-    await page.keyboard.press('ArrowDown');
-    await page.waitForURL((url) => url.searchParams.has('status'));
-    expect(await status.inputValue()).not.toBe('');
+  deepTest(
+    'select boxes, menus, radio buttons and the list of time zones respond to arrow keys',
+    async () => {
+      await page.goto(`${dashboard.url}/projects`);
+      await waitUntilSettled(page);
+      const status = page.getByLabel('Status', { exact: true });
+      await status.focus();
+      await page.keyboard.press('ArrowDown');
+      await page.waitForURL((url) => url.searchParams.has('status'));
+      expect(await status.inputValue()).not.toBe('');
 
-    await page.getByRole('button', { name: /^Environment/ }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitemradio', { name: 'Test' }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    const switched = page.waitForResponse(/session\.switch/);
-    await page.keyboard.press('Enter');
-    await page.waitForURL((url) => url.searchParams.get('environment') === 'test');
-    await switched;
+      await page.getByRole('button', { name: /^Environment/ }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('menuitemradio', { name: 'Test' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      const switched = page.waitForResponse(/session\.switch/);
+      await page.keyboard.press('Enter');
+      await page.waitForURL((url) => url.searchParams.get('environment') === 'test');
+      await switched;
 
-    await page.goto(`${dashboard.url}/account`);
-    await waitUntilSettled(page);
-    const zone = page.getByLabel('Time zone', { exact: true });
-    const previousZone = await zone.textContent();
-    await zone.focus();
-    await page.keyboard.press('Enter');
-    await waitForFocus(page.getByRole('combobox', { name: 'Search: Time zone' }));
-    await page.keyboard.type('Lisbon');
-    await expect.poll(() => page.getByRole('option').count()).toBe(1);
-    await page.keyboard.press('ArrowDown');
-    await waitForHighlighted(page, 'Europe/Lisbon');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => zone.textContent()).toBe('Europe/Lisbon');
-    expect(previousZone).not.toBe('Europe/Lisbon');
-    await expect.poll(() => zone.evaluate((node) => node === document.activeElement)).toBe(true);
+      await page.goto(`${dashboard.url}/account`);
+      await waitUntilSettled(page);
+      const zone = page.getByLabel('Time zone', { exact: true });
+      const previousZone = await zone.textContent();
+      await zone.focus();
+      await page.keyboard.press('Enter');
+      await waitForFocus(page.getByRole('combobox', { name: 'Search: Time zone' }));
+      await page.keyboard.type('Lisbon');
+      await expect.poll(() => page.getByRole('option').count()).toBe(1);
+      await page.keyboard.press('ArrowDown');
+      await waitForHighlighted(page, 'Europe/Lisbon');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => zone.textContent()).toBe('Europe/Lisbon');
+      expect(previousZone).not.toBe('Europe/Lisbon');
+      await expect.poll(() => zone.evaluate((node) => node === document.activeElement)).toBe(true);
 
-    const likeDevice = page.getByLabel('Like the device');
-    await likeDevice.focus();
-    for (const [key, isChecked] of [['ArrowDown', false] as const, ['ArrowUp', true] as const]) {
-      const saved = page.waitForResponse(/account\.update/);
-      await page.keyboard.press(key);
-      await expect.poll(() => likeDevice.isChecked()).toBe(isChecked);
-      await saved;
-    }
-    assertQuiet();
-  });
+      const likeDevice = page.getByLabel('Like the device');
+      await likeDevice.focus();
+      for (const [key, isChecked] of [['ArrowDown', false] as const, ['ArrowUp', true] as const]) {
+        const saved = page.waitForResponse(/account\.update/);
+        await page.keyboard.press(key);
+        await expect.poll(() => likeDevice.isChecked()).toBe(isChecked);
+        await saved;
+      }
+      assertQuiet();
+    },
+  );
 
   test('a change opens next to the list, and returns the focus to its row', async () => {
     await page.goto(`${dashboard.url}/settings/activity`);
