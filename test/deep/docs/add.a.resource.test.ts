@@ -31,7 +31,7 @@ test('the guide to a new resource leads to one that passes the matrix', async ()
   await run('biome', 'ci', ...steps.map(({ file }) => file));
   await run('node', 'web/build.ts');
   const { stdout } = await run('vitest', 'run', 'test/matrix/snippets.test.ts');
-  expect(stdout).toContain('20 passed');
+  expect(stdout).toContain('22 passed');
 });
 
 test('a new resource takes the eight files that the guide names, and at most 400 lines', () => {

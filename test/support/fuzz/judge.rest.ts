@@ -10,6 +10,13 @@ export function judgeRest(
   request: { method: string } | null,
 ): string | null {
   const id = headers.get('x-request-id') ?? '';
+  // A client that names the representation gets no body.
+  if (status === 304)
+    return firstProblem([
+      [requestId.test(id), `X-Request-Id is ${id}`],
+      [headers.has('etag') && headers.has('x-ratelimit-limit'), 'the ETag or the limit is missing'],
+      [body === '', 'there is a body'],
+    ]);
   const outside = firstProblem([
     [requestId.test(id), `X-Request-Id is ${id}`],
     [/^application\/json/.test(headers.get('content-type') ?? ''), 'the type is not JSON'],
