@@ -172,7 +172,7 @@ export const pages = {
     guidance:
       'It comes back where it was, at the top when that is gone, and under another slug when its own is taken.',
     input: z.strictObject(target),
-    output: page,
+    output: page.extend({ redirects: madeRedirects }),
     ...write,
     rest: `POST ${path}/undelete`,
   }),

@@ -41,7 +41,7 @@ const statusCode = z
 /** How many redirects the answer to a change names. */
 export const maxNamedRedirects = 100;
 
-/** The redirects that a change of an address made. */
+/** The redirects that a change of addresses made or pointed elsewhere. */
 export const madeRedirects = z
   .object({
     count: z.int().describe('How many there are.'),
@@ -49,7 +49,9 @@ export const madeRedirects = z
       .array(z.object({ sourcePath: stored(sourcePath), destination: stored(destination), statusCode }))
       .describe(`The redirects by their source, at most ${maxNamedRedirects}.`),
   })
-  .describe('The redirects that the change made, from live paths that are no more.');
+  .describe(
+    'The redirects that the change made, from live paths that are no more, and those that it pointed elsewhere.',
+  );
 export type MadeRedirects = z.infer<typeof madeRedirects>;
 
 export const redirect = z.object({

@@ -17,6 +17,7 @@ import {
   timestamp,
   version,
 } from '../wire.ts';
+import { madeRedirects } from './redirects.ts';
 
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
@@ -122,54 +123,59 @@ const transitions = transitionsOf(websiteTransitions, {
   access: 'websites:write',
 });
 
-export const websites = {
-  ...crudOf({
-    noun: 'website',
-    area: 'websites',
-    path: '/v1/websites',
-    target: { websiteId },
-    output: website,
-    parent: { projectId },
+const crud = crudOf({
+  noun: 'website',
+  area: 'websites',
+  path: '/v1/websites',
+  target: { websiteId },
+  output: website,
+  parent: { projectId },
+  fields: {
+    slug: slug(63).optional(),
+    name,
+    description: description.optional(),
+    locales: locales.optional(),
+    seo: seo.optional(),
+  },
+  list: {
+    summary: 'List websites',
+    guidance: 'Use it to find a website and its id.',
+    tool: 'list_websites',
+    filters: {
+      projectId: projectId.optional().describe('Only websites of this project.'),
+      status: status.optional().describe('Only websites with this status.'),
+      q: searchText('name or slug').meta({ examples: ['harbour'] }),
+    },
+  },
+  create: {
+    guidance:
+      'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
+    tool: 'create_website',
+  },
+  update: {
+    guidance:
+      'Send only the fields to change; locales and seo are replaced whole. Another default language redirects live paths.',
+    tool: 'update_website',
     fields: {
-      slug: slug(63).optional(),
-      name,
-      description: description.optional(),
-      locales: locales.optional(),
-      seo: seo.optional(),
+      homePageId: homePageId.optional(),
+      status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
     },
-    list: {
-      summary: 'List websites',
-      guidance: 'Use it to find a website and its id.',
-      tool: 'list_websites',
-      filters: {
-        projectId: projectId.optional().describe('Only websites of this project.'),
-        status: status.optional().describe('Only websites with this status.'),
-        q: searchText('name or slug').meta({ examples: ['harbour'] }),
-      },
-    },
-    create: {
-      guidance:
-        'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
-      tool: 'create_website',
-    },
-    update: {
-      guidance: 'Send only the fields to change; locales and seo are replaced whole.',
-      tool: 'update_website',
-      fields: {
-        homePageId: homePageId.optional(),
-        status: status
-          .optional()
-          .describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
-      },
-    },
-    delete: {
-      summary: 'Delete a website for good, with everything in it',
-      guidance:
-        'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
-      // The version is named here only for its place among the fields.
-      options: { expectedVersion, dryRun },
-      output: dryRunDeletionResult(websiteId, 'website'),
-    },
+  },
+  delete: {
+    summary: 'Delete a website for good, with everything in it',
+    guidance:
+      'Its pages, posts, redirects and contact messages go along. It cannot be undone: try it with dryRun, or unpublish the website instead.',
+    // The version is named here only for its place among the fields.
+    options: { expectedVersion, dryRun },
+    output: dryRunDeletionResult(websiteId, 'website'),
+  },
+});
+
+export const websites = {
+  ...crud,
+  update: mutation({
+    ...crud.update,
+    output: website.extend({ redirects: madeRedirects.optional() }),
   }),
   ...transitions,
   publish: mutation({

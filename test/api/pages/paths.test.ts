@@ -74,7 +74,9 @@ describe('a path that changes', () => {
     const ids = await createTree(rest, websiteId, '/top', '/other');
     await addTenThousandPages(app, ids['/top'], 'published');
     const body = { parentId: ids['/other'] };
-    pageOf(await rest(`POST /v1/pages/${ids['/top']}/move`, { body }));
+    const moved = await rest(`POST /v1/pages/${ids['/top']}/move`, { body });
+    expect(moved.at('data.redirects.count')).toBe(10_100);
+    expect(moved.at('data.redirects.items')).toHaveLength(100);
     const answer = await rest(`GET /v1/websites/${websiteId}/redirects?limit=1&sort=sourcePath`);
     expect(answer.at('pagination.total')).toBe(10_100);
     expect(answer.at('data.0')).toMatchObject({ sourcePath: '/top/p-1', destination: '/other/top/p-1' });

@@ -47,8 +47,15 @@ interface Hooks<R extends CrudResource, Row, Joined, Parent> {
     expected: Expected,
     input: Input<R, 'update'> | null,
   ): Promise<Row>;
-  /** Changes the other columns of a locked row, before those that are stored as they are. */
-  assign?(context: Context<Member>, row: Row, input: Input<R, 'update'>): Promise<void> | void;
+  /**
+   * Changes the other columns of a locked row, before those that are stored as they are. Returns what the answer tells
+   * besides the row, if anything.
+   */
+  assign?(
+    context: Context<Member>,
+    row: Row,
+    input: Input<R, 'update'>,
+  ): Promise<Partial<z.input<R['update']['output']>> | undefined> | undefined;
   /** Writes what depends on a row that was just written; `before` is null for a new row. */
   afterWrite?(
     context: Context<Member>,
@@ -152,14 +159,14 @@ export function crudFor<R extends CrudResource, Row extends CrudRow, Joined, Par
       const expected = { expectedVersion, within: parents };
       const row = await lock(context, String(input[idField]), expected, input);
       const before = { ...row };
-      await assign?.(context, row, input);
+      const answer = await assign?.(context, row, input);
       if (slug !== undefined && slug !== row.slug)
         row.slug = await freeSlug(em, slugScope(row), { requested: slug, name: row.name });
       for (const column of columns) if (input[column] !== undefined) Reflect.set(row, column, input[column]);
       // Flushed first, because a taken slug only shows then.
       await em.flush();
       await afterWrite?.(context, row, input, before);
-      return presentEntity(em, row, row.id);
+      return { ...(await presentEntity(em, row, row.id)), ...answer };
     },
 
     async delete(context: Context<Member>, input: KnownInput) {

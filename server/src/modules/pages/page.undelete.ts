@@ -32,9 +32,9 @@ export async function undeletePage(context: Context<Member>, { pageId }: PageInp
   const moved = await undeleteDescendants(em, page, path);
   changeFields(page, { parentId: level.parentId, slug, path, position, translationGroupId });
   page.deletedAt = null;
-  await syncRedirects(em, website, addressChanges(website, page.locale, moved));
+  const redirects = await syncRedirects(em, website, addressChanges(website, page.locale, moved));
   await em.flush();
-  return pageDrafts.presentWritten(context, page);
+  return { ...(await pageDrafts.presentWritten(context, page)), redirects };
 }
 
 /** The former parent, if it still exists and is not too deep by now. */

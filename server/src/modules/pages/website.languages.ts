@@ -1,3 +1,4 @@
+import type { MadeRedirects } from '@imprint/shared/contract/redirects';
 import { conflict } from '@imprint/shared/errors';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -10,18 +11,19 @@ import { syncRedirects } from './tree/page.redirects.ts';
 
 /**
  * Changes the languages of a locked website. A new default language changes addresses, so live pages leave
- * redirects. Throws CONFLICT when a removed language still has pages or posts.
+ * redirects. Returns what `syncRedirects` returns, null for the same default language. Throws CONFLICT when a removed
+ * language still has pages or posts.
  */
 export async function changeLocales(
   em: EntityManager,
   website: Website,
   locales: Website['locales'],
-): Promise<void> {
+): Promise<MadeRedirects | null> {
   await assertRemovedUnused(em, website, locales);
   const before = { locales: website.locales };
   website.locales = locales;
   await assertNoSlugIsLocale(em, website);
-  if (defaultLocaleOf(before) === defaultLocaleOf(website)) return;
+  if (defaultLocaleOf(before) === defaultLocaleOf(website)) return null;
   const pagesOfWebsite = { websiteId: website.id, deletedAt: null };
   // Locked, so that none of them is published meanwhile at its old address.
   const pages = await em.find(Page, pagesOfWebsite, {
@@ -35,7 +37,7 @@ export async function changeLocales(
     to: addressOf(website, page),
     isLive: page.status === 'published',
   }));
-  await syncRedirects(em, website, moved);
+  return syncRedirects(em, website, moved);
 }
 
 /** Throws CONFLICT when the slug of a top-level page equals the code of a language, which prefixes addresses. */

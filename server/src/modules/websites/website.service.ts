@@ -30,9 +30,10 @@ export const websiteCrud = crudFor(websites, websiteRows, {
       assertTransition('website', websiteTransitions, website.status, status);
       setStatus(website, status);
     }
-    if (locales !== undefined) await websitePages.changeLocales(context.em, website, locales);
+    const redirects = locales && (await websitePages.changeLocales(context.em, website, locales));
     if (seo !== undefined) website.seo = seo;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
+    return { ...(redirects && { redirects }) };
   },
   async afterWrite({ em }, website, { seo }, before) {
     if (seo !== undefined) await syncWebsiteImage(em, website, before?.seo.imageId ?? null);

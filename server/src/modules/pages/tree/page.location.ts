@@ -13,7 +13,7 @@ import { defaultLocaleOf } from '../../websites/website.locales.ts';
 import { addressChanges } from './page.address.ts';
 import { Page } from './page.entity.ts';
 import { type Level, positionAt } from './page.position.ts';
-import { redirectsFrom, syncRedirects } from './page.redirects.ts';
+import { syncRedirects } from './page.redirects.ts';
 import { pageRows } from './page.rows.ts';
 import { heightOf, moveDescendants } from './page.subtree.ts';
 
@@ -27,8 +27,8 @@ interface RelocateInput {
 /**
  * Changes the parent, order or slug of a page and rewrites the paths of its descendants. Live pages leave
  * redirects at their old addresses. The website and the page must be locked; the page is written with the next
- * flush. Returns the names of the changed fields and the redirects that were made. Throws CONFLICT when the page cannot
- * be moved there.
+ * flush. Returns the names of the changed fields and what `syncRedirects` returns. Throws CONFLICT when the page
+ * cannot be moved there.
  */
 export async function relocate(
   context: Context<Member>,
@@ -48,9 +48,10 @@ export async function relocate(
   const position = hasNewPosition ? await positionAt(context, level, after, page) : page.position;
   const moved = path === page.path ? [] : await moveDescendants(em, page, path);
   const changedFields = changeFields(page, { parentId: level.parentId, slug, path, position });
-  const changes = addressChanges(website, page.locale, moved);
-  await syncRedirects(em, website, changes);
-  return { changedFields, redirects: await redirectsFrom(em, website, changes) };
+  return {
+    changedFields,
+    redirects: await syncRedirects(em, website, addressChanges(website, page.locale, moved)),
+  };
 }
 
 /**

@@ -15,17 +15,18 @@ interface AddressChange {
 
 /**
  * Updates the redirects of a website for pages that moved: redirects to them follow, live pages leave redirects at
- * their old addresses, and redirects from their new addresses are removed. The website must be locked.
+ * their old addresses, and redirects from their new addresses are removed. The website must be locked. Returns the
+ * redirects that were made or lead elsewhere now.
  */
 export async function syncRedirects(
   em: EntityManager,
   website: Website,
   pages: readonly AddressChange[],
-): Promise<void> {
-  if (pages.length === 0) return;
-  for (const batch of batchesOf(pages)) await retargetRedirects(em, batch);
+): Promise<MadeRedirects> {
+  const changed: ChangedRow[][] = [];
+  for (const batch of batchesOf(pages)) changed.push(await retargetRedirects(em, batch));
   const live = pages.filter(({ isLive }) => isLive);
-  for (const batch of batchesOf(live)) await addRedirects(em, website, batch);
+  for (const batch of batchesOf(live)) changed.push(await addRedirects(em, website, batch));
   for (const batch of batchesOf(live)) {
     await removeRedirectsFrom(
       em,
@@ -33,22 +34,22 @@ export async function syncRedirects(
       batch.map(({ to }) => to),
     );
   }
-  await collapseChains(em, website.id);
+  if (pages.length > 0) changed.push(await collapseChains(em, website.id));
+  return madeRedirectsOf(em, changed.flat());
 }
 
-/** The redirects from the old addresses of pages that moved, as they are after `syncRedirects`. */
-export async function redirectsFrom(
-  em: EntityManager,
-  website: Website,
-  pages: readonly AddressChange[],
-): Promise<MadeRedirects> {
-  const sources = pages.flatMap(({ from }) => from ?? []);
-  if (sources.length === 0) return { count: 0, items: [] };
+interface ChangedRow {
+  id: string;
+}
+
+/** The changed redirects as they are in the end; some of them may have been removed again. */
+async function madeRedirectsOf(em: EntityManager, changed: readonly ChangedRow[]): Promise<MadeRedirects> {
+  if (changed.length === 0) return { count: 0, items: [] };
   const rows = await em.execute<(MadeRedirects['items'][number] & { count: number })[]>(
     `select source_path as "sourcePath", destination, status_code as "statusCode", count(*) over ()::int as count
-     from redirect where website_id = ? and source_path in (select json_array_elements_text(?::json))
+     from redirect where id in (select id from json_to_recordset(?::json) as changed (id uuid))
      order by source_path limit ?`,
-    [website.id, JSON.stringify(sources), maxNamedRedirects],
+    [JSON.stringify(changed), maxNamedRedirects],
   );
   return { count: rows[0]?.count ?? 0, items: rows };
 }
@@ -61,32 +62,33 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
 }
 
 /** Points redirects to pages at their new addresses. */
-async function retargetRedirects(em: EntityManager, pages: readonly AddressChange[]): Promise<void> {
-  await em.execute(
+function retargetRedirects(em: EntityManager, pages: readonly AddressChange[]): Promise<ChangedRow[]> {
+  return em.execute(
     `update redirect set destination = moved.to, destination_path = moved.to, updated_at = ?
      from json_to_recordset(?::json) as moved (id uuid, "to" text)
-     where destination_page_id = moved.id and destination <> moved.to`,
+     where destination_page_id = moved.id and destination <> moved.to returning redirect.id`,
     [new Date(), JSON.stringify(pages)],
   );
 }
 
 /** Adds redirects from the old addresses of pages. */
-async function addRedirects(
+function addRedirects(
   em: EntityManager,
   { organizationId, environment, projectId, id }: Website,
   pages: readonly AddressChange[],
-): Promise<void> {
+): Promise<ChangedRow[]> {
   const changed = pages.filter(({ from, to }) => from !== null && from !== to);
   const rows = changed.map((page) => ({ ...page, redirectId: newId() }));
   const at = new Date();
-  await em.execute(
+  return em.execute(
     `insert into redirect (id, organization_id, environment, project_id, website_id, source_path, destination,
        destination_path, destination_page_id, status_code, created_at, updated_at)
      select moved."redirectId", ?, ?, ?, ?, moved.from, moved.to, moved.to, moved.id, 301, ?, ?
      from json_to_recordset(?::json) as moved (id uuid, "from" text, "to" text, "redirectId" uuid)
      on conflict (website_id, source_path) do update set destination = excluded.destination,
        destination_path = excluded.destination_path, destination_page_id = excluded.destination_page_id,
-       updated_at = excluded.updated_at`,
+       updated_at = excluded.updated_at
+     returning redirect.id`,
     [organizationId, environment, projectId, id, at, at, JSON.stringify(rows)],
   );
 }
@@ -109,11 +111,11 @@ export async function removeRedirectsFrom(
  * Points every redirect at the end of its chain, with the combined status code. Redirects that would lead back to
  * their own source are removed.
  */
-async function collapseChains(em: EntityManager, websiteId: string): Promise<void> {
+async function collapseChains(em: EntityManager, websiteId: string): Promise<ChangedRow[]> {
   await em.execute('delete from redirect where website_id = ? and destination_path = source_path', [
     websiteId,
   ]);
-  await em.execute(
+  return em.execute(
     `with recursive walk as (
        select first.id, next.destination, next.destination_path, next.destination_page_id,
          ${chainStatusCodeSql('first.status_code', 'next.status_code')} as status_code,
@@ -133,7 +135,8 @@ async function collapseChains(em: EntityManager, websiteId: string): Promise<voi
      )
      update redirect set destination = ending.destination, destination_path = ending.destination_path,
        destination_page_id = ending.destination_page_id, status_code = ending.status_code, updated_at = ?
-     from ending where redirect.id = ending.id and (ending.destination_path = any (passed)) is not true`,
+     from ending where redirect.id = ending.id and (ending.destination_path = any (passed)) is not true
+     returning redirect.id`,
     [websiteId, websiteId, new Date()],
   );
 }
