@@ -5,21 +5,21 @@ import { type DraftKind, hooksOf, type Publishable, targetOf } from './draft.kin
 
 /**
  * Returns a function that changes fields that are not part of the draft, one change after the other. Each takes
- * effect at once. It rejects with the error of the service.
+ * effect at once. It resolves to the answer of the service, or rejects with its error.
  */
-export function useUndraftedChange<Resource extends Publishable>(
+export function useUndraftedChange<Resource extends Publishable, Changed extends Resource = Resource>(
   kind: DraftKind,
   resource: Resource,
   saver: Saver<Resource>,
-): (fields: object) => Promise<Resource> {
-  const { mutateAsync } = hooksOf<Resource>(kind).update.useMutation();
+): (fields: object) => Promise<Changed> {
+  const { mutateAsync } = hooksOf<Changed>(kind).update.useMutation();
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
-  async function send(fields: object): Promise<Resource> {
+  async function send(fields: object): Promise<Changed> {
     const saved = await saver.save();
     const update = (expectedVersion: number) =>
       mutateAsync({ ...fields, ...targetOf(kind, resource.id), expectedVersion });
-    let changed: Resource;
+    let changed: Changed;
     try {
       changed = await update(saved?.version ?? resource.version);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Saver } from '../../editor/saving/save.state.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { SlugForm } from '../drafts/seo/slug.form.tsx';
 import { useUndraftedChange } from '../drafts/use.undrafted.change.ts';
+import { addressWords, type RenamedPage } from './address.words.ts';
 import { pageKind } from './page.kind.ts';
 
 interface PageAddressProps {
@@ -14,7 +15,7 @@ interface PageAddressProps {
 /** The slug and path of the page. */
 export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
   const toast = useToast();
-  const change = useUndraftedChange(pageKind, page, saver);
+  const change = useUndraftedChange<Page, RenamedPage>(pageKind, page, saver);
   const isLive = page.status === 'published';
   return (
     <SlugForm
@@ -22,8 +23,7 @@ export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
       schema={pageSlug}
       readOnly={readOnly}
       onChange={async (slug) => {
-        const { path } = await change({ slug });
-        toast(`The page is now at ${path}`);
+        toast(addressWords(await change({ slug })));
       }}
       hint={
         <>
