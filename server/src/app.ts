@@ -3,7 +3,8 @@ import { ServiceError } from '@imprint/shared/errors';
 import express, { type ErrorRequestHandler, type Request, type Response } from 'express';
 import { sendError } from './core/http/error.response.ts';
 import { createHealthEndpoint } from './core/http/health.ts';
-import { completeLimitHeaders } from './core/http/limit.headers.ts';
+import { requireHost } from './core/http/host.ts';
+import { setLimitHeaders, unknownCallerWindow } from './core/http/limit.headers.ts';
 import { logFault, logRequests } from './core/http/log.ts';
 import { createMetricsEndpoint, observe } from './core/http/metrics.endpoint.ts';
 import { createOriginGuard } from './core/http/origin.ts';
@@ -30,6 +31,7 @@ export function createApp(deps: Deps): RequestListener {
   app.set('query parser', 'simple');
   app.set('trust proxy', config.trustProxy);
 
+  app.use(requireHost);
   const origins = createOriginGuard(config);
   const tools = contractRegistry(allImplementations);
   const rest = createRestEndpoint(deps, allImplementations);
@@ -75,7 +77,7 @@ export function createApp(deps: Deps): RequestListener {
     const info = requestInfo(request, 'rest');
     logFault(deps, error, info);
     response.setHeader('X-Request-Id', info.id);
-    completeLimitHeaders(response);
+    setLimitHeaders(response, unknownCallerWindow());
     sendError(response, error, info.id);
   }
 }

@@ -1,3 +1,4 @@
+import { newKey } from '@imprint/server/core/auth/key.format';
 import { expect, test } from 'vitest';
 import { type ServerProcess, signalPostgres, startServer } from '../../support/server/process.ts';
 import { setUp } from '../../support/server/set.up.ts';
@@ -58,25 +59,32 @@ test('a paused database is answered with 503 within two seconds, read or write, 
     const key = await setUp({ DATA_DIR: folder.path });
     server = await startServer(folder.path, defaultTimeouts);
     const { url } = server;
-    const request = async (method: string) => {
+    // A key is looked up once, so only a new one needs the database to be refused or accepted.
+    const request = async (method: string, credential = key) => {
       const startedAt = performance.now();
       const { status, headers } = await fetch(`${url}/v1/projects`, {
         method,
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${credential}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: '{"name":"Through the pause"}' }),
       });
-      const limit = headers.get('x-ratelimit-limit');
-      return { status, limit, tookMs: performance.now() - startedAt };
+      const remaining = headers.get('x-ratelimit-remaining');
+      return { status, remaining, tookMs: performance.now() - startedAt };
     };
     expect((await request('GET')).status).toBe(200);
+    expect(await request('GET', 'nonsense')).toMatchObject({ status: 401, remaining: '59' });
 
     await signalPostgres(folder.path, 'SIGSTOP');
-    const paused = await Promise.all(['GET', 'POST', 'GET', 'POST'].map(request));
+    const paused = await Promise.all(['GET', 'POST', 'GET', 'POST'].map((method) => request(method)));
     expect(paused.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
-    for (const { tookMs, limit } of paused) {
+    for (const { tookMs, remaining } of paused) {
       expect(tookMs).toBeLessThan(2_000 + slackMs);
-      expect(limit).toMatch(/^\d+$/);
+      expect(remaining).toMatch(/^\d+$/);
     }
+    const unknown = await request('GET', newKey('live'));
+    expect(unknown, 'the address is described, and not counted').toMatchObject({
+      status: 503,
+      remaining: '59',
+    });
     const called = await fetch(`${url}/api/mcp`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

@@ -74,6 +74,17 @@ describe('a body', () => {
   });
 });
 
+test.each(['GET', 'POST'])('a %s without Host is 400 and closed', async (method) => {
+  const text = get.replace('Host: x\r\n', '').replace('GET', method);
+  expectRefusal(await write(`${text}\r\n`), 400, 'VALIDATION_ERROR');
+});
+
+test('a request of HTTP/1.0 needs no Host', async () => {
+  const text = get.replace('Host: x\r\n', '').replace('HTTP/1.1', 'HTTP/1.0');
+  const { responses } = await write(`${text}\r\n`);
+  expect(responses.map(({ status }) => status)).toEqual([200]);
+});
+
 test('requests before invalid bytes are answered in order before those are refused', async () => {
   const result = await write(`${`${get}\r\n`.repeat(3)}nonsense\r\n\r\n`);
   expect(result.responses.map(({ status }) => status)).toEqual([200, 200, 200, 400]);
@@ -91,6 +102,7 @@ test.each(['http://[/', 'http://', 'https://x:99999/v1'])(
     const text = get.replace('/v1/me', target);
     const { responses } = await write(`${text}Connection: close\r\n\r\n`);
     expect(responses.map(({ status }) => status)).toEqual([404]);
+    expect(responses[0]?.headers.get('x-ratelimit-limit')).toMatch(/^\d+$/);
     expect(JSON.parse(String(responses[0]?.body))).toMatchObject({
       success: false,
       error: { code: 'NOT_FOUND' },

@@ -63,8 +63,6 @@ export function problemInResponse(answer: RawResponse, secrets: readonly string[
 /** True for the refusal of invalid HTTP: our envelope on a closed connection. */
 export function isRefusedByHttp({ status, headers, body }: RawResponse): boolean {
   if (![400, 408, 413, 431].includes(status) || headers.get('connection') !== 'close') return false;
-  // Node itself sends this when the Host header is missing.
-  if (status === 400 && body === '') return true;
   const envelope = parsed(body);
   if (!isObject(envelope) || keysOf(envelope) !== 'error success' || !isObject(envelope.error)) return false;
   const { details } = envelope.error;

@@ -53,6 +53,8 @@ export function createHttpServer(
     keepAliveTimeout: limits.keepAliveTimeoutMs,
     connectionsCheckingInterval: limits.checkEveryMs,
     maxHeaderSize: limits.maxHeaderBytes,
+    // Refused by the application, in its envelope.
+    requireHostHeader: false,
   });
   server.timeout = limits.silenceTimeoutMs;
   server.maxConnections = limits.maxConnections;
@@ -67,7 +69,7 @@ export function createHttpServer(
 
 /**
  * A response that browsers do not sniff. The header is set here so that it is on the responses of every surface, and
- * on those that Node sends itself, such as to a request without Host.
+ * on those that Node sends itself.
  */
 class NoSniffResponse extends ServerResponse {
   constructor(...options: ConstructorParameters<typeof ServerResponse>) {

@@ -26,16 +26,8 @@ export function setLimitHeaders(response: ServerResponse, state: WindowState | n
   for (const [name, value] of Object.entries(limitHeaders(state))) response.setHeader(name, value);
 }
 
-/**
- * The window that responses describe while their caller is not known, because the request cannot be read or the
- * database is away: that of an address that has not failed yet.
- */
+/** The window that responses describe to requests that cannot be read: that of an address that has not failed yet. */
 export function unknownCallerWindow(): WindowState {
   const window = addressWindow('');
   return { window, remaining: window.limit, resetsAtMs: null };
-}
-
-/** Describes that window unless another one has been described. */
-export function completeLimitHeaders(response: ServerResponse): void {
-  if (!response.hasHeader('X-RateLimit-Limit')) setLimitHeaders(response, unknownCallerWindow());
 }

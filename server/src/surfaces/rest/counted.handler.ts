@@ -3,9 +3,10 @@ import type { Surface } from '@imprint/shared/surfaces';
 import type { Request, Response } from 'express';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { sendError } from '../../core/http/error.response.ts';
-import { completeLimitHeaders } from '../../core/http/limit.headers.ts';
+import { setLimitHeaders } from '../../core/http/limit.headers.ts';
 import { logFault } from '../../core/http/log.ts';
 import { requestInfo } from '../../core/http/request.ts';
+import { addressWindow } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import { recordCall } from '../../core/usage/call.record.ts';
@@ -44,9 +45,20 @@ export function countedHandler(deps: Deps, surfaceOf: (request: Request) => Surf
     const { error, projectId, status } = end;
     if (error) {
       logFault(deps, error, info);
-      completeLimitHeaders(response);
+      if (info.surface === 'rest') await completeLimitHeaders(deps, response, info);
       sendError(response, error, info.id);
     }
     recordCall(deps, info, { operation, projectId, status: error ? errors[error.code].http : status });
   };
+}
+
+/** Describes the window of the address where the database was needed to know the caller, without counting a failure. */
+async function completeLimitHeaders(
+  { limiter }: Deps,
+  response: Response,
+  { address }: RequestInfo,
+): Promise<void> {
+  if (response.hasHeader('X-RateLimit-Limit')) return;
+  const [state = null] = await limiter.peek([addressWindow(address)]);
+  setLimitHeaders(response, state);
 }
