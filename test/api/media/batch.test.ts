@@ -72,7 +72,7 @@ test.each(ways)(
       failed: 5,
       results: [
         { id: two.id, status: 'deleted' },
-        { id: foreign.id, status: 'forbidden', error },
+        { id: foreign.id, status: 'forbidden', error: 'This belongs to another organization.' },
         { id: missing, status: 'not_found', error },
         { id: used.id, status: 'in_use', error },
         { id: one.id, status: 'deleted' },

@@ -1,6 +1,7 @@
 import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import { restClient, send, sendRaw } from '../../support/clients/http.ts';
+import { message, query, toolCall, toolClient } from '../../support/clients/rpc.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -154,7 +155,17 @@ describe('the error table', () => {
     expect(answer.status).toBe(403);
     const details = { required: 'projects:read', provided: ['projects:read'] };
     expect(answer.body).toEqual(errorBody('FORBIDDEN', details));
-    expect(answer.at('error.message')).toBe('This belongs to another organization.');
+    const words = 'This belongs to another organization.';
+    expect(answer.at('error.message')).toBe(words);
+    const authorization = { authorization: `Bearer ${key}` };
+    const trpc = await query(app.url, 'projects.get', { projectId }, authorization);
+    expect([trpc.at('error.message'), trpc.at('error.data.details')]).toEqual([words, details]);
+    const tools = toolClient(app.url, key);
+    const direct = await tools(message('get_project', { projectId }));
+    const { required } = details;
+    expect([direct.at('error.message'), direct.at('error.data.details.required')]).toEqual([words, required]);
+    const called = await tools(toolCall('get_project', { projectId }));
+    expect(called.at('result.content.0.text')).toMatch(words);
     expect(answer.text).not.toMatch(/anchor/i);
   });
 

@@ -174,4 +174,24 @@ describe('without a session', () => {
     expect((await send(app.url, 'POST /api/mcp', { body: message('ping'), headers })).status).toBe(403);
     expect((await send(app.url, 'GET /api/mcp', { headers })).status).toBe(403);
   });
+
+  test.each([
+    ['a text', message('create_project', { name: 'Across' }, 'own'), 'own'],
+    ['0', message('ping', {}, 0), 0],
+    ['no id', { jsonrpc: '2.0', method: 'ping' }, null],
+    ['a body that is no JSON', '{"id": 5', null],
+    ['a body that is null', 'null', null],
+    ['a batch', [message('ping')], null],
+    ['a body beyond the limit', message('ping', { filler: 'x'.repeat(1_100_000) }), null],
+  ])('the tool endpoint echoes the id of %s to a foreign origin, and runs nothing', async (_, body, id) => {
+    const before = await totalOfProjects();
+    const authorization = `Bearer ${owner.key}`;
+    for (const chunked of [false, true]) {
+      const headers = { authorization, origin: foreign };
+      const answer = await send(app.url, 'POST /api/mcp', { body, headers, chunked });
+      expect([answer.status, answer.at('id')]).toEqual([403, id]);
+      expect(answer.at('error.data.code')).toBe('FORBIDDEN');
+    }
+    expect(await totalOfProjects()).toBe(before);
+  });
 });

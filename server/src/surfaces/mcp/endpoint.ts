@@ -53,7 +53,7 @@ export function createToolEndpoint(
   const serve = async (request: Request, response: Response): Promise<void> => {
     const info = requestInfo(request, 'tools');
     response.setHeader('X-Request-Id', info.id);
-    let body: unknown = null;
+    let body: unknown;
     try {
       assertRequest(request);
       body = await readBody(request);
@@ -61,7 +61,7 @@ export function createToolEndpoint(
     } catch (thrown) {
       const error = translateError(thrown);
       // A foreign origin is refused before its body is read, which is then read for nothing but its id.
-      if (error.code === 'FORBIDDEN' && body === null) body = await readBody(request).catch(() => null);
+      if (error.code === 'FORBIDDEN' && body === undefined) body = await readBody(request).catch(() => null);
       logFault(deps, error, info);
       recordRefusedCall(deps, info, errors[error.code].http);
       if (error.code === 'METHOD_NOT_ALLOWED') response.setHeader('Allow', 'POST');
