@@ -77,6 +77,53 @@ describe('contact messages', () => {
     expect([person.status, person.at('error.data.details.field')]).toEqual([400, 'visitorAddress']);
   });
 
+  test('of one visitor are counted together, however the address is spelled and whoever names it', async () => {
+    const { body, rest, send } = await visited();
+    const named = (visitorAddress: string) =>
+      rest('POST /v1/contact', { body: { ...body(), visitorAddress } });
+    const visits = [
+      ['203.0.113.5', '::ffff:203.0.113.5', '::ffff:cb00:7105'],
+      ['2001:db8:9:9::1', '2001:0DB8:9:9:0::2', '2001:db8:9:9:1:2:3:4'],
+    ];
+    for (const spellings of visits) {
+      for (const address of spellings)
+        expect([(await named(address)).status, address]).toEqual([201, address]);
+      for (const address of spellings.slice(0, 2)) expect((await send(address)).status).toBe(201);
+      for (const address of spellings) {
+        expect((await named(address)).status).toBe(429);
+        expect((await send(address)).status).toBe(429);
+      }
+    }
+  });
+
+  test('with what is no address of a visitor are refused on that field', async () => {
+    const { body, rest } = await visited();
+    const values = ['', '203.0.113.1/32', '203.0.113.1:80', 'fe80::1%eth0', '1.2.3', 5, null, {}];
+    for (const [index, visitorAddress] of values.entries()) {
+      const headers = { 'x-forwarded-for': `198.51.100.${index}` };
+      const answer = await rest('POST /v1/contact', { body: { ...body(), visitorAddress }, headers });
+      expect([answer.status, answer.at('error.details.field')]).toEqual([400, 'visitorAddress']);
+    }
+  });
+
+  test('that are refused consume nothing, and those whose body cannot be read count like any request', async () => {
+    const { rest, send } = await visited({ rest: { minute: 30 } });
+    const remaining = async () => remainingOf(await rest('GET /v1/me'));
+    for (let sent = 0; sent < 5; sent++) await send('198.51.100.8');
+    const before = await remaining();
+    for (let sent = 0; sent < 3; sent++) expect((await send('198.51.100.8')).status).toBe(429);
+    expect(await remaining()).toBe(before - 1);
+    const headers = { 'x-forwarded-for': '198.51.100.9' };
+    const text = await rest('POST /v1/contact', {
+      body: 'Hello',
+      headers: { ...headers, 'content-type': 'text/plain' },
+    });
+    expect([text.status, limitOf(text), remainingOf(text)]).toEqual([415, 5, 4]);
+    const large = await rest('POST /v1/contact', { body: 'x'.repeat(1_100_000), headers });
+    expect([large.status, limitOf(large), remainingOf(large)]).toEqual([413, 5, 3]);
+    expect(await remaining()).toBe(before - 4);
+  });
+
   test('are counted together for all keys and surfaces of an environment', async () => {
     const { tenant, send, body } = await visited();
     const further = restClient(app.url, (await tenant.createKey()).key);

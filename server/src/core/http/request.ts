@@ -1,5 +1,6 @@
 import type { Surface } from '@imprint/shared/surfaces';
 import type { Request } from 'express';
+import { plainAddress } from '../auth/allowed.addresses.ts';
 import { deviceTokenIn } from '../auth/device.cookie.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { newRequestId } from '../db/ids.ts';
@@ -35,8 +36,12 @@ function disconnectSignal({ res: response }: Request): AbortSignal {
   return controller.signal;
 }
 
-/** Identifies a client by address; an IPv6 client has a whole /64 network, so only that half counts. */
-export function clientNetwork(address: string): string {
+/**
+ * Identifies a client by address, however it is spelled; an IPv6 client has a whole /64 network, so only that half
+ * counts.
+ */
+export function clientNetwork(fullAddress: string): string {
+  const address = plainAddress(fullAddress);
   if (!address.includes(':') || address.includes('.')) return address;
   const [head = '', tail] = address.split('::');
   const groups = head.split(':').filter(Boolean);

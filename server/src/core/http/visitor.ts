@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import type { Operation } from '@imprint/shared/operation';
 import type { Actor } from '../auth/actor.ts';
-import { plainAddress } from '../auth/allowed.addresses.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import { clientNetwork } from './request.ts';
 
@@ -21,5 +20,5 @@ export function visitorOf(
     return info;
   const named: unknown = Reflect.get(rawInput, visitorField);
   if (typeof named !== 'string' || isIP(named) === 0) return info;
-  return { surface: info.surface, address: clientNetwork(plainAddress(named)) };
+  return { surface: info.surface, address: clientNetwork(named) };
 }

@@ -10,6 +10,7 @@ import { visitorOf } from '../../core/http/visitor.ts';
 import { limitExceeded } from '../../core/limits/limiter.ts';
 import { windowsOf } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { translateError } from '../../core/rpc/guards.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { type CallEnd, countedHandler } from './counted.handler.ts';
 import { isLiveQuery, unversionedTag } from './entity.tag.ts';
@@ -46,9 +47,12 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
     info: RequestInfo,
   ): Promise<CallEnd> {
     const requested = match && 'implementation' in match ? match.implementation.operation : null;
-    // The body names the visitor whom the window counts, so it is read first.
-    const early = requested?.visitorField ? await readText(request, requested.bodyLimitBytes) : null;
-    const visitor = requested && early !== null ? visitorOf(requested, actor, info, tryParse(early)) : info;
+    // The body names the visitor whom the window counts, so it is read first, and refused once the request is counted.
+    const early = requested?.visitorField
+      ? await readText(request, requested.bodyLimitBytes).catch(translateError)
+      : null;
+    const visitor =
+      requested && typeof early === 'string' ? visitorOf(requested, actor, info, tryParse(early)) : info;
     const windows = windowsOf(deps, actor, visitor, requested?.window ?? null);
     const verdict = await deps.limiter.take(windows);
     setLimitHeaders(response, verdict.state);
@@ -64,6 +68,7 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
       return receiveFiles(request, response, match, caller);
     }
     const body = early ?? (await readText(request, operation.bodyLimitBytes));
+    if (body instanceof ServiceError) throw body;
     if (request.headers['if-none-match'] !== undefined)
       info.isKnown = (representation) => matchesEtag(request.headers, unversionedTag(representation));
     let isLive = false;
