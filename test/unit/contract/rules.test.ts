@@ -1,4 +1,5 @@
 import { type NamedOperation, operations } from '@imprint/shared/contract';
+import { endpointLimits } from '@imprint/shared/limits';
 import { describe, expect, test } from 'vitest';
 
 describe('the contract', () => {
@@ -28,6 +29,19 @@ describe('the contract', () => {
     );
     expect(named(others)).toEqual([]);
   });
+});
+
+test('operations whose window counts visitors take the address of one, and are no tools, which count clients', () => {
+  const counting = operations.filter(
+    ({ operation: { window } }) => window !== null && endpointLimits[window].per === 'visitor',
+  );
+  expect(counting.length).toBeGreaterThan(0);
+  for (const { operation, name } of counting) {
+    expect(operation.input.shape, name).toHaveProperty(String(operation.visitorField));
+    expect(operation.tool, name).toBeNull();
+  }
+  const others = operations.filter((one) => !counting.includes(one));
+  expect(others.filter(({ operation }) => operation.visitorField !== null)).toEqual([]);
 });
 
 describe('a recent proof of identity', () => {

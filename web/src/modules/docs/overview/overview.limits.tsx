@@ -49,8 +49,9 @@ export function Limits() {
         ]}
       />
       <p>
-        Those of <Code>contact</Code> are counted per organization and client address, in all environments
-        together.
+        Those of <Code>media</Code> are upload requests, however many files one brings. Those of{' '}
+        <Code>contact</Code> are counted per organization and visitor, in all environments together: by the
+        address of the client, or the one that it names in <Code>visitorAddress</Code>.
       </p>
       <p>
         A session makes up to {sessionCallsPerMinute} calls a minute. Beyond a limit the answer is{' '}
