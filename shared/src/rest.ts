@@ -43,15 +43,20 @@ interface RequestHeader {
   maxLength?: number;
 }
 
-/** Whether the answer has an ETag: those that only read, and changes of a resource with a version. */
+/** Whether it answers to GET, so that clients can keep its answer; not what computes from what is sent by POST. */
+export function isRead({ rest }: Operation): boolean {
+  return rest?.startsWith('GET ') === true;
+}
+
+/** Whether the answer has an ETag: reads, and changes of a resource with a version. */
 export function hasEtag(operation: Operation): boolean {
-  return operation.kind === 'query' || isVersioned(operation);
+  return isRead(operation) || (operation.kind === 'mutation' && isVersioned(operation));
 }
 
 /** The headers that a request may carry besides its key. */
 export function requestHeadersOf(operation: Operation): RequestHeader[] {
   const headers: RequestHeader[] = [];
-  if (operation.kind === 'query') {
+  if (isRead(operation)) {
     headers.push({
       name: 'If-None-Match',
       description:

@@ -79,4 +79,12 @@ describe('an ETag', () => {
     expect([refused.status, refused.at('error.code')]).toEqual([412, 'PRECONDITION_FAILED']);
     expect((await change('"other"')).at('error.details.field')).toBe('If-Match');
   });
+
+  test('is not compared for what computes from what is sent by POST', async () => {
+    const body = { text: 'Bread by the water.', instruction: 'Shorten it.' };
+    const headers = { 'if-none-match': '*' };
+    const answer = await rest('POST /v1/ai/rewrite', { body, headers });
+    expect(answer.status, answer.text).not.toBe(304);
+    expect([answer.headers.etag, answer.headers['cache-control']]).toEqual([undefined, 'no-store']);
+  });
 });

@@ -1,5 +1,5 @@
 import { isList, type Operation } from '@imprint/shared/operation';
-import { hasEtag } from '@imprint/shared/rest';
+import { hasEtag, isRead } from '@imprint/shared/rest';
 import type { Response } from 'express';
 import { matchesEtag } from '../../core/http/conditions.ts';
 import { endWithText, sendJson } from '../../core/http/text.response.ts';
@@ -23,13 +23,13 @@ export function sendResult(
   output: Record<string, unknown>,
   { requestId, isLive = false, representation }: ResultInfo,
 ): void {
-  const isQuery = operation.kind === 'query';
-  if (isQuery && !operation.personalData) response.setHeader('Cache-Control', 'private, no-cache');
+  const isKept = isRead(operation);
+  if (isKept && !operation.personalData) response.setHeader('Cache-Control', 'private, no-cache');
   let json = representation === undefined ? JSON.stringify(output) : undefined;
   if (hasEtag(operation)) {
     const tag = entityTag(operation, output, { representation: representation ?? json ?? '', isLive });
     response.setHeader('ETag', tag);
-    if (isQuery && matchesEtag(response.req.headers, tag)) {
+    if (isKept && matchesEtag(response.req.headers, tag)) {
       response.status(304).end();
       return;
     }

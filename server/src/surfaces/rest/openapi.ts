@@ -6,6 +6,7 @@ import {
   errorsOf,
   hasBody,
   hasEtag,
+  isRead,
   parameterLocation,
   rateLimitHeaders,
   requestHeadersOf,
@@ -160,7 +161,7 @@ function multiFileResponse(operation: Operation): Json {
 
 /** The answer to those who have the representation already. */
 function unchangedResponse(operation: Operation): Json {
-  if (operation.kind !== 'query') return {};
+  if (!isRead(operation)) return {};
   return { 304: { description: 'A tag of If-None-Match is current.', headers: headersOf(operation) } };
 }
 
