@@ -53,6 +53,13 @@ describe('what is live of pages', () => {
     expect(await titles(`&sort=title&limit=1&cursor=${first.at('pagination.nextCursor')}`)).toEqual(['Team']);
   });
 
+  test('has cursors of its own', async () => {
+    const cursor = (await rest(`GET /v1/pages?websiteId=${websiteId}&sort=title&limit=1`)).at(
+      'pagination.nextCursor',
+    );
+    expect((await live(`&sort=title&limit=1&cursor=${cursor}`)).at('error.details.field')).toBe('cursor');
+  });
+
   test('is a tree in which pages take the place of those above them that are not live', async () => {
     const answer = await rest(`GET /v1/pages/tree?websiteId=${websiteId}&state=live`);
     expect(answer.at('data.pages')).toMatchObject([

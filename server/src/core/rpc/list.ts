@@ -35,7 +35,8 @@ export async function readListPage<Entity, Joined, Unlisted extends string>(
 ): Promise<ListPage<Omit<Stored<Entity>, Unlisted> & Joined>> {
   const tenant = tenantOf(actor);
   const { names, values } = filtersOf(tenant, rows, input);
-  const binding = [rows.table, tenant.organizationId, tenant.environment, input.sort, names, values];
+  const list = [rows.table, rows.environmentCondition, rows.deletionCondition];
+  const binding = [...list, tenant.organizationId, tenant.environment, input.sort, names, values];
   const cursor =
     input.cursor === undefined ? null : secrets.open<CursorValues>('cursor', binding, input.cursor);
   if (input.cursor !== undefined && cursor === null) {

@@ -44,7 +44,9 @@ export async function getRelated(context: Context<Member>, { postId, limit }: Po
   const { actor, deps } = context;
   const post = await readOwned(context, postRows, postId);
   const tenant = tenantOf(actor);
-  const { projectId, websiteId = null, locale, id, tags, categoryIds, title, publishedAt } = post;
+  const { projectId, websiteId = null, locale, id, tags, categoryIds, publishedAt } = post;
+  // What is live is alike by its published title, which a draft does not change.
+  const { title } = post.status === 'published' ? await readOwned(context, livePostRows, postId) : post;
   const scope = [projectId, websiteId, locale, id];
   const words = [searchLanguageOf(locale), title];
   const related = deps.read<ListedPost>(tenant, 'post.related', relatedSql, [
