@@ -78,6 +78,16 @@ describe('publishing a website', () => {
     expect((await readPage(rest, planned.id)).status).toBe('scheduled');
   });
 
+  test('that is live already publishes what was drafted since', async () => {
+    const site = await createWebsite(rest, { projectId });
+    await rest(`POST /v1/websites/${site.id}/publish`);
+    const page = await createPage(rest, { websiteId: site.id });
+    const answer = await rest(`POST /v1/websites/${site.id}/publish`, { body: { includePages: true } });
+    expect(answer.at('data')).toMatchObject({ status: 'published', version: 2, publishedPages: 1 });
+    expect((await readPage(rest, page.id)).status).toBe('published');
+    expect((await rest(`POST /v1/websites/${site.id}/publish`)).status).toBe(409);
+  });
+
   test('leaves its pages alone otherwise', async () => {
     const site = await createWebsite(rest, { projectId });
     const page = await createPage(rest, { websiteId: site.id });

@@ -2,7 +2,7 @@ import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
-import { runBatch } from '../../core/rpc/batch.ts';
+import { lockAll, runBatch } from '../../core/rpc/batch.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type Expected, ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { DetachedMedia } from '../references/media.references.ts';
@@ -100,6 +100,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     },
 
     async publishBatch(context: Context<Member>, { ids }: DeclaredInput<'publishBatch'>) {
+      await lockAll(context, rows.draft, ids);
       return runBatch(context, ids, (id) => publishOne(context, id));
     },
 

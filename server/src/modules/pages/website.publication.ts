@@ -2,6 +2,7 @@ import { maxPublishedPages } from '@imprint/shared/contract/websites';
 import { conflict } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
+import { inSavepoint } from '../../core/db/savepoint.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { pageDrafts } from './page.drafts.ts';
@@ -14,7 +15,7 @@ export async function publishPages(context: Context<Member>, website: Website): 
   const pages = await context.em.execute<{ id: string }[]>(
     `select id from page where website_id = ? and deleted_at is null
        and (status = 'draft' or status = 'published' and has_unpublished_changes)
-     order by path, id limit ?`,
+     order by id limit ? for update`,
     [website.id, maxPublishedPages + 1],
   );
   if (pages.length > maxPublishedPages) {
@@ -25,6 +26,8 @@ export async function publishPages(context: Context<Member>, website: Website): 
       limit: maxPublishedPages,
     });
   }
-  for (const { id } of pages) await pageDrafts.publishOne(context, encodeId('page', id));
+  // Each in a savepoint, which forgets the page afterwards: the unit of work compares all that it knows of at each write.
+  for (const { id } of pages)
+    await inSavepoint(context.em, () => pageDrafts.publishOne(context, encodeId('page', id)));
   return pages.length;
 }

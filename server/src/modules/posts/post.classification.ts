@@ -2,7 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import { maxPostCategories, maxPostTags } from '@imprint/shared/shapes/posts.input';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
-import { runBatch } from '../../core/rpc/batch.ts';
+import { lockAll, runBatch } from '../../core/rpc/batch.ts';
 import { changeFields } from '../../core/rpc/changes.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
@@ -22,10 +22,7 @@ export async function classifyPosts(context: Context<Member>, { ids, ...changes 
   // All posts are locked before any tag or category, like a single one that changes, to avoid deadlocks.
   const storedIds = ids.flatMap((id) => decodeId('post', id) ?? []);
   await lockProjectsOf(context, storedIds);
-  await context.em.execute(
-    'select from post where organization_id = ? and id = any (?::uuid[]) order by id for update',
-    [context.actor.organization.id, `{${storedIds.join()}}`],
-  );
+  await lockAll(context, postRows, ids);
   return runBatch(context, ids, async (id) => {
     const post = await ownedForUpdate(context, postRows, id);
     const changed = changeFields(post, await changedTaxonomy(context, post, changes));

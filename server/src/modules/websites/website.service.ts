@@ -51,9 +51,14 @@ export const websiteTransitionHandlers = transitionsFor(websiteRows, {
 });
 
 export async function publishWebsite(context: Context<Member>, input: InputOf<typeof websites, 'publish'>) {
-  const published = await websiteTransitionHandlers.publish(context, input);
-  if (!input.includePages) return published;
-  const website = await ownedForUpdate(context, websiteRows, input.websiteId);
+  const { websiteId, expectedVersion, includePages } = input;
+  if (!includePages) return websiteTransitionHandlers.publish(context, input);
+  const website = await ownedForUpdate(context, websiteRows, websiteId, input);
+  // A website that is live already stays as it is, and its pages follow.
+  const published =
+    website.status === 'published'
+      ? await websiteCrud.update(context, { websiteId, expectedVersion })
+      : await websiteTransitionHandlers.publish(context, input);
   return { ...published, publishedPages: await context.deps.websitePages.publishPages(context, website) };
 }
 
