@@ -51,6 +51,15 @@ describe('a write of text', () => {
     expect(imported.at('data.files.0.warnings')).toEqual(answer.at('data.warnings'));
   });
 
+  test('counts each thing once, and tells no replacement where there is none', async () => {
+    const markdown = '[x](javascript:alert(1)) and <b>b</b>';
+    const one = await rest('POST /v1/pages', { body: { websiteId, title: 'Once', markdown } });
+    expect(one.at('data.warnings')).toEqual([lost[3]]);
+    const frame = '<iframe srcdoc="x"></iframe><a href="java\nscript:x">y</a>';
+    const two = await rest('POST /v1/pages', { body: { websiteId, title: 'Frame', html: frame } });
+    expect(two.at('data.warnings')).toEqual([lost[3]]);
+  });
+
   test('has no warnings where nothing was left out, and none for blocks', async () => {
     const clean = '<h2>Fine</h2><p><strong>All</strong> <span>kept</span></p><ul><li>x</li></ul>';
     expect(await createPage(rest, { websiteId, html: clean })).not.toHaveProperty('warnings');

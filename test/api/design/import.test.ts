@@ -154,6 +154,7 @@ describe('importing a document', () => {
         $type: 'typography',
         $value: { fontFamily: 'Face 16px', fontSize: '16px', fontWeight: 400, lineHeight: 1.5 },
       },
+      face: { $type: 'fontFamily', $value: ['10px', 'Inter'] },
       today: { $type: 'number', $value: 1 },
     };
     const answer = await importTokens(rest, id, older);

@@ -141,8 +141,9 @@ function readToken(state: ReadState, path: string, member: JsonObject): void {
   if (Object.hasOwn(member, '$value') && Object.hasOwn(member, '$ref'))
     report(state, path, 'has both $value and $ref');
   const properties = readProperties(state, path, member, tokenProperties);
+  const { type } = properties;
   const value = Object.hasOwn(member, '$value') ? (member.$value ?? null) : { $ref: member.$ref ?? null };
-  const values: [string, Json][] = [[state.defaultMode, todaysValue(state, path, value)]];
+  const values: [string, Json][] = [[state.defaultMode, todaysValue(state, path, { type, value })]];
   const inModes = modesExtensionOf(properties.extensions);
   if (inModes !== undefined && !isObject(inModes))
     report(state, path, 'has values in modes that are not given by mode');
@@ -150,7 +151,7 @@ function readToken(state: ReadState, path: string, member: JsonObject): void {
     for (const [mode, each] of Object.entries(inModes ?? {})) {
       if (isExhausted(state)) break;
       const isKnown = mode !== state.defaultMode && state.modes.some(({ id }) => id === mode);
-      if (isKnown) values.push([mode, todaysValue(state, path, each)]);
+      if (isKnown) values.push([mode, todaysValue(state, path, { type, value: each })]);
       else report(state, path, `has a value in the mode ${mode}, which is not one besides the default`);
       state.mentionedModes.add(mode);
     }
@@ -159,8 +160,14 @@ function readToken(state: ReadState, path: string, member: JsonObject): void {
 }
 
 /** A value as the format has it today, with a note about what was written otherwise. */
-function todaysValue({ notes }: ReadState, path: string, written: Json): Json {
-  const { value, texts } = readOlderValue(written);
+function todaysValue(
+  { notes }: ReadState,
+  path: string,
+  written: { type: TokenDraft['type']; value: Json },
+): Json {
+  // The name of a font can look like anything.
+  if (written.type === 'fontFamily') return written.value;
+  const { value, texts } = readOlderValue(written.value);
   if (texts.length > 0 && notes.length < maxProblems) {
     const quoted = texts.slice(0, 3).map(excerpt).join(', ');
     const more = texts.length > 3 ? ' and more' : '';

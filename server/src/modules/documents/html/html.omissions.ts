@@ -5,7 +5,7 @@ import type { Omissions } from '../tree/omissions.ts';
 /** Elements that are left out with their content. */
 const lostElements: ReadonlySet<string> = new Set([
   ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'svg', 'math', 'object'],
-  ...['applet', 'embed', 'audio', 'canvas'],
+  ...['applet', 'embed', 'audio', 'canvas', 'xml', 'title'],
 ]);
 const formFields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'datalist']);
 
@@ -45,11 +45,12 @@ function visit(element: Element, isInContactForm: boolean, omissions: Omissions)
 
 function isForeignFrame({ src, dataUrl }: Element['properties']): boolean {
   const address = String(dataUrl ?? src ?? '').replace(/^\/\//, 'https://');
-  return isAllowedAddress('src', address) && !providerOf(address);
+  return address !== '' && isAllowedAddress('src', address) && !providerOf(address);
 }
 
 /** Whether an address has an allowed scheme, or none. */
 export function isAllowedAddress(attribute: 'href' | 'src' | (string & {}), address: string): boolean {
-  const [, scheme] = /^\s*([^\s:/?#]+):/.exec(address) ?? [];
+  // Browsers ignore white space within a scheme.
+  const [, scheme] = /^([^:/?#]+):/.exec(address.replaceAll(/\s+/g, '')) ?? [];
   return scheme === undefined || (schemes[attribute] ?? []).includes(scheme.toLowerCase());
 }

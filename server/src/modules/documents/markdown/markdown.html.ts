@@ -28,7 +28,8 @@ function parseNodes(nodes: readonly Nodes[], context: ReadingContext): Nodes[] {
   });
 }
 
-function containsHtml(node: Nodes): boolean {
+/** Whether a text has HTML in it, and is therefore read as HTML as a whole. */
+export function containsHtml(node: Nodes): boolean {
   return node.type === 'html' || ('children' in node && node.children.some(containsHtml));
 }
 
