@@ -70,6 +70,8 @@ describe('contact messages', () => {
     const bearer = { ...headers, authorization: `Bearer ${tenant.key}` };
     const input = { ...body(), visitorAddress: '203.0.113.1' };
     expect((await mutate(app.url, 'contact.send', input, bearer)).status).toBe(429);
+    const inQuery = await rest('POST /v1/contact?visitorAddress=203.0.113.1', { body: body(), headers });
+    expect(inQuery.status).toBe(429);
     const wrong = await send('nowhere');
     expect([wrong.status, wrong.at('error.details.field')]).toEqual([400, 'visitorAddress']);
     const session = { ...headers, cookie: await tenant.signIn() };

@@ -48,11 +48,14 @@ export function createRestEndpoint(deps: Deps, implementations: readonly Impleme
   ): Promise<CallEnd> {
     const requested = match && 'implementation' in match ? match.implementation.operation : null;
     // The body names the visitor whom the window counts, so it is read first, and refused once the request is counted.
-    const early = requested?.visitorField
-      ? await readText(request, requested.bodyLimitBytes).catch(translateError)
-      : null;
+    const early =
+      requested?.visitorField && !(await isExhausted(deps, actor, info))
+        ? await readText(request, requested.bodyLimitBytes).catch(translateError)
+        : null;
     const visitor =
-      requested && typeof early === 'string' ? visitorOf(requested, actor, info, tryParse(early)) : info;
+      requested && typeof early === 'string'
+        ? visitorOf(requested, actor, info, tryInput(request, match, early))
+        : info;
     const windows = windowsOf(deps, actor, visitor, requested?.window ?? null);
     const verdict = await deps.limiter.take(windows);
     setLimitHeaders(response, verdict.state);
@@ -99,10 +102,17 @@ async function authenticateKey(
   throw refusal(verdict);
 }
 
-/** The fields of a body that is not checked yet; none when it is malformed. */
-function tryParse(text: string): unknown {
+/** Whether a plan window is used up, so that the request is refused without its body. */
+async function isExhausted(deps: Deps, actor: ApiKeyActor, info: RequestInfo): Promise<boolean> {
+  const states = await deps.limiter.peek(windowsOf(deps, actor, info, null));
+  return states.some(({ remaining }) => remaining === 0);
+}
+
+/** The input of a request that is not checked yet; none when it cannot be read. */
+function tryInput(request: Request, match: ReturnType<MatchRoute>, text: string): unknown {
+  if (!match || 'allow' in match) return {};
   try {
-    return parseBody(text);
+    return readInput(request, match.implementation.operation, match.parameters, parseBody(text));
   } catch {
     return {};
   }
