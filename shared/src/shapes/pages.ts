@@ -37,7 +37,9 @@ export type PageContent = z.infer<typeof content>;
 export const pageItem = z.object({
   id: pageId,
   websiteId,
-  parentId: pageId.nullable().describe('The page it lies below; null at the top.'),
+  parentId: pageId
+    .nullable()
+    .describe('The page it lies below, whether that is live or not; null at the top.'),
   title: stored(title),
   slug: stored(pageSlug),
   path: z

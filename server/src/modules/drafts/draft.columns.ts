@@ -21,7 +21,7 @@ export function draftColumns<C extends { seo: object }, LiveItem extends object>
     live: p.json().$type<C>().nullable().hidden(),
     /** What lists show of the content last published; null before that. */
     liveItem: p.json().$type<LiveItem>().nullable().hidden(),
-    /** The version in which what is live last changed; null before the first publish. */
+    /** The version in which what is live last changed; it means nothing while the row is not live. */
     liveVersion: p.integer().nullable().hidden(),
     /** When that was. */
     liveUpdatedAt: p.datetime(3).nullable().hidden(),

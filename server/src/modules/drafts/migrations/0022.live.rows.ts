@@ -33,11 +33,12 @@ export class LiveRows extends Migration {
       update page set live_item = json_build_object('title', live -> 'title', 'seo', live -> 'seo')
         where live is not null;
 
-      -- The published text of posts. Where the draft differs, it is all that reads like text until the next publish.
+      -- The published text of posts. Where the draft differs, it is all that reads like text until the next publish,
+      -- as far as a search index can hold it.
       alter table post add column live_search_text text;
       update post set live_search_text = search_text where live is not null and not has_unpublished_changes;
       update post set live_search_text = coalesce((
-          select string_agg(text #>> '{}', ' ')
+          select left(string_agg(text #>> '{}', ' '), 62500)
           from jsonb_path_query(live::jsonb, 'strict $.blocks.** ? (@.text.type() == "string").text') text
         ), '')
         where live is not null and has_unpublished_changes;
