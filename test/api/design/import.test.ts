@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { mutate } from '../../support/clients/rpc.ts';
 import {
   collectionsOf,
   createToken,
   exampleDocument as document,
   exportTokens,
   importTokens,
+  modesWithIds,
   rgb,
   tokensByPath,
 } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-const { rest } = await testServer();
+const { rest, app, owner } = await testServer();
 
 const newProject = async () => (await createProject(rest)).id;
 const exported = (projectId: string, query?: string) => exportTokens(rest, projectId, query);
@@ -171,6 +173,71 @@ describe('importing a document', () => {
     expect(edge?.resolved.default).toMatchObject({ width: { value: 1, unit: 'px' } });
     expect(text?.resolved.default).toMatchObject({ fontFamily: 'Face 16px', fontSize: { value: 16 } });
   });
+
+  test('is refused in the same way on every surface', async () => {
+    const id = await newProject();
+    const input = { projectId: id, format: 'dtcg', document: { a: { $value: '{b}' }, c: { $value: '{d}' } } };
+    const expected = (await rest('POST /v1/design/import', { body: input })).at('error.details');
+    expect(expected).toMatchObject({ field: 'document.a', errors: [{}, { field: 'document.c' }] });
+    const authorization = `Bearer ${owner.key}`;
+    const overTrpc = await mutate(app.url, 'design.import', input, { authorization });
+    expect([overTrpc.status, overTrpc.at('error.data.details')]).toEqual([400, expected]);
+  });
+
+  test('names at most a thousand problems, however many there are', async () => {
+    const id = await newProject();
+    const stops = Array.from({ length: 20 }, () => '{x}');
+    const many = Array.from({ length: 9000 }, (_, index) => [`n${index}`, { $value: stops }]);
+    const gradients = { $type: 'gradient', ...Object.fromEntries(many) };
+    const refused = await importTokens(rest, id, gradients);
+    expect([refused.status, refused.at('error.code')]).toEqual([400, 'VALIDATION_ERROR']);
+    expect(refused.at('error.details.errors')).toHaveLength(1001);
+    expect(refused.at('error.details.errors.1000.reason')).toContain('more problems than 1000');
+    const planned = await importTokens(rest, id, gradients, { dryRun: true });
+    expect(planned.at('data.errors')).toHaveLength(1001);
+  });
+
+  test('reads text forms in modes and composite values too, which values of a token may not have', async () => {
+    const projectId = await newProject();
+    for (const [type, value] of [
+      ['color', '#ffffff'],
+      ['dimension', '16px'],
+      ['duration', '200ms'],
+    ]) {
+      const body = { projectId, path: `a.${type}`, type, values: { default: value } };
+      expect((await rest('POST /v1/design/tokens', { body })).status, type).toBe(400);
+    }
+    const modes = { default: '#ffffff', dark: '#000f' };
+    const document = {
+      $extensions: { 'org.imprint.modes': modesWithIds('default', 'dark').map(asWritten) },
+      ink: {
+        $type: 'color',
+        $value: modes.default,
+        $extensions: { 'org.imprint.modes': { dark: modes.dark } },
+      },
+      glow: {
+        $type: 'shadow',
+        $value: { color: '#00f8', offsetX: '0px', offsetY: '.5rem', blur: '2px', spread: '0px' },
+      },
+      fade: {
+        $type: 'gradient',
+        $value: [
+          { color: '#f00', position: 0 },
+          { color: '{ink}', position: 1 },
+        ],
+      },
+    };
+    const planned = await importTokens(rest, projectId, document, { dryRun: true });
+    expect(planned.at('data.errors'), planned.text).toEqual([]);
+    expect(planned.at('data.notes')).toHaveLength(4);
+    expect((await importTokens(rest, projectId, document)).at('data.isApplied')).toBe(true);
+    const { ink, glow, fade } = await tokensByPath(rest, projectId);
+    expect(ink?.resolved.dark).toMatchObject({ components: [0, 0, 0], alpha: 1 });
+    expect(glow?.resolved.default).toMatchObject({ color: { alpha: 0.53333 }, offsetY: { value: 0.5 } });
+    expect(fade?.resolved.default).toMatchObject([{ color: rgb(1, 0, 0) }, { color: rgb(1, 1, 1) }]);
+  });
+
+  const asWritten = (mode: object) => ({ mediaQuery: null, ...mode });
 
   test('refuses a document that is larger than four megabytes', async () => {
     const id = await newProject();

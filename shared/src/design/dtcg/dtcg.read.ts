@@ -51,13 +51,14 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
     groups,
     tokens,
     mentionedModes: read.mentionedModes,
-    problems: limitedProblems(state),
+    problems: limitProblems(state.problems),
     notes: state.notes,
     isTooLarge: isTooLarge(state),
   };
 }
 
-function limitedProblems({ problems }: ReadState): DtcgReading['problems'] {
+/** The problems of a document up to the limit, and then that there are more. */
+export function limitProblems(problems: DtcgReading['problems']): DtcgReading['problems'] {
   if (problems.length <= maxProblems) return problems;
   const message = `has more problems than ${maxProblems}, of which the others are not told`;
   return [...problems.slice(0, maxProblems), { path: '', message }];

@@ -1,4 +1,4 @@
-import type { DtcgReading } from '@imprint/shared/design/dtcg/dtcg.read';
+import { type DtcgReading, limitProblems } from '@imprint/shared/design/dtcg/dtcg.read';
 import { changedGroups, diffModes, diffTokens } from '@imprint/shared/design/token.diff';
 import { importTokens, readForImport } from '@imprint/shared/design/token.import';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
@@ -59,7 +59,7 @@ export const importDocument = defineTask(
     assertWithinLimits(draft);
     const resolution = resolveTokens(draft);
     const problems = resolution.problems.map(({ path, message }) => ({ path, message }));
-    if (problems.length > 0) return { problems };
+    if (problems.length > 0) return { problems: limitProblems(problems) };
     const summary = summaryOf({ before, after: open, reading, isNew });
     return { writes: writesOf(draft, resolution), modes: [...modes], notes: reading.notes, summary };
   },
