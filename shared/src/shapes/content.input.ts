@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { blocks } from '../blocks/document.ts';
+import { blocks, storedBlocks } from '../blocks/document.ts';
 
 const maxTextCharacters = 1_000_000;
 
@@ -37,4 +37,13 @@ export const listedContentOptions = {
     .default([])
     .describe('content: items come with their content, and a page ends early when that gets large.'),
   format: format.describe('How to give the content, if it is included.'),
+};
+
+/** The content in an answer, in the format that was asked for. */
+export const shownContent = {
+  blocks: storedBlocks
+    .optional()
+    .describe('The content, block by block; absent when another format is asked for.'),
+  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
+  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
 };

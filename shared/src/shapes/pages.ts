@@ -4,6 +4,7 @@ import { storedBlocks } from '../blocks/document.ts';
 import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { shownContent } from './content.input.ts';
 import { searchSettingsOf } from './search.settings.ts';
 import { visibility } from './visibility.ts';
 
@@ -66,13 +67,7 @@ export const pageItem = z.object({
 });
 export type PageItem = z.infer<typeof pageItem>;
 
-export const page = pageItem.extend({
-  blocks: storedBlocks
-    .optional()
-    .describe('The content, block by block; absent when another format is asked for.'),
-  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
-  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
-});
+export const page = pageItem.extend(shownContent);
 export type Page = z.infer<typeof page>;
 
 export const treeNode = pageItem

@@ -4,6 +4,7 @@ import { storedBlocks } from '../blocks/document.ts';
 import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { shownContent } from './content.input.ts';
 import { searchSettingsOf } from './search.settings.ts';
 import { visibility } from './visibility.ts';
 
@@ -106,13 +107,7 @@ export const postItem = z.object({
 export type PostItem = z.infer<typeof postItem>;
 
 /** A post with its content. */
-export const post = postItem.extend({
-  blocks: storedBlocks
-    .optional()
-    .describe('The content, block by block; absent when another format is asked for.'),
-  markdown: z.string().optional().describe('The content as Markdown, when that is asked for.'),
-  html: z.string().optional().describe('The content as HTML, when that is asked for.'),
-});
+export const post = postItem.extend(shownContent);
 export type Post = z.infer<typeof post>;
 
 /** A post as a list or search finds it, with its content if that is included. */
