@@ -9,6 +9,19 @@ const controlAttributes: NonNullable<Schema['attributes']>[string] = [
   'required',
 ];
 
+/** The schemes that addresses may have, by attribute. */
+const schemes: Record<string, string[]> = {
+  href: ['http', 'https', 'mailto', 'tel'],
+  src: ['http', 'https'],
+  dataUrl: ['https'],
+  poster: ['http', 'https'],
+};
+
+/** The types of inputs; those without a counterpart in blocks become text fields. */
+export const inputTypes: readonly string[] = [
+  ...['checkbox', 'text', 'email', 'hidden', 'tel', 'url', 'number', 'date', 'search'],
+];
+
 /** The elements and attributes allowed in input and output. Other elements are replaced by their content. */
 const allowedSchema: Schema = {
   tagNames: [
@@ -43,8 +56,7 @@ const allowedSchema: Schema = {
     iframe: ['src', 'title', 'dataUrl', 'loading', 'allowFullScreen'],
     img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', 'title'],
     input: [
-      // Types without a counterpart in blocks become text fields.
-      ['type', 'checkbox', 'text', 'email', 'hidden', 'tel', 'url', 'number', 'date', 'search'],
+      ['type', ...inputTypes],
       ...['checked', 'value', 'hidden', 'tabIndex', 'autoComplete'],
       ...controlAttributes,
     ],
@@ -64,12 +76,7 @@ const allowedSchema: Schema = {
     textarea: controlAttributes,
     video: ['src', 'poster', 'controls'],
   },
-  protocols: {
-    href: ['http', 'https', 'mailto', 'tel'],
-    src: ['http', 'https'],
-    dataUrl: ['https'],
-    poster: ['http', 'https'],
-  },
+  protocols: schemes,
   // By default, inputs without a type would become checkboxes.
   required: {},
   strip: [
@@ -82,6 +89,12 @@ const allowedSchema: Schema = {
   ancestors: { label: ['form'], select: ['form'], option: ['form'], textarea: ['form'], button: ['form'] },
   clobber: [],
 };
+
+/** Whether sanitizing keeps an address: its scheme is allowed for the attribute, or it has none. */
+export function isAllowedAddress(attribute: string, address: string): boolean {
+  const [, scheme] = /^([^:/?#]*):/.exec(address) ?? [];
+  return scheme === undefined || (schemes[attribute]?.includes(scheme) ?? true);
+}
 
 /** Removes everything that could run, load or break out of the document. */
 export function sanitizeTree(tree: Root): Root {

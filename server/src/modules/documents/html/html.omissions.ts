@@ -1,6 +1,8 @@
 import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
 import type { Element, Root } from 'hast';
-import type { Omissions } from '../tree/omissions.ts';
+import { isLinkAddress } from '../tree/mdast.inline.ts';
+import { type Omissions, omitted } from '../tree/omissions.ts';
+import { inputTypes, isAllowedAddress } from './html.allowed.ts';
 
 /** Elements that are left out with their content. */
 const lostElements: ReadonlySet<string> = new Set([
@@ -9,48 +11,53 @@ const lostElements: ReadonlySet<string> = new Set([
 ]);
 const formFields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'datalist']);
 
-/** The schemes that addresses may have, by attribute. */
-const schemes: Record<string, readonly string[]> = {
-  href: ['http', 'https', 'mailto', 'tel'],
-  src: ['http', 'https'],
-  poster: ['http', 'https'],
-};
+interface Surroundings {
+  isInContactForm: boolean;
+  isInCell: boolean;
+}
 
-/** Counts what sanitizing will leave out of a tree; what only loses its formatting is not counted. */
+/** Counts what will be left out of a tree before it is sanitized; what only loses its formatting is not counted. */
 export function countOmissions(tree: Root, omissions: Omissions): void {
-  for (const child of tree.children) if (child.type === 'element') visit(child, false, omissions);
+  const outside = { isInContactForm: false, isInCell: false };
+  for (const child of tree.children) if (child.type === 'element') visit(child, outside, omissions);
 }
 
 /** The depth of a document is limited by its parser, which bounds the recursion. */
-function visit(element: Element, isInContactForm: boolean, omissions: Omissions): void {
+function visit(element: Element, outside: Surroundings, omissions: Omissions): void {
   const { tagName, properties, children } = element;
   if (lostElements.has(tagName)) {
     omissions.add(`the element ${tagName}`);
     return;
   }
-  const isInForm = isInContactForm || properties.dataBlock === 'contactForm';
-  if (formFields.has(tagName) && properties.type !== 'checkbox' && !isInForm)
-    omissions.add('a form field outside of a contact form');
-  if (tagName === 'iframe' && isForeignFrame(properties))
-    omissions.add('a frame of a site that cannot be embedded, in whose place is a link');
-  for (const [name, value] of Object.entries(properties)) {
-    if (/^on[a-z]/i.test(name)) omissions.add('an event handler');
-    else if (name in schemes && typeof value === 'string' && !isAllowedAddress(name, value))
-      omissions.add(
-        `an address in ${name === 'href' ? 'a link' : 'a picture, video or frame'} that is not allowed`,
-      );
-  }
-  for (const child of children) if (child.type === 'element') visit(child, isInForm, omissions);
+  const isInContactForm = outside.isInContactForm || properties.dataBlock === 'contactForm';
+  if (formFields.has(tagName)) countField(element, isInContactForm, omissions);
+  if (tagName === 'table' && outside.isInCell) omissions.add(omitted.table);
+  if (tagName === 'iframe') countFrame(properties, omissions);
+  countAttributes(element, omissions);
+  const inside = { isInContactForm, isInCell: outside.isInCell || tagName === 'td' || tagName === 'th' };
+  for (const child of children) if (child.type === 'element') visit(child, inside, omissions);
 }
 
-function isForeignFrame({ src, dataUrl }: Element['properties']): boolean {
+/** Checkboxes stand for tasks outside of contact forms. */
+function countField({ properties: { type } }: Element, isInContactForm: boolean, omissions: Omissions): void {
+  if (!isInContactForm && type !== 'checkbox') omissions.add(omitted.field);
+  if (isInContactForm && type !== undefined && !inputTypes.includes(String(type)))
+    omissions.add(omitted.fieldType);
+}
+
+function countFrame({ src, dataUrl }: Element['properties'], omissions: Omissions): void {
   const address = String(dataUrl ?? src ?? '').replace(/^\/\//, 'https://');
-  return address !== '' && isAllowedAddress('src', address) && !providerOf(address);
+  if (address !== '' && isAllowedAddress('src', address) && !providerOf(address))
+    omissions.add(omitted.frame);
 }
 
-/** Whether an address has an allowed scheme, or none. */
-export function isAllowedAddress(attribute: 'href' | 'src' | (string & {}), address: string): boolean {
-  // Browsers ignore white space within a scheme.
-  const [, scheme] = /^([^:/?#]+):/.exec(address.replaceAll(/\s+/g, '')) ?? [];
-  return scheme === undefined || (schemes[attribute] ?? []).includes(scheme.toLowerCase());
+function countAttributes({ tagName, properties }: Element, omissions: Omissions): void {
+  for (const [name, value] of Object.entries(properties)) {
+    if (/^on[a-z]/i.test(name)) omissions.add(omitted.handler);
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    if (tagName === 'a' && name === 'href' && !(isAllowedAddress(name, value) && isLinkAddress(value)))
+      omissions.add(omitted.link);
+    if ((name === 'src' || name === 'poster') && !isAllowedAddress(name, value))
+      omissions.add(omitted.address);
+  }
 }

@@ -1,9 +1,10 @@
 import { invalid } from '@imprint/shared/errors';
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type TreeAdapter } from 'parse5';
 import type { DocumentFormat } from '../tree/blocks.check.ts';
 import { mediaIdFromAddress } from '../tree/document.media.ts';
+import { type Omissions, omitted } from '../tree/omissions.ts';
 import type { ReadingContext } from '../tree/reading.context.ts';
 import { readingLimits } from '../tree/reading.limits.ts';
 import { sanitizeTree } from './html.allowed.ts';
@@ -25,6 +26,7 @@ export function parseHtml(
   countOmissions(tree, omissions);
   const clean = sanitizeTree(replaceStyles(tree));
   nameMedia(clean, publicUrl);
+  countForeignMedia(clean, omissions);
   flattenNesting(clean);
   collapseSpaces(clean);
   assertTablesFit(clean, field);
@@ -43,6 +45,27 @@ function nameMedia(node: Root | Root['children'][number], publicUrl: string): vo
     if (typeof poster === 'string') node.properties.dataPoster = mediaIdFromAddress(poster.trim(), publicUrl);
   }
   for (const child of node.children) nameMedia(child, publicUrl);
+}
+
+/** Counts pictures and videos that have an address, but are not of this installation. */
+function countForeignMedia(node: Root | Element, omissions: Omissions): void {
+  for (const child of node.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'img' && isForeign(child)) omissions.add(omitted.picture);
+    if (child.tagName === 'video' && isForeignVideo(child)) omissions.add(omitted.video);
+    countForeignMedia(child, omissions);
+  }
+}
+
+function isForeign({ properties: { src, dataMedia } }: Element): boolean {
+  return typeof src === 'string' && src.trim() !== '' && typeof dataMedia !== 'string';
+}
+
+/** The address of a video is its own or that of its first source. */
+function isForeignVideo(video: Element): boolean {
+  if (typeof video.properties.src === 'string') return isForeign(video);
+  const source = video.children.find((child) => child.type === 'element' && child.tagName === 'source');
+  return source?.type === 'element' && isForeign(source);
 }
 
 /** The default tree adapter with limits on depth and element count. */

@@ -1,5 +1,9 @@
 import type { Nodes, Root, RootContent } from 'mdast';
+import { isAllowedAddress } from '../html/html.allowed.ts';
 import { mdastOfHtml } from '../html/html.reader.ts';
+import { mediaIdFromAddress } from '../tree/document.media.ts';
+import { isLinkAddress } from '../tree/mdast.inline.ts';
+import { omitted } from '../tree/omissions.ts';
 import type { ReadingContext } from '../tree/reading.context.ts';
 
 /** Converts embedded HTML to sanitized Markdown nodes. */
@@ -15,7 +19,10 @@ function parseNodes(nodes: readonly Nodes[], context: ReadingContext): Nodes[] {
     const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
     // Safe because the parsed nodes are valid in the same place.
     if (!isText) return [{ ...child, children: parseNodes(child.children, context) } as Nodes];
-    if (!containsHtml(child)) return [child];
+    if (!containsHtml(child)) {
+      countAddresses(child, context);
+      return [child];
+    }
     const content = mdastOfHtml(htmlOfText(child), 'markdown', context);
     if (child.type === 'paragraph') return content;
     // Safe because headings and cells later reduce their content to text.
@@ -28,8 +35,16 @@ function parseNodes(nodes: readonly Nodes[], context: ReadingContext): Nodes[] {
   });
 }
 
-/** Whether a text has HTML in it, and is therefore read as HTML as a whole. */
-export function containsHtml(node: Nodes): boolean {
+/** Counts the addresses in text without HTML that are left out; those in HTML are counted as it is read. */
+function countAddresses(node: Nodes, { publicUrl, omissions }: ReadingContext): void {
+  if (node.type === 'link' && node.url.trim() !== '' && !isLinkAddress(node.url)) omissions.add(omitted.link);
+  if (node.type === 'image' && !isAllowedAddress('src', node.url)) omissions.add(omitted.address);
+  else if (node.type === 'image' && mediaIdFromAddress(node.url, publicUrl) === null)
+    omissions.add(omitted.picture);
+  if ('children' in node) for (const child of node.children) countAddresses(child, { publicUrl, omissions });
+}
+
+function containsHtml(node: Nodes): boolean {
   return node.type === 'html' || ('children' in node && node.children.some(containsHtml));
 }
 

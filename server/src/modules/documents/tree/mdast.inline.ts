@@ -74,9 +74,13 @@ function markOf(node: Nodes): RichTextMark | null {
 }
 
 function linkMark(url: string): RichTextMark | null {
+  return isLinkAddress(url) ? { type: 'link', attrs: { href: url.trim() } } : null;
+}
+
+/** Whether text can be linked to an address. */
+export function isLinkAddress(url: string): boolean {
   const href = url.trim();
-  if (href === '' || href.length > maxHrefLength || !isSafeHref(href)) return null;
-  return { type: 'link', attrs: { href } };
+  return href !== '' && href.length <= maxHrefLength && isSafeHref(href);
 }
 
 /** Replaces an image, which text cannot contain, by its alternative text, linked to the image if possible. */
