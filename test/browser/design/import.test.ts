@@ -71,6 +71,23 @@ test('a document shows its changes before it is imported, or why it cannot be im
   assertQuiet();
 });
 
+test('a document that can no longer be imported after its preview shows every reason', async () => {
+  const { id: projectId } = await createProject(rest, { name: 'Overtaken' });
+  const base = { projectId, path: 'space.base', type: 'dimension', values: { default: px(4) } };
+  const { id } = await createToken(rest, base);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
+  await waitForHeading(page, 'Import');
+  const aliases = { a: { $value: '{space.base}' }, b: { $value: '{space.base}' } };
+  await page.getByLabel('Or paste a document').fill(JSON.stringify(aliases));
+  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByText('2 added, 0 changed, 0 unchanged.').waitFor();
+  expect((await rest(`DELETE /v1/design/tokens/${id}`)).status).toBe(200);
+  await page.getByRole('button', { name: 'Import these changes' }).click();
+  await page.getByText('Nothing can be imported: there are 2 problems.').waitFor();
+  expect(await page.getByText('points at {space.base}, which is not there').count()).toBe(2);
+  assertQuiet();
+});
+
 deepTest('a document with modes is imported into a project without a collection', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Bare' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);

@@ -95,6 +95,10 @@ function useImport({ projectId, collection }: DesignScope) {
       toast('Imported the document');
       setDocument(null);
     },
+    // The tokens changed since the preview; another one tells every reason why nothing can be imported now.
+    onError: (failed) => {
+      if (document && failureOf(failed).code === 'VALIDATION_ERROR') preview(document);
+    },
   });
   const input = { projectId, collectionId: collection?.id, format: 'dtcg' as const };
 
