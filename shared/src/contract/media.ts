@@ -165,7 +165,7 @@ export const media = {
   replace: mutation({
     summary: 'Replace the bytes of a media item',
     guidance:
-      'Id, filename and url stay the same. REST also takes multipart/form-data. Limits of size and storage are those of an upload.',
+      'Id, filename and url stay the same. Bytes that another item of the project has are refused, and details.mediaId names that item. REST also takes multipart/form-data. Limits of size and storage are those of an upload.',
     input: z.strictObject({
       mediaId,
       contentBase64: contentBase64.optional(),
