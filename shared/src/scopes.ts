@@ -54,6 +54,11 @@ export function isReadScope(scope: Scope): boolean {
   return scope.endsWith(':read');
 }
 
+/** True for scopes that only read, of which there is at least one. */
+export function onlyRead(held: readonly Scope[]): boolean {
+  return held.length > 0 && held.every(isReadScope);
+}
+
 /** How far an API key reaches on the tool endpoint; `full` is the interface's rule. */
 export const toolAccessLevels = ['full', 'scoped', 'readonly', 'none'] as const;
 export type ToolAccess = (typeof toolAccessLevels)[number];

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { withArticle } from './nouns.ts';
+import { nearest } from './text/nearest.ts';
 
 export interface FieldError {
   /** Dotted path of the field, e.g. `scopes.0`; `body` for the input as a whole. */
@@ -55,12 +56,22 @@ export function reasonOf(issue: z.core.$ZodRawIssue): string | undefined {
         ? undefined
         : `must be a valid ${formats[issue.format] ?? issue.format}`;
     case 'unrecognized_keys':
-      return 'is not a known field';
+      return unknownField(issue);
     case 'invalid_union':
       return Array.isArray(issue.options) ? oneOf(issue.options) : undefined;
     default:
       return undefined;
   }
+}
+
+/** Names the known fields that are closest to the unknown ones. */
+function unknownField({ keys, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueUnrecognizedKeys>): string {
+  const def: unknown = inst?._zod.def;
+  const shape = typeof def === 'object' && def !== null && 'shape' in def ? def.shape : {};
+  const known = Object.keys(shape ?? {});
+  const names = keys.slice(0, maxProblems).flatMap((key) => nearest(key, known) ?? []);
+  const text = 'is not a known field';
+  return names.length > 0 ? `${text}; did you mean ${[...new Set(names)].join(' or ')}?` : text;
 }
 
 function oneOf(values: readonly z.core.util.Primitive[]): string {

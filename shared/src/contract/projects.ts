@@ -79,6 +79,13 @@ export const projects = {
       tool: 'delete_project',
       options: {
         cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),
+        confirm: z
+          .string()
+          .max(63)
+          .optional()
+          .describe(
+            'The slug of the project, to confirm the deletion. Tools need it to delete a project with its content.',
+          ),
         dryRun,
       },
       output: dryRunDeletionResult(projectId, 'project'),

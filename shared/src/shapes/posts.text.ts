@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { textsOf } from '../blocks/texts.ts';
 import { walk } from '../blocks/tree.ts';
-import { truncateText } from '../text.truncation.ts';
+import { truncateText } from '../text/truncation.ts';
 
 const excerptCharacters = 200;
 const wordsPerMinute = 220;

@@ -4,8 +4,8 @@ import { badAuthorizations } from '../../support/clients/bad.keys.ts';
 import { restClient, type TestResponse } from '../../support/clients/http.ts';
 import { message, toolClient, toolClientWithHeaders } from '../../support/clients/rpc.ts';
 import {
-  aiTools,
   allTools,
+  anyKeyTools,
   blogTools,
   contactTools,
   pageTools,
@@ -169,32 +169,38 @@ describe('tool access', () => {
     [
       'scoped to write posts',
       { scopes: ['blog:write'], toolAccess: 'scoped' },
-      [...blogTools.slice(2), ...aiTools],
+      [...blogTools.slice(2), ...anyKeyTools],
     ],
     [
       'scoped to read',
       { scopes: ['projects:read'], toolAccess: 'scoped' },
-      [...projectTools.slice(0, 2), ...aiTools],
+      [...projectTools.slice(0, 2), ...anyKeyTools],
     ],
     [
       'scoped to write',
       { scopes: ['projects:write'], toolAccess: 'scoped' },
-      [...projectTools.slice(2), ...aiTools],
+      [...projectTools.slice(2), ...anyKeyTools],
     ],
     [
       'scoped to websites',
       { scopes: ['websites:write'], toolAccess: 'scoped' },
-      [...websiteTools, ...pageTools, ...aiTools, ...contactTools].filter(
-        (name) => aiTools.includes(name) || !readOnlyTools.includes(name),
+      allTools.filter(
+        (name) =>
+          anyKeyTools.includes(name) ||
+          ([...websiteTools, ...pageTools, ...contactTools].includes(name) && !readOnlyTools.includes(name)),
       ),
     ],
     [
       'scoped with both',
       { scopes: ['projects:read', 'projects:write'], toolAccess: 'scoped' },
-      [...projectTools, ...aiTools],
+      [...projectTools, ...anyKeyTools],
     ],
     ['read-only with all scopes', { toolAccess: 'readonly' }, readOnlyTools],
-    ['read-only without a reading scope', { scopes: ['projects:write'], toolAccess: 'readonly' }, aiTools],
+    [
+      'read-only without a reading scope',
+      { scopes: ['projects:write'], toolAccess: 'readonly' },
+      anyKeyTools,
+    ],
     ['none with all scopes', { toolAccess: 'none' }, []],
   ])('a key with %s sees and can call exactly its tools', async (_, options, visible) => {
     const { key } = await owner.createKey(options);

@@ -34,7 +34,8 @@ const listing = (await tools(message('tools/list'))).at('result.tools') as Tool[
 
 describe('tools/list', () => {
   test('lists the tools in the order of the contract, the same each time', async () => {
-    const expected = operations.flatMap(({ operation: { tool } }) => tool ?? []);
+    const named = operations.flatMap(({ operation: { tool } }) => tool ?? []);
+    const expected = [...named, 'find_operations', 'run_operation'];
     expect(listing.map(({ name }) => name)).toEqual(expected);
     expect((await tools(message('tools/list', {}, 2))).at('result.tools')).toEqual(listing);
   });
@@ -132,12 +133,14 @@ describe('tools/list', () => {
       }
     }
     const open = listing.filter(({ annotations }) => annotations.openWorldHint).map(({ name }) => name);
-    expect(open).toEqual(['upload_media', 'generate_content']);
-    for (const name of ['list_projects', 'get_project']) {
+    expect(open).toEqual(['upload_media', 'generate_content', 'run_operation']);
+    for (const name of ['list_projects', 'get_project', 'find_operations']) {
       expect(hints[name]).toMatchObject({ readOnlyHint: true, destructiveHint: false });
     }
     expect(hints.create_project).toMatchObject({ readOnlyHint: false, idempotentHint: false });
     expect(hints.update_project).toMatchObject({ readOnlyHint: false });
-    expect(hints.delete_project).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    for (const name of ['delete_project', 'run_operation']) {
+      expect(hints[name]).toMatchObject({ readOnlyHint: false, destructiveHint: true });
+    }
   });
 });

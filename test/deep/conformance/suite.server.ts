@@ -14,10 +14,11 @@ import { suitePrompts } from './suite.prompts.ts';
 import { suiteResources } from './suite.resources.ts';
 import { plainTools } from './suite.tools.ts';
 
-const { tools, resources, prompts } = contractRegistry(allImplementations);
+const { tools, resources, prompts, ...others } = contractRegistry(allImplementations);
 
 /** The fixtures that the suite expects, followed by everything that Imprint offers. */
 const suiteRegistry: Registry = {
+  ...others,
   tools: new Map([...plainTools, ...inputTools, ...elicitationTools, ...tools]),
   resources: new Map([...suiteResources, ...resources]),
   prompts: new Map([...suitePrompts, ...prompts]),

@@ -12,12 +12,17 @@ const mediaTools = ['list_media', 'get_media', 'upload_media', 'update_media', '
 const designTools = ['get_design_tokens', 'update_design_tokens', 'list_components', 'save_component'];
 export const blogTools = ['list_posts', 'get_post', 'create_post', 'update_post'];
 export const contactTools = ['list_contact_messages', 'update_contact_message'];
-export const aiTools = ['generate_content'];
+const aiTools = ['generate_content'];
+const operationTools = ['find_operations', 'run_operation'];
 export const allTools = [
   ...[...projectTools, ...websiteTools, ...pageTools, ...mediaTools, ...designTools, ...blogTools],
   ...aiTools,
   ...contactTools,
+  ...operationTools,
 ];
 
-/** The tools that change nothing. */
-export const readOnlyTools = allTools.filter((name) => /^(?:list|get|generate)_/.test(name));
+/** The tools that every key has whose tool access is not `none`. */
+export const anyKeyTools = [...aiTools, ...operationTools];
+
+/** The tools that a read-only request has: those that change nothing, and the one that runs operations that read. */
+export const readOnlyTools = allTools.filter((name) => /^(?:list|get|generate|find|run)_/.test(name));

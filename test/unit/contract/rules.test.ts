@@ -31,14 +31,13 @@ describe('the contract', () => {
   });
 });
 
-test('operations whose window counts visitors take the address of one, and are no tools, which count clients', () => {
+test('operations whose window counts visitors take the address of one', () => {
   const counting = operations.filter(
     ({ operation: { window } }) => window !== null && endpointLimits[window].per === 'visitor',
   );
   expect(counting.length).toBeGreaterThan(0);
   for (const { operation, name } of counting) {
     expect(operation.input.shape, name).toHaveProperty(String(operation.visitorField));
-    expect(operation.tool, name).toBeNull();
   }
   const others = operations.filter((one) => !counting.includes(one));
   expect(others.filter(({ operation }) => operation.visitorField !== null)).toEqual([]);

@@ -33,7 +33,8 @@ export interface LargeTable {
 const batchSize = 1_000;
 
 /**
- * Permanently removes the rows of large tables that belong to a parent that is about to be deleted; `field` names it. The foreign keys would cascade as well, but in one statement, which takes too long for many rows.
+ * Permanently removes the rows of large tables that belong to a parent that is about to be deleted; `field` names it.
+ * The foreign keys would cascade as well, but in one statement, which takes too long for many rows.
  */
 export async function removeLargeContent(
   { deps, em }: { deps: { modules: readonly { largeTables?: readonly LargeTable[] }[] }; em: EntityManager },

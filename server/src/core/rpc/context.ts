@@ -14,6 +14,8 @@ export interface Context<A extends Actor = Actor> {
   em: EntityManager;
   deps: Deps;
   request: RequestInfo;
+  /** True when a mutation is only tried out: it does everything and is then rolled back, whatever its input says. */
+  isDryRun?: boolean;
   effects: Effects;
 }
 

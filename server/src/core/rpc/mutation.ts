@@ -68,7 +68,7 @@ async function inTransaction<A extends Actor>(
       await recordEvents(context, resourceId);
       return result;
     });
-    if (isDryRun(input) || effects.isRolledBack) await em.rollback();
+    if (caller.isDryRun || isDryRun(input) || effects.isRolledBack) await em.rollback();
     else await em.commit();
     Object.assign(caller.effects, effects);
     return output;
@@ -86,7 +86,7 @@ const refuseRead: Read = () => {
 };
 
 /**
- * A dry run (input `dryRun`) does everything, so that everything is checked, and then rolls it back: the change,
+ * A dry run (input `dryRun`, or of a tool call) does everything, so that everything is checked, and then rolls it back: the change,
  * its activity entry and its stored response.
  */
 function isDryRun(input: unknown): boolean {

@@ -3,7 +3,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { blog } from '@imprint/shared/contract/blog';
 import type { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import type { Member } from '../../core/auth/actor.ts';
 import { deriveSlug } from '../../core/db/slugs.ts';
 import { clientErrorOf } from '../../core/rpc/batch.ts';

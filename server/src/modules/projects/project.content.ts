@@ -1,6 +1,7 @@
-import { conflict } from '@imprint/shared/errors';
+import { conflict, invalid, ServiceError } from '@imprint/shared/errors';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countContent } from '../../core/db/content.ts';
+import type { Context } from '../../core/rpc/context.ts';
 import type { Project } from './project.entity.ts';
 
 /** Throws CONFLICT with counts by kind while the project has content. */
@@ -11,5 +12,25 @@ export async function assertEmpty(em: EntityManager, project: Project): Promise<
     field: 'cascade',
     reason: 'is needed to delete the content along',
     counts,
+  });
+}
+
+/**
+ * Throws VALIDATION_ERROR with counts by kind when a tool would delete a project with content and does not name its
+ * slug, because a model should know what it deletes. A wrong slug is refused on every surface.
+ */
+export async function assertConfirmed(
+  { em, request }: Pick<Context, 'em' | 'request'>,
+  project: Project,
+  { confirm, dryRun }: { confirm?: string | undefined; dryRun: boolean },
+): Promise<void> {
+  if (dryRun || confirm === project.slug) return;
+  if (confirm === undefined && request.surface !== 'tools') return;
+  const counts = await countContent(em, 'projectId', project);
+  if (confirm === undefined && Object.keys(counts).length === 0) return;
+  const error = invalid({ field: 'confirm', reason: `must be ${project.slug}, the slug of the project` });
+  throw new ServiceError(error.code, {
+    message: error.message,
+    details: { ...error.details, counts: { project: 1, ...counts } },
   });
 }

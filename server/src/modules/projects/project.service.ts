@@ -8,7 +8,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { crudFor } from '../../core/rpc/crud.ts';
 import { ownedForUpdate, projectRestrictionOf } from '../../core/rpc/owned.ts';
 import { assertTransition, transitionsFor } from '../../core/rpc/transitions.ts';
-import { assertEmpty } from './project.content.ts';
+import { assertConfirmed, assertEmpty } from './project.content.ts';
 import { changeCover } from './project.cover.ts';
 import type { Project } from './project.entity.ts';
 import { presentProject, projectRows } from './project.rows.ts';
@@ -42,6 +42,7 @@ export async function deleteProject(context: Context<Member>, input: InputOf<typ
   const project = await ownedForUpdate(context, projectRows, input.projectId, input);
   // The foreign keys of content cascade, so a deletion without `cascade` has to be refused here.
   if (!input.cascade) await assertEmpty(context.em, project);
+  await assertConfirmed(context, project, input);
   const counts = input.dryRun ? await countContent(context.em, 'projectId', project) : {};
   await removeLargeContent(context, 'projectId', project);
   context.em.remove(project);

@@ -10,7 +10,7 @@ import { requireAddress, translateError } from '../../core/rpc/guards.ts';
 import { outputOf } from '../../core/rpc/implement.ts';
 import { type CallRecord, recordCall, recordRefusedCall } from '../../core/usage/call.record.ts';
 import { createClientRequests } from './client.requests.ts';
-import type { Filter } from './filter.ts';
+import { assertToolsets, type Filter } from './filter.ts';
 import { idOf, type RpcMessage, readMessage } from './message.ts';
 import type { Methods } from './methods.ts';
 import { assertSupportedVersion, hasStatelessMeta, readRequestMeta } from './protocol.version.ts';
@@ -58,8 +58,12 @@ export function createDispatcher(deps: Deps, methods: Methods) {
   async function handleOne(exchange: Exchange, body: unknown): Promise<RpcResponse> {
     const { actor, info } = exchange;
     let call: CallRecord = { operation: 'none', projectId: null, status: 200 };
-    const runOperation: Call['runOperation'] = async ({ name, guarded }, input) => {
-      const outcome = await guarded({ actor, deps, request: info }, () => input);
+    const runOperation: Call['runOperation'] = async (
+      { name, guarded },
+      input,
+      { isDryRun = false } = {},
+    ) => {
+      const outcome = await guarded({ actor, deps, request: info, isDryRun }, () => input);
       call = { operation: name, projectId: outcome.projectId, status: 200 };
       return outputOf(outcome);
     };
@@ -106,6 +110,7 @@ export function createDispatcher(deps: Deps, methods: Methods) {
       assertSupportedVersion(headers['mcp-protocol-version']);
       return acceptedResponse;
     }
+    assertToolsets(filter, methods.toolsets);
     const requestMeta = readRequestMeta(message, headers);
     const method = (requestMeta ? methods.stateless : methods.handshake).get(message.method);
     if (!method) throw new ProtocolError(-32601, 'Method not found', { status: requestMeta ? 404 : 200 });

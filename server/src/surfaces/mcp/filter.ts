@@ -3,6 +3,7 @@ import { forbidden, invalid } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
 import { isObject } from './message.ts';
 import type { Tool } from './registry.ts';
+import { ProtocolError } from './rpc.response.ts';
 
 /** The tools that the headers or the query of a request select. */
 interface Selection {
@@ -23,7 +24,7 @@ const noFilter: Filter = { selections: [], isReadOnly: false, projectId: undefin
 
 /**
  * Reads the filter of an HTTP request, in any protocol version. It can be given in headers, in the query or in both,
- * which then apply together. Unknown names select nothing.
+ * which then apply together. Unknown tools select nothing.
  */
 export function readFilter(headers: IncomingHttpHeaders, url: string): Filter {
   const queryStart = url.indexOf('?');
@@ -39,16 +40,24 @@ export function readFilter(headers: IncomingHttpHeaders, url: string): Filter {
   return { selections, isReadOnly, projectId };
 }
 
-/** Whether the filter admits the tool: it, or its toolset, is named if any is, and it is not excluded. */
+/** Whether the filter admits the tool: it, its operation or its toolset is named if any is, and it is not excluded. */
 export function admits(
   { selections, isReadOnly }: Filter,
-  { name, toolset, isReadOnly: isReadOnlyTool }: Tool,
+  { name, operation = name, toolset, isReadOnly: isReadOnlyTool }: Tool,
 ): boolean {
   if (isReadOnly && !isReadOnlyTool) return false;
   return selections.every(({ toolsets, tools, excluded }) => {
-    const isNamed = toolsets.has(toolset) || tools.has(name) || toolsets.size + tools.size === 0;
-    return isNamed && !excluded.has(name);
+    const isNamed = toolsets.has(toolset) || tools.has(name) || tools.has(operation);
+    const isExcluded = excluded.has(name) || excluded.has(operation);
+    return (isNamed || toolsets.size + tools.size === 0) && !isExcluded;
   });
+}
+
+/** Throws the error -32602 with the known toolsets when the request names one that does not exist. */
+export function assertToolsets({ selections }: Filter, known: ReadonlySet<string>): void {
+  const unknown = selections.flatMap(({ toolsets }) => [...toolsets]).find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  throw new ProtocolError(-32602, `Unknown toolset: ${unknown}`, { data: { toolsets: [...known] } });
 }
 
 /** Throws FORBIDDEN for a tool that the request has filtered out. */

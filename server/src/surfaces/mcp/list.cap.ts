@@ -1,6 +1,6 @@
 import { narrowInput } from './filter.ts';
 import { isObject } from './message.ts';
-import type { Call, Tool } from './registry.ts';
+import type { Call, Target } from './registry.ts';
 
 /** The largest list, in bytes of JSON, that `tools/call` sends to a model. */
 const maxListBytes = 60_000;
@@ -11,8 +11,7 @@ const maxListBytes = 60_000;
  */
 export async function serializeCapped(
   call: Call,
-  tool: Tool,
-  input: unknown,
+  { tool, input }: Target,
   output: object,
 ): Promise<{ json: string; note?: string }> {
   let json = JSON.stringify(output);

@@ -12,6 +12,7 @@ import { ttlMs } from './ttl.ts';
 
 /** The methods by name, for the handshake revisions and for the stateless one. */
 export interface Methods {
+  toolsets: ReadonlySet<string>;
   handshake: ReadonlyMap<string, Method>;
   stateless: ReadonlyMap<string, Method>;
 }
@@ -40,6 +41,7 @@ export function createMethods(registry: Registry): Methods {
     ['ping', ({ id }) => resultResponse(id, '{}')],
   ]);
   return {
+    toolsets: registry.toolsets,
     handshake: new Map([...tools, toolsCall, ...shared, ...handshake]),
     stateless: new Map([
       ...tools,

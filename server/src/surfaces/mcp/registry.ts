@@ -13,8 +13,12 @@ import type { RpcId, RpcResponse } from './rpc.response.ts';
 export interface Call {
   id: RpcId;
   caller: Caller & { actor: Member };
-  /** Runs an operation for the caller, and counts the message as its call. Throws ServiceError. */
-  runOperation(implementation: Implementation, input: unknown): Promise<Record<string, unknown>>;
+  /** Runs an operation for the caller, or tries it out, and counts the message as its call. Throws ServiceError. */
+  runOperation(
+    implementation: Implementation,
+    input: unknown,
+    options?: { isDryRun?: boolean },
+  ): Promise<Record<string, unknown>>;
   method: string;
   params: Record<string, unknown>;
   /** The client description of a stateless request; null for plain requests and those of handshake revisions. */
@@ -69,6 +73,8 @@ export interface Tool {
   personalData?: PersonalData | null;
   /** An additional rate limit window for its calls. */
   window?: EndpointWindow | null;
+  /** The input field with the address of the visitor whom the window counts, if any. */
+  visitorField?: string | null;
   isReadOnly: boolean;
   /** True when its output is a list that can be read in smaller pages. */
   isList: boolean;
@@ -78,8 +84,16 @@ export interface Tool {
   takesBlocks: boolean;
   /** Its entry of `tools/list` as JSON text. */
   entry(listing: Listing): string;
+  /** For a tool that runs other ones: what an input stands for. It is then judged and run as a call of that tool. */
+  targetOf?(call: Call, input: unknown): Target;
   /** Throws ServiceError for errors that the model should read, ProtocolError for those of the client. */
   run(call: Call, input: unknown): Promise<ToolOutput>;
+}
+
+/** A tool with the input of its call. */
+export interface Target {
+  tool: Tool;
+  input: unknown;
 }
 
 /** One page of a resource's entries for `resources/list`. */
@@ -126,6 +140,10 @@ export interface Prompt {
 /** All that the endpoint offers. These are maps so that `toString` is not a key. */
 export interface Registry {
   tools: ReadonlyMap<string, Tool>;
+  /** The names of all resources, by which filters select tools and operations. */
+  toolsets: ReadonlySet<string>;
+  /** The operations that fit a text in words, the best first. */
+  findOperations(text: string): readonly Tool[];
   resources: ReadonlyMap<string, ResourceSource>;
   prompts: ReadonlyMap<string, Prompt>;
 }

@@ -1,4 +1,4 @@
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';

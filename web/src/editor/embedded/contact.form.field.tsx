@@ -3,7 +3,7 @@ import {
   contactFieldTypes,
   contactFormLimits,
 } from '@imprint/shared/blocks/types/contact.form.block';
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import { useRef } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';

@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { RichTextDocument, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { walk } from '@imprint/shared/blocks/tree';
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import type { Draft } from '../draft.ts';
 
 /** The maximum length of a text sent to AI. */

@@ -6,7 +6,7 @@ import {
   contactFormLimits,
   honeypotName,
 } from '@imprint/shared/blocks/types/contact.form.block';
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import type { Element, ElementContent, Nodes } from 'hast';
 import { element, linesOf } from './html.elements.ts';
 

@@ -7,7 +7,7 @@ import type { Listing } from '../registry.ts';
 import { inputSchema, takesBlocks, withoutSharedDescriptions } from './tool.schema.ts';
 
 /** A tool as `tools/list` describes it (Model Context Protocol, "Tool"). */
-interface ToolDescription {
+export interface ToolDescription {
   name: string;
   title: string;
   description: string;
@@ -42,7 +42,8 @@ export function toolEntry(name: string, operation: Operation, createOperation: O
   return { entry, takesBlocks: takesBlocks(full.inputSchema) };
 }
 
-function describe(name: string, operation: Operation): ToolDescription {
+/** What `tools/list` says of an operation as a tool. */
+export function describe(name: string, operation: Operation): ToolDescription {
   const { summary, guidance, kind, reachesOut } = operation;
   const method = routeOf(operation)?.method;
   return {
@@ -82,8 +83,13 @@ function withoutRepeatedFields(
 function serialize(tool: ToolDescription, blockDocTool: string | undefined): string {
   const description =
     blockDocTool === tool.name ? blockSummary() : `A block, as ${blockDocTool} describes it.`;
+  return withBlocks(tool, description);
+}
+
+/** The JSON text of a value, with a plain object schema of this description in place of each block reference. */
+export function withBlocks(value: object, description: string): string {
   const block: JsonSchema = { type: 'object', required: ['type'], description };
-  return JSON.stringify(tool, (_, value) => (isObject(value) && '$ref' in value ? block : value));
+  return JSON.stringify(value, (_, each) => (isObject(each) && '$ref' in each ? block : each));
 }
 
 /** The tool for a request that is narrowed to a project: the project id becomes optional. */

@@ -14,7 +14,7 @@ const omittedKeywords = new Set([
 const editorFields = new Set(['isAutosave', 'aiFields']);
 
 /** The input schema of a tool, short enough that a model can read the schemas of all tools at once. */
-export function inputSchema({ input }: Operation): JsonSchema {
+export function inputSchema({ input }: Pick<Operation, 'input'>): JsonSchema {
   const { properties = {}, ...rest } = condense(schemaOf(input, 'input'));
   const fields = Object.entries(properties).filter(([name]) => !editorFields.has(name));
   return {

@@ -1,4 +1,4 @@
-import type { Scope, ToolAccess } from '@imprint/shared/scopes';
+import { onlyRead, type Scope, type ToolAccess } from '@imprint/shared/scopes';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { type AccessRights, PresetField } from './preset.field.tsx';
@@ -21,7 +21,11 @@ export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
   return (
     <>
       <PresetField rights={rights} onChange={change} />
-      <ScopesField scopes={rights.scopes} reason={reason} onChange={(scopes) => change({ scopes })} />
+      <ScopesField
+        scopes={rights.scopes}
+        reason={reason}
+        onChange={(scopes) => change({ scopes, ...toolAccessFor(rights, scopes) })}
+      />
       <Fieldset legend="Personal data">
         <Choice
           type="checkbox"
@@ -31,7 +35,17 @@ export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
           onChange={({ target }) => change({ readsPersonalData: target.checked })}
         />
       </Fieldset>
-      <ToolAccessField toolAccess={rights.toolAccess} onChange={(toolAccess) => change({ toolAccess })} />
+      <ToolAccessField
+        toolAccess={rights.toolAccess}
+        onlyReads={onlyRead(rights.scopes)}
+        onChange={(toolAccess) => change({ toolAccess })}
+      />
     </>
   );
+}
+
+/** Preselects read-only tools once the scopes only read, because other tools could write whatever the scopes. */
+function toolAccessFor(before: AccessRights, scopes: readonly Scope[]): Partial<AccessRights> {
+  const isNarrowed = onlyRead(scopes) && !onlyRead(before.scopes);
+  return isNarrowed && before.toolAccess !== 'none' ? { toolAccess: 'readonly' } : {};
 }

@@ -6,14 +6,19 @@ import { toolAccessWords } from '../key.words.ts';
 
 interface ToolAccessFieldProps {
   toolAccess: ToolAccess;
+  /** True when the scopes of the key only read. */
+  onlyReads: boolean;
   onChange: (toolAccess: ToolAccess) => void;
 }
 
+const meaning = 'How far an AI tool client reaches with the key.';
+const advice = 'Read-only is preselected for scopes that only read, because full access could also write.';
+
 /** What the key may do on the tool endpoint. */
-export function ToolAccessField({ toolAccess, onChange }: ToolAccessFieldProps) {
+export function ToolAccessField({ toolAccess, onlyReads, onChange }: ToolAccessFieldProps) {
   const name = useId();
   return (
-    <Fieldset legend="Tool access" hint="How far an AI tool client reaches with the key.">
+    <Fieldset legend="Tool access" hint={onlyReads ? `${meaning} ${advice}` : meaning}>
       <div className="space-y-1.5">
         {toolAccessLevels.map((level) => (
           <Choice

@@ -1,4 +1,4 @@
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import type { Draft } from '../../../editor/draft.ts';
 import type { Editor } from '../../../editor/editor.state.ts';
 import { documentText } from '../../../editor/rewriting/document.text.ts';

@@ -1,5 +1,5 @@
 import type { Tag } from '@imprint/shared/contract/tags';
-import { truncateText } from '@imprint/shared/text.truncation';
+import { truncateText } from '@imprint/shared/text/truncation';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../use.debounced.search.ts';
 import { Chooser } from './post.chooser.tsx';

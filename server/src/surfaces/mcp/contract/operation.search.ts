@@ -1,0 +1,45 @@
+import type { Operation } from '@imprint/shared/operation';
+import MiniSearch from 'minisearch';
+import type { Implementation } from '../../../core/rpc/implement.ts';
+
+/** Ranks operations by the words of a text: those of the name count most, then those of the summary. */
+export function createOperationSearch(implementations: readonly Implementation[]) {
+  const index = new MiniSearch<Document>({
+    fields: ['name', 'summary', 'guidance', 'inputs'],
+    searchOptions: {
+      boost: { name: 4, summary: 2 },
+      prefix: true,
+      fuzzy: 0.2,
+      weights: { fuzzy: 0.3, prefix: 0.6 },
+    },
+  });
+  index.addAll(implementations.map(documentOf));
+  return (text: string): string[] => index.search(wordsOf(text)).map(({ id }) => String(id));
+}
+
+interface Document {
+  id: string;
+  name: string;
+  summary: string;
+  guidance: string;
+  inputs: string;
+}
+
+function documentOf({ name, operation }: { name: string; operation: Operation }): Document {
+  const { summary, guidance, input, tool, rest } = operation;
+  const inputs = Object.entries(input.shape).map(
+    ([field, { description = '' }]) => `${field} ${description}`,
+  );
+  return {
+    id: name,
+    name: wordsOf(`${name} ${tool ?? ''} ${rest ?? ''}`),
+    summary,
+    guidance,
+    inputs: wordsOf(inputs.join(' ')),
+  };
+}
+
+/** The words of names such as `listRevisions` and `alt-text`, besides the text as it is. */
+function wordsOf(text: string): string {
+  return `${text} ${text.replaceAll(/([a-z])([A-Z])/g, '$1 $2')}`.replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+}
