@@ -36,6 +36,8 @@ describe('find_operations', () => {
     ['schedule post', 'posts.schedule'],
     ['contrast', 'design.contrast'],
     ['export tokens', 'design.export'],
+    ['find a category by name', 'categories.list'],
+    ['undo', 'pages.restore'],
     ['merge tags', 'tags.merge'],
   ])('finds for “%s” the operation %s', async (query, operation) => {
     expect((await find(query)).map((found) => found.operation)).toContain(operation);

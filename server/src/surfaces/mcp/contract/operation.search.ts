@@ -6,6 +6,7 @@ import type { Implementation } from '../../../core/rpc/implement.ts';
 export function createOperationSearch(implementations: readonly Implementation[]) {
   const index = new MiniSearch<Document>({
     fields: ['name', 'summary', 'guidance', 'inputs'],
+    processTerm: termOf,
     searchOptions: {
       boost: { name: 4, summary: 2 },
       prefix: true,
@@ -15,6 +16,28 @@ export function createOperationSearch(implementations: readonly Implementation[]
   });
   index.addAll(implementations.map(documentOf));
   return (text: string): string[] => index.search(wordsOf(text)).map(({ id }) => String(id));
+}
+
+/** What people say for the verb of an operation. */
+const otherWords: Record<string, string> = {
+  list: 'find search',
+  create: 'add new',
+  update: 'change edit rename',
+  delete: 'remove',
+  restore: 'undo revert',
+  replace: 'exchange swap',
+  classify: 'tag retag',
+};
+
+/** Words that say nothing about an operation. */
+const ignoredWords = new Set(
+  'a an and are as at by for from how i in is it its my of on or the to where with'.split(' '),
+);
+
+/** The singular of a word in lower case, so that `category` finds `categories`; null for an ignored word. */
+function termOf(word: string): string | null {
+  const term = word.toLowerCase();
+  return ignoredWords.has(term) ? null : term.replace(/ies$/, 'y').replace(/s$/, '');
 }
 
 interface Document {
@@ -32,7 +55,7 @@ function documentOf({ name, operation }: { name: string; operation: Operation })
   );
   return {
     id: name,
-    name: wordsOf(`${name} ${tool ?? ''} ${rest ?? ''}`),
+    name: wordsOf(`${name} ${tool ?? ''} ${rest ?? ''} ${otherWords[name.split('.')[1] ?? ''] ?? ''}`),
     summary,
     guidance,
     inputs: wordsOf(inputs.join(' ')),
