@@ -1,6 +1,7 @@
 import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import { message, type ToolClient, toolCall, toolClient } from '../../support/clients/rpc.ts';
+import { uploadText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -89,6 +90,10 @@ describe('run_operation', () => {
     expect((await rest(`GET /v1/websites/${websiteId}`)).at('data')).toEqual(before);
     const counted = await run('projects.delete', { projectId: project.id, cascade: true }, { dryRun: true });
     expect(counted.at('result')).toMatchObject({ deleted: false, wouldDelete: { project: 1, website: 1 } });
+    const file = await uploadText(rest, project.id);
+    const gone = await run('media.delete', { mediaId: file.id }, { dryRun: true });
+    expect(gone.at('result.deleted')).toBe(true);
+    expect((await fetch(file.url)).status).toBe(200);
     const outside = await run('media.create', { projectId: project.id }, { dryRun: true });
     expect(outside.at('error.data.details.field')).toBe('dryRun');
   });

@@ -73,6 +73,13 @@ test('adjusting a preset makes it custom, and every field of the form is stored'
   await page.getByRole('checkbox', { name: 'design:read' }).uncheck();
   expect(await presets.getByRole('radio', { name: 'Custom' }).isChecked()).toBe(true);
   const tools = page.getByRole('group', { name: 'Tool access' });
+  const writing = page.getByRole('checkbox', { name: 'projects:write' });
+  await writing.check();
+  await tools.getByRole('radio', { name: 'Full' }).check();
+  // Once the scopes only read, so do the tools.
+  await writing.uncheck();
+  expect(await tools.getByRole('radio', { name: 'Read' }).isChecked()).toBe(true);
+  await tools.getByText('Read-only is preselected for scopes that only read').waitFor();
   await tools.getByRole('radio', { name: 'None' }).check();
   await page.getByLabel('Expiry', { exact: true }).selectOption('90');
 
