@@ -147,6 +147,12 @@ describe('a name that does not exist', () => {
     expect((await tools(toolCall(name))).at('error.message')).toContain(hint);
   });
 
+  test('of a tool takes no longer to answer when it is long', async () => {
+    const startedAtMs = Date.now();
+    await tools(toolCall('word '.repeat(100_000)));
+    expect(Date.now() - startedAtMs).toBeLessThan(1_000);
+  });
+
   test('of a field leads to the field', async () => {
     const answer = await tools(message('create_project', { nme: 'Abc' }));
     expect(answer.at('error.data.details.errors')).toContainEqual({

@@ -15,8 +15,12 @@ export function createOperationSearch(implementations: readonly Implementation[]
     },
   });
   index.addAll(implementations.map(documentOf));
-  return (text: string): string[] => index.search(wordsOf(text)).map(({ id }) => String(id));
+  return (text: string): string[] =>
+    index.search(wordsOf(text.slice(0, maxTextLength))).map(({ id }) => String(id));
 }
+
+/** Characters that are searched for, because each word takes time. */
+const maxTextLength = 200;
 
 /** What people say for the verb of an operation. */
 const otherWords: Record<string, string> = {
