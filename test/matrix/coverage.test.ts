@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { operations } from '@imprint/shared/contract';
 import { describe, expect, test } from 'vitest';
 import { callTool } from '../support/clients/surfaces.ts';
+import { operationTools } from '../support/clients/tool.names.ts';
 import { fixtureOf, fixtures } from '../support/matrix/fixtures.ts';
 import { principals } from '../support/matrix/principals.ts';
 import { testServer } from '../support/server/test.server.ts';
@@ -63,7 +64,9 @@ test.for(principals.filter((principal) => !principal.refusal && !principal.isAdd
         (readsPersonalData || !personalData) &&
         (access === 'anyKey' ? grants.length > 0 : grants.includes(access)),
     );
-    const tools = callable.map(({ operation }) => expect.objectContaining({ name: operation.tool }));
+    const names = callable.map(({ operation }) => operation.tool);
+    if (grants.length > 0) names.push(...operationTools);
+    const tools = names.map((name) => expect.objectContaining({ name }));
     expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: { tools } });
   },
 );

@@ -13,7 +13,8 @@ const designTools = ['get_design_tokens', 'update_design_tokens', 'list_componen
 export const blogTools = ['list_posts', 'get_post', 'create_post', 'update_post'];
 export const contactTools = ['list_contact_messages', 'update_contact_message'];
 const aiTools = ['generate_content'];
-const operationTools = ['find_operations', 'run_operation'];
+/** The tools by which every other operation is reached. */
+export const operationTools = ['find_operations', 'run_operation'];
 export const allTools = [
   ...[...projectTools, ...websiteTools, ...pageTools, ...mediaTools, ...designTools, ...blogTools],
   ...aiTools,
