@@ -86,8 +86,8 @@ const refuseRead: Read = () => {
 };
 
 /**
- * A dry run (input `dryRun`, or of a tool call) does everything, so that everything is checked, and then rolls it back: the change,
- * its activity entry and its stored response.
+ * Whether the input asks for a dry run, as a tool call can as well. It does everything, so that everything is checked,
+ * and then rolls it back: the change, its activity entry and its stored response.
  */
 function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
