@@ -4,8 +4,16 @@ import { blockTypes } from './block.ts';
 /** The fields of every block, which are not listed for each type. */
 const common = new Set(['id', 'type', 'children']);
 
+let summary: string | undefined;
+
 /** Summarizes the block types and their fields, a line each, for readers that cannot take the whole schema. */
 export function blockSummary(): string {
+  // Building the schemas takes a tenth of a second.
+  summary ??= summarizeBlocks();
+  return summary;
+}
+
+function summarizeBlocks(): string {
   const schemas = Object.entries(blockTypes).map(([type, schema]) => ({
     type,
     fields: Object.entries(schemaOf(schema, 'input').properties ?? {}),

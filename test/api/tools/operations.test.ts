@@ -174,10 +174,16 @@ describe('the deletion of a project with its content by a tool', () => {
         counts: { project: 1, website: 1 },
       });
     }
-    const wrong = await rest(`DELETE /v1/projects/${projectId}?cascade=true&confirm=another`);
-    expect(wrong.status).toBe(400);
     const deleted = await tools(message('delete_project', { projectId, cascade: true, confirm: slug }));
     expect(deleted.at('result.deleted')).toBe(true);
+  });
+
+  test('is refused on REST for a wrong slug, with the details of any invalid request', async () => {
+    const { id: projectId, slug } = await createProject(rest, { name: 'Kept' });
+    const refused = await rest(`DELETE /v1/projects/${projectId}?cascade=true&confirm=another`);
+    expect(refused.status).toBe(400);
+    const problem = { field: 'confirm', reason: `must be ${slug}, the slug of the project` };
+    expect(refused.at('error.details')).toEqual({ ...problem, errors: [problem] });
   });
 
   test('needs it neither for an empty project nor on REST', async () => {

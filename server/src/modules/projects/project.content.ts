@@ -16,8 +16,8 @@ export async function assertEmpty(em: EntityManager, project: Project): Promise<
 }
 
 /**
- * Throws VALIDATION_ERROR with counts by kind when a tool would delete a project with content and does not name its
- * slug, because a model should know what it deletes. A wrong slug is refused on every surface.
+ * Throws VALIDATION_ERROR when a tool would delete a project with content and does not name its slug, with counts by
+ * kind, because a model should know what it deletes. A wrong slug is refused on every surface.
  */
 export async function assertConfirmed(
   { em, request }: Pick<Context, 'em' | 'request'>,
@@ -26,9 +26,10 @@ export async function assertConfirmed(
 ): Promise<void> {
   if (dryRun || confirm === project.slug) return;
   if (confirm === undefined && request.surface !== 'tools') return;
+  const error = invalid({ field: 'confirm', reason: `must be ${project.slug}, the slug of the project` });
+  if (request.surface !== 'tools') throw error;
   const counts = await countContent(em, 'projectId', project);
   if (confirm === undefined && Object.keys(counts).length === 0) return;
-  const error = invalid({ field: 'confirm', reason: `must be ${project.slug}, the slug of the project` });
   throw new ServiceError(error.code, {
     message: error.message,
     details: { ...error.details, counts: { project: 1, ...counts } },
