@@ -1,12 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { slowness } from './test/support/run/calibration.ts';
 import { CountsReporter } from './test/support/run/counts.reporter.ts';
+import { memoryFolder } from './test/support/run/memory.folder.ts';
 import { isDeep } from './test/support/run/tier.ts';
 import { redisProgram } from './test/support/server/redis.ts';
 
 if (isDeep && !redisProgram && process.env.REQUIRE_REDIS) {
   throw new Error('REQUIRE_REDIS is set, but there is neither redis-server nor valkey-server here.');
 }
+
+// Each test file copies a database of 700 files, which takes many times as long on a disk.
+process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR;
 
 const fastTests = ['test/{unit,api,matrix,browser}/**/*.test.ts'];
 // The fast tier runs only a sample of some of these; the deep tier runs them in full.

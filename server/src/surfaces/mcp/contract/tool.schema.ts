@@ -13,8 +13,17 @@ const omittedKeywords = new Set([
 /** Fields that only editors send; tools accept them but do not list them. */
 const editorFields = new Set(['isAutosave', 'aiFields']);
 
+const inputSchemas = new WeakMap<Operation['input'], JsonSchema>();
+
 /** The input schema of a tool, short enough that a model can read the schemas of all tools at once. */
 export function inputSchema({ input }: Pick<Operation, 'input'>): JsonSchema {
+  // Kept, because building it takes milliseconds.
+  const schema = inputSchemas.get(input) ?? condenseInput(input);
+  inputSchemas.set(input, schema);
+  return schema;
+}
+
+function condenseInput(input: Operation['input']): JsonSchema {
   const { properties = {}, ...rest } = condense(schemaOf(input, 'input'));
   const fields = Object.entries(properties).filter(([name]) => !editorFields.has(name));
   return {
