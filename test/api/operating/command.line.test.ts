@@ -1,7 +1,7 @@
 import { commands } from '@imprint/server/cli/commands';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { createDatabase } from '../../support/run/database.ts';
+import { createDatabase } from '../../support/run/test.databases.ts';
 import { runCli } from '../../support/server/process.ts';
 import { temporaryFolder } from '../../support/server/temporary.folder.ts';
 import { testServer } from '../../support/server/test.server.ts';

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
-import { createDatabase } from '../../support/run/database.ts';
+import { createDatabase } from '../../support/run/test.databases.ts';
 import { aiSettings, setReplies, startAiServer } from '../../support/server/ai.server.ts';
 import { startServer } from '../../support/server/process.ts';
 import { setUp } from '../../support/server/set.up.ts';

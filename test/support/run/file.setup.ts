@@ -4,6 +4,7 @@ import { afterAll, expect, vi } from 'vitest';
 import { slowness } from './calibration.ts';
 import { isMeasurable, treeMs } from './processor.time.ts';
 import { reportFile } from './report.ts';
+import { deleteDatabases } from './test.databases.ts';
 import { timeoutMsOf } from './tier.ts';
 
 // Runs before every test file, in its worker.
@@ -17,7 +18,9 @@ const startedAtMs = performance.now();
 const serversBefore = countServers();
 const usedBeforeMs = isMeasurable ? treeMs(process.pid) : 0;
 
+// It runs after those of the file, which stop whatever uses the databases.
 afterAll(async () => {
+  await deleteDatabases();
   const processorMs = isMeasurable ? treeMs(process.pid) - usedBeforeMs : 0;
   reportFile({ file, wallMs: performance.now() - startedAtMs, processorMs });
   // Node releases a closed server after a few turns of the event loop.

@@ -7,7 +7,7 @@ import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createTenant, type Tenant, type TenantOptions } from '../fixtures/tenants.ts';
-import { createDatabase, deleteDatabase } from '../run/database.ts';
+import { createDatabase } from '../run/test.databases.ts';
 import { closeServer } from './close.server.ts';
 import { temporaryFolder } from './temporary.folder.ts';
 import { longTimeouts } from './time.limits.ts';
@@ -39,8 +39,7 @@ export async function startInstallation(
   env: Record<string, string> = {},
   limits: Partial<HttpLimits> = {},
 ): Promise<Installation> {
-  const postgresUrl = inject('postgresUrl');
-  const databaseUrl = env.DATABASE_URL ?? (await createDatabase(postgresUrl));
+  const databaseUrl = env.DATABASE_URL ?? (await createDatabase(inject('postgresUrl')));
   const logLines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logLines.push(line) });
   const server = createHttpServer(readConfig(env), log, { ...httpLimits, ...limits });
@@ -79,7 +78,6 @@ export async function startInstallation(
       await stopBackground();
       await close();
       await folder.remove();
-      if (!env.DATABASE_URL) await deleteDatabase(postgresUrl, databaseUrl);
     },
   };
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type RestClient, restClient } from '../clients/http.ts';
-import { createDatabase } from '../run/database.ts';
+import { createDatabase } from '../run/test.databases.ts';
 import { startServer } from './process.ts';
 import { setUp } from './set.up.ts';
 import { temporaryFolder } from './temporary.folder.ts';

@@ -3,7 +3,7 @@ import { openDeps } from '@imprint/server/open.deps';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { createTenant, type TenantOptions } from '../fixtures/tenants.ts';
-import { createDatabase } from '../run/database.ts';
+import { createDatabase } from '../run/test.databases.ts';
 import type { Installation } from './installation.ts';
 import { type ServerProcess, startServer } from './process.ts';
 import { temporaryFolder } from './temporary.folder.ts';
