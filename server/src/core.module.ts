@@ -11,6 +11,7 @@ import { VerifiedEmails } from './core/db/migrations/0016.verified.emails.ts';
 import { SecondFactorRequirement } from './core/db/migrations/0018.second.factor.requirement.ts';
 import { PersonalData } from './core/db/migrations/0020.personal.data.ts';
 import { SecurityActivity } from './core/db/migrations/0021.security.activity.ts';
+import { PublishableKeys } from './core/db/migrations/0023.publishable.keys.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import { Activity } from './core/rpc/activity.entity.ts';
@@ -31,6 +32,7 @@ export const coreModule = {
     { name: '0016-verified-emails', class: VerifiedEmails },
     { name: '0018-second-factor-requirement', class: SecondFactorRequirement },
     { name: '0020-personal-data', class: PersonalData },
+    { name: '0023-publishable-keys', class: PublishableKeys },
     { name: '0021-security-activity', class: SecurityActivity },
   ],
   sweeps: [

@@ -50,6 +50,8 @@ export interface Operation<
   projectField: string | null;
   /** True when it may send requests to servers outside of this installation. */
   reachesOut: boolean;
+  /** True when publishable keys may call it, which see what visitors see: where it takes a state, only `live`. */
+  isPublishable: boolean;
   /**
    * What it answers with that strangers told about themselves; null for nothing of the kind. It then needs the right to
    * read personal data besides the access: the permission of people, the switch of keys.
@@ -110,6 +112,7 @@ const defaults = {
   resourceField: 'id',
   projectField: null,
   reachesOut: false,
+  isPublishable: false,
   personalData: null,
   exportedField: null,
   needsVerifiedEmail: false,

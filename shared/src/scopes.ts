@@ -59,6 +59,13 @@ export function onlyRead(held: readonly Scope[]): boolean {
   return held.length > 0 && held.every(isReadScope);
 }
 
+/**
+ * `secret` keys are for programs and hold scopes. `publishable` ones are no secret: they stand in the code of pages, see
+ * what visitors see and send contact messages, from the listed origins only.
+ */
+export const keyKinds = ['secret', 'publishable'] as const;
+export type KeyKind = (typeof keyKinds)[number];
+
 /** How far an API key reaches on the tool endpoint; `full` is the interface's rule. */
 export const toolAccessLevels = ['full', 'scoped', 'readonly', 'none'] as const;
 export type ToolAccess = (typeof toolAccessLevels)[number];

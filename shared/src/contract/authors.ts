@@ -46,12 +46,14 @@ export const authors = crudOf({
     imageId: imageId.optional(),
   },
   list: {
+    isPublishable: true,
     summary: 'List authors of posts',
     filters: {
       projectId: projectId.optional().describe('Only authors of this project.'),
       q: searchText('name or slug').meta({ examples: ['mara'] }),
     },
   },
+  get: { isPublishable: true },
   create: { guidance: 'Without a slug one is derived from the name.' },
   delete: { guidance: 'Refused while posts name the author.' },
 });

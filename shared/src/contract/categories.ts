@@ -52,6 +52,7 @@ export const categories = crudOf({
     description: description.optional(),
   },
   list: {
+    isPublishable: true,
     summary: 'List categories of posts',
     guidance: 'Sorted by path, each is followed by those below it.',
     sorts: ['path'],
@@ -64,6 +65,7 @@ export const categories = crudOf({
       q: searchText('name or path').meta({ examples: ['bread'] }),
     },
   },
+  get: { isPublishable: true },
   create: { guidance: 'Without a slug one is derived from the name.' },
   update: {
     summary: 'Change a category, or move it',

@@ -120,7 +120,7 @@ export const contact = {
         .union([z.ipv4(), z.ipv6()], { error: 'must be an IPv4 or IPv6 address' })
         .optional()
         .describe(
-          'IP address of the visitor who sends it, when a server sends it with its key: the limit counts visitors. It is not kept.',
+          'IP address of the visitor who sends it, when a server sends it with its secret key: the limit counts visitors. It is not kept.',
         )
         .meta({ examples: ['203.0.113.7'] }),
     }),
@@ -128,6 +128,7 @@ export const contact = {
     access: 'anyKey',
     window: 'contact',
     visitorField: 'visitorAddress',
+    isPublishable: true,
     rest: 'POST /v1/contact',
     status: 201,
   }),

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { environments } from '../environments.ts';
 import { mutation, query } from '../operation.ts';
-import { scopeNames, toolAccessLevels, toolAccessMeanings } from '../scopes.ts';
+import { keyKinds, scopeNames, toolAccessLevels, toolAccessMeanings } from '../scopes.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';
 import { windowUse } from './organizations.ts';
 
 /** Derived from a key's dates, the strongest first. A disabled key answers like an invalid one. */
 export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
 export type KeyState = (typeof keyStates)[number];
+
+const maxOrigins = 20;
 
 /** What could be done better with a key, and after how many days it is said. */
 export const adviceDays = { unusedScopes: 60, unused: 90, old: 90, expiring: 14 } as const;
@@ -46,6 +48,23 @@ const projectIds = z
   .array(id('proj', 'project'))
   .max(100)
   .describe('Projects that the key is restricted to; all of its environment when empty.');
+const kind = z
+  .enum(keyKinds)
+  .describe(
+    'secret: for programs, may do what its scopes allow. publishable: for the code of pages, reads what visitors see and sends contact messages.',
+  );
+const origins = z
+  .array(
+    z
+      .string()
+      .max(255)
+      .refine(isOrigin, 'must be an origin such as https://www.example.com, without a path')
+      .describe('Scheme, host and port of pages.'),
+  )
+  .min(1)
+  .max(maxOrigins)
+  .describe('The origins whose pages may use the key.')
+  .meta({ examples: [['https://www.example.com']] });
 const metadata = z
   .record(z.string().min(1).max(40), z.string().max(500))
   .refine((entries) => Object.keys(entries).length <= 20, 'must have at most 20 entries')
@@ -54,18 +73,25 @@ const metadata = z
 const expiresAt = timestampInput.nullable().describe('When it stops working; null for never.');
 const key = z
   .string()
-  .describe('The key itself. It cannot be shown again.')
+  .describe('The key itself. A secret one cannot be shown again.')
   .meta({ examples: ['svc_live_sk_<secret>'] });
 
 export const apiKey = z.object({
   id: keyId,
+  kind,
   name,
   environment,
+  key: z
+    .string()
+    .nullable()
+    .describe('The key itself if it is publishable; null for a secret one, which is not stored.')
+    .meta({ examples: [null] }),
   scopes: grantedScopes,
   toolAccess,
   readsPersonalData,
   // An answer holds what was checked when it was stored.
   allowedAddresses: z.array(z.string()).meta({ ...allowedAddresses.meta() }),
+  origins: z.array(z.string()).describe('The origins whose pages may use it; empty for a secret key.'),
   projectIds,
   metadata: z.record(z.string(), z.string()).meta({ ...metadata.meta() }),
   start: z
@@ -102,6 +128,12 @@ export type ApiKey = z.infer<typeof apiKey>;
 
 const withKey = apiKey.extend({ key });
 
+/** Whether a text names an origin: an http or https URL with nothing behind its host and port. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
 export const keys = {
   list: query({
     summary: "List the organization's API keys",
@@ -123,12 +155,14 @@ export const keys = {
           rest: z.array(windowUse).describe('Requests on REST and on /trpc.'),
           tools: z.array(windowUse).describe('Requests on the tool endpoint.'),
         })
-        .describe("The plan windows of the key's environment as used now, by all its keys together."),
+        .describe(
+          "The plan windows of the key's environment as used now, by all its secret keys together. With a publishable key each visitor has a window of a minute.",
+        ),
     }),
     access: 'keys',
   }),
   create: mutation({
-    summary: 'Create an API key; its secret is shown once',
+    summary: 'Create a secret API key; it is shown once',
     input: z.strictObject({
       name,
       environment,
@@ -144,9 +178,26 @@ export const keys = {
     access: 'keys',
     status: 201,
   }),
+  createPublishable: mutation({
+    summary: 'Create a publishable API key, for the code of pages',
+    guidance:
+      'It reads what visitors see and sends contact messages. It is no secret and can be shown again.',
+    input: z.strictObject({
+      name,
+      environment,
+      origins,
+      expiresAt: expiresAt.optional(),
+      projectIds: projectIds.optional(),
+      metadata: metadata.optional(),
+    }),
+    output: withKey,
+    access: 'keys',
+    status: 201,
+  }),
   update: mutation({
     summary: 'Change what an API key may do, and its notes',
-    guidance: 'A key that is revoked or expired cannot be changed any more.',
+    guidance:
+      'A key that is revoked or expired cannot be changed any more. Only publishable keys have origins; only secret ones have scopes, tool access, personal data and addresses.',
     input: z.strictObject({
       keyId,
       name: name.optional(),
@@ -155,6 +206,7 @@ export const keys = {
       readsPersonalData: readsPersonalData.optional(),
       expiresAt: expiresAt.optional(),
       allowedAddresses: allowedAddresses.optional(),
+      origins: origins.optional(),
       projectIds: projectIds.optional(),
       metadata: metadata.optional(),
     }),
@@ -162,7 +214,7 @@ export const keys = {
     access: 'keys',
   }),
   rotate: mutation({
-    summary: 'Replace an API key by a new one of the same kind; the secret is shown once',
+    summary: 'Replace an API key by a new one of the same kind',
     guidance: 'Both work for the overlap, then the old one is expired.',
     input: z.strictObject({
       keyId,

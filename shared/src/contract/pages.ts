@@ -85,6 +85,7 @@ export const pages = {
     }),
     output: listOf(page),
     ...read,
+    isPublishable: true,
     rest: 'GET /v1/pages',
     tool: 'list_pages',
   }),
@@ -102,6 +103,7 @@ export const pages = {
       pages: z.array(treeNode).describe('All pages in reading order.'),
     }),
     ...read,
+    isPublishable: true,
     rest: 'GET /v1/pages/tree',
   }),
   get: query({
@@ -113,6 +115,7 @@ export const pages = {
     }),
     output: page,
     ...read,
+    isPublishable: true,
     rest: `GET ${path}`,
     tool: 'get_page',
   }),

@@ -91,6 +91,7 @@ export const posts = {
     }),
     output: listOf(postSearchResult),
     ...read,
+    isPublishable: true,
     rest: 'GET /v1/blog/posts',
     tool: 'list_posts',
   }),
@@ -100,6 +101,7 @@ export const posts = {
     input: z.strictObject({ postId, ...contentOptions }),
     output: post,
     ...read,
+    isPublishable: true,
     rest: `GET ${path}`,
     tool: 'get_post',
   }),
@@ -117,6 +119,7 @@ export const posts = {
       next: postItem.nullable().describe('The one published after it; null for none.'),
     }),
     ...read,
+    isPublishable: true,
     rest: `GET ${path}/related`,
   }),
   create: mutation({

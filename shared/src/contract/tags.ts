@@ -40,12 +40,14 @@ const { delete: deletion, ...crud } = crudOf({
   parent: { projectId },
   fields: { name, slug: slug(63).optional(), description: description.optional() },
   list: {
+    isPublishable: true,
     summary: 'List tags of posts',
     filters: {
       projectId: projectId.optional().describe('Only tags of this project.'),
       q: searchText('name or slug').meta({ examples: ['dough'] }),
     },
   },
+  get: { isPublishable: true },
   create: { guidance: 'Posts make tags in passing; this is for describing one first.' },
   update: {
     guidance:

@@ -80,7 +80,7 @@ test('a paused database is answered with 503 within two seconds, read or write, 
       expect(tookMs).toBeLessThan(2_000 + slackMs);
       expect(remaining).toMatch(/^\d+$/);
     }
-    const unknown = await request('GET', newKey('live'));
+    const unknown = await request('GET', newKey('live', 'secret'));
     expect(unknown, 'the address is described, and not counted').toMatchObject({
       status: 503,
       remaining: '59',

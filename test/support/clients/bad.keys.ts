@@ -29,7 +29,7 @@ export async function badAuthorizations({
     'two keys': `Bearer ${key} ${key}`,
     'a mistyped key': `Bearer ${key.slice(0, -1)}${otherEnd}`,
     'a key with another prefix': `Bearer ${key.replace('svc_live_', 'svc_test_')}`,
-    'a well-formed key that does not exist': `Bearer ${newKey('live')}`,
+    'a well-formed key that does not exist': `Bearer ${newKey('live', 'secret')}`,
     revoked: `Bearer ${revoked.key}`,
     expired: `Bearer ${expired.key}`,
     disabled: `Bearer ${disabled.key}`,

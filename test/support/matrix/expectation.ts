@@ -68,6 +68,9 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
     return { code: 'UNAUTHORIZED', reason: 'Invalid or missing API key' };
   }
 
+  if (principal.isPublishable)
+    return publishableOutcome({ operation, fixture, surface, principal, state }, permitted);
+
   const provided = isToolSurface(surface) ? principal.toolGrants : principal.grants;
   const forbidden: Outcome = { code: 'FORBIDDEN', required: access, provided };
   if (principal.isAddressDenied) return { ...forbidden, required: access === 'public' ? 'anyKey' : access };
@@ -95,4 +98,23 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   const isHere = tenantScope === principal.tenantScope && !principal.isRestricted;
   const isInSight = isHere || fixture.target?.anyEnvironment;
   return isInSight ? permitted : { code: 'NOT_FOUND' };
+}
+
+/** Design, "Publishable keys": on REST only, what is for them and live; no target of the matrix is. */
+function publishableOutcome(cell: Cell, permitted: Outcome): Outcome {
+  const { operation, fixture, surface, state } = cell;
+  const { access, isPublishable, input } = operation;
+  if (surface !== 'REST') return { code: 'UNAUTHORIZED', reason: 'Invalid or missing API key' };
+  const forbidden: Outcome = {
+    code: 'FORBIDDEN',
+    required: access === 'public' ? 'anyKey' : access,
+    provided: [],
+  };
+  if (!isPublishable) return forbidden;
+  if (state === 'an unknown field') return permitted;
+  if ('state' in input.shape) return forbidden;
+  if (state === 'valid input') return permitted;
+  return resourceStates[state] === 'stranger live'
+    ? { ...forbidden, required: fixture.foreignRefusalScope ?? access }
+    : { code: 'NOT_FOUND' };
 }

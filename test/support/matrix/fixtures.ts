@@ -108,6 +108,9 @@ export const fixtures: Record<OperationName, Fixture> = {
   'me.get': { changesByReading: true },
   'keys.list': { anyEnvironment: true },
   'keys.create': { input: () => ({ name: 'For the matrix', environment: 'live', scopes: ['blog:read'] }) },
+  'keys.createPublishable': {
+    input: () => ({ name: 'For pages', environment: 'live', origins: ['https://www.example.com'] }),
+  },
   'keys.get': { target: apiKey },
   'keys.update': {
     target: apiKey,

@@ -51,6 +51,8 @@ export type Principal = {
       isAddressDenied?: boolean;
       /** True for a key that is restricted to a project that is never a target. */
       isRestricted?: boolean;
+      /** True for a publishable key, used from a listed origin. */
+      isPublishable?: boolean;
       grants: readonly Grant[];
       /** The grants on the tool endpoint, which depend on the `toolAccess` of a key. */
       toolGrants: readonly Grant[];
@@ -74,12 +76,12 @@ export const principals: readonly Principal[] = [
   refusedPrincipal('nobody at all', { isAnonymous: true }, async () => ({})),
   refusedPrincipal('a key of another shape', {}, async () => bearer('sk_live_nonsense')),
   refusedPrincipal('a key with a wrong checksum', {}, async ({ owner }) => bearer(mistyped(owner.key))),
-  refusedPrincipal('a well-formed key that nobody issued', {}, async () => bearer(newKey('live'))),
+  refusedPrincipal('a well-formed key that nobody issued', {}, async () => bearer(newKey('live', 'secret'))),
   refusedPrincipal('a good key under another scheme than Bearer', {}, async ({ owner }) => ({
     authorization: `Basic ${owner.key}`,
   })),
   refusedPrincipal('a bad key beside a good session', {}, async (installation) => ({
-    ...bearer(newKey('live')),
+    ...bearer(newKey('live', 'secret')),
     ...(await sessionCredentials('owner')(installation)),
   })),
   refusedPrincipal(
@@ -125,6 +127,7 @@ export const principals: readonly Principal[] = [
     isAddressDenied: true,
   },
   restrictedKeyPrincipal('a key restricted to another project'),
+  publishablePrincipal('a publishable key'),
   sessionPrincipal('the session of an owner', 'owner'),
   withStalePassword(
     sessionPrincipal('the session of an owner who gave the password 16 minutes ago', 'owner'),
@@ -184,6 +187,20 @@ function restrictedKeyPrincipal(name: string): Principal {
       await sendMessage(rest, { projectId: project.id, message: 'Do you have rye?' });
       const created = await createKey({ toolAccess: 'scoped', projectIds: [project.id] });
       return bearer(created.key);
+    }),
+  };
+}
+
+/** A key that sees what visitors see, which is nothing of what is a target. */
+function publishablePrincipal(name: string): Principal {
+  return {
+    ...keyPrincipal(name, { scopes: [] }),
+    isPublishable: true,
+    isRestricted: true,
+    credentials: oncePerInstallation(async ({ owner }) => {
+      const origin = 'https://www.example.com';
+      const { key } = await owner.createPublishableKey([origin]);
+      return { ...bearer(key), origin };
     }),
   };
 }

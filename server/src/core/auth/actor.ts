@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net';
 import type { Environment } from '@imprint/shared/environments';
 import { forbidden, ServiceError } from '@imprint/shared/errors';
 import type { Plan, PlanOverrides } from '@imprint/shared/limits';
-import type { Grant, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
+import type { Grant, KeyKind, Role, Scope, ToolAccess } from '@imprint/shared/scopes';
 import type { themes } from '@imprint/shared/themes';
 import { decodeId } from '../db/ids.ts';
 
@@ -27,6 +27,9 @@ export interface ApiKeyActor extends MemberBase {
   type: 'apiKey';
   id: string;
   name: string;
+  kind: KeyKind;
+  /** The origins whose pages may use a publishable key; empty for a secret one. */
+  origins: readonly string[];
   /** The scopes that the key holds; on the tool endpoint `grants` may be wider. */
   scopes: readonly Scope[];
   toolAccess: ToolAccess;
@@ -76,6 +79,11 @@ export interface AnonymousActor {
 /** Who is calling. */
 export type Actor = AnonymousActor | ApiKeyActor | UserActor | SystemActor;
 export type Member = Exclude<Actor, AnonymousActor>;
+
+/** Whether the actor is a publishable key, which sees what visitors see. */
+export function isPublishable(actor: Actor): actor is ApiKeyActor {
+  return actor.type === 'apiKey' && actor.kind === 'publishable';
+}
 
 /** Narrows the actor to a person; the grant `account` already guarantees it, but not to the compiler. */
 export function assertPerson(actor: Actor): UserActor {

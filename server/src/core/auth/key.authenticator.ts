@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Environment } from '@imprint/shared/environments';
 import type { Plan, PlanOverrides } from '@imprint/shared/limits';
-import type { Scope, ToolAccess } from '@imprint/shared/scopes';
+import type { KeyKind, Scope, ToolAccess } from '@imprint/shared/scopes';
 import { toolScopes } from '@imprint/shared/scopes';
 import type { Surface } from '@imprint/shared/surfaces';
 import type { EntityManager, EventArgs, EventSubscriber, TransactionEventArgs } from '@mikro-orm/core';
@@ -19,7 +19,7 @@ import type { Secrets } from './secrets.ts';
 export type KeyRefusal = 'invalid' | 'expired' | 'revoked';
 
 export interface KeyAuthenticator {
-  /** Returns the actor of a key, or why it is refused. */
+  /** Returns the actor of a key, or why it is refused; a publishable key is only accepted on REST. */
   authenticate(key: string, surface: Surface): Promise<ApiKeyActor | KeyRefusal>;
   /** Clears the cache after this process changed or deleted a key, a plan or an organization. */
   clearCache(): void;
@@ -27,12 +27,14 @@ export interface KeyAuthenticator {
 
 interface KeyRow {
   id: string;
+  kind: KeyKind;
   name: string;
   environment: Environment;
   scopes: Scope[];
   toolAccess: ToolAccess;
   readsPersonalData: boolean;
   allowedAddresses: string[];
+  origins: string[];
   projectIds: string[];
   expiresAt: string | null;
   revokedAt: string | null;
@@ -78,6 +80,7 @@ export function createKeyAuthenticator(pool: Pool, secrets: Secrets): KeyAuthent
       const state = stateOfKey(cachedKey.row);
       if (state === 'revoked' || state === 'expired') return state;
       if (state === 'disabled') return 'invalid';
+      if (cachedKey.row.kind === 'publishable' && surface !== 'rest') return 'invalid';
       return surface === 'tools' ? cachedKey.toolActor : cachedKey.actor;
     },
     clearCache() {
@@ -116,6 +119,7 @@ function toCachedKey(row: KeyRow): CachedKey {
     type: 'apiKey',
     id: encodeId('key', row.id),
     name: row.name,
+    kind: row.kind,
     organization: {
       id: row.organizationId,
       name: row.organizationName,
@@ -129,6 +133,7 @@ function toCachedKey(row: KeyRow): CachedKey {
     toolAccess: row.toolAccess,
     readsPersonalData: row.readsPersonalData,
     allowedFrom: compileAddresses(row.allowedAddresses),
+    origins: row.origins,
     projectIds: row.projectIds.length > 0 ? row.projectIds : null,
     expiresAt: row.expiresAt ? new Date(row.expiresAt) : null,
   };
@@ -137,9 +142,9 @@ function toCachedKey(row: KeyRow): CachedKey {
 
 // The index compares a keyed hash, so its timing reveals nothing about the key.
 const byDigest = `
-  select k.id, k.name, k.environment, k.scopes, k.tool_access as "toolAccess",
-    k.reads_personal_data as "readsPersonalData", k.allowed_addresses as "allowedAddresses", k.project_ids as "projectIds", k.expires_at as "expiresAt",
-    k.revoked_at as "revokedAt", k.disabled_at as "disabledAt", o.id as "organizationId",
-    o.name as "organizationName", o.slug as "organizationSlug", o.plan, o.limits
+  select k.id, k.kind, k.name, k.environment, k.scopes, k.tool_access as "toolAccess",
+    k.reads_personal_data as "readsPersonalData", k.allowed_addresses as "allowedAddresses", k.origins,
+    k.project_ids as "projectIds", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
+    k.disabled_at as "disabledAt", o.id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug", o.plan, o.limits
   from api_key k join organization o on o.id = k.organization_id
   where k.digest = $1`;

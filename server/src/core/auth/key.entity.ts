@@ -1,5 +1,10 @@
-import type { Scope, ToolAccess } from '@imprint/shared/scopes';
-import { toolAccessLevels } from '@imprint/shared/scopes';
+import {
+  type KeyKind,
+  keyKinds,
+  type Scope,
+  type ToolAccess,
+  toolAccessLevels,
+} from '@imprint/shared/scopes';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant } from '../db/base.entity.ts';
 
@@ -8,9 +13,12 @@ export const ApiKey = defineEntity({
   properties: {
     ...identity,
     ...tenant,
+    kind: p.enum(keyKinds).$type<KeyKind>(),
     name: p.string(),
-    /** Keyed hash of the key; the key itself is never stored. */
+    /** Keyed hash of the key; a secret key itself is never stored. */
     digest: p.string().hidden(),
+    /** The key itself, if it is publishable. */
+    publicKey: p.string().nullable(),
     /** The first characters and the last four, to recognise the key by. */
     start: p.string(),
     lastFour: p.string(),
@@ -20,6 +28,11 @@ export const ApiKey = defineEntity({
     readsPersonalData: p.boolean(),
     /** Client addresses and networks it may be used from; anywhere when empty. */
     allowedAddresses: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => []),
+    /** The origins whose pages may use a publishable key; empty for a secret one. */
+    origins: p
       .array()
       .$type<string[]>()
       .onCreate(() => []),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Environment, environments } from '@imprint/shared/environments';
+import type { KeyKind } from '@imprint/shared/scopes';
 import { abbreviation } from '@imprint/shared/wire';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -9,16 +10,18 @@ const checksumLength = 6;
 const startLength = 4;
 
 const shape = new RegExp(
-  `^(${abbreviation}_(?:${environments.join('|')})_sk_[0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`,
+  `^(${abbreviation}_(?:${environments.join('|')})_[sp]k_[0-9A-Za-z]{${secretLength}})([0-9A-Za-z]{${checksumLength}})$`,
 );
 
+const marks: Record<KeyKind, string> = { secret: 'sk', publishable: 'pk' };
+
 /**
- * Generates a key: a prefix such as `svc_live_sk_` and 42 base62 characters, 36 from a CSPRNG and 6 of CRC-32, so
- * that a mistyped or leaked key is recognised offline.
+ * Generates a key: a prefix such as `svc_live_sk_`, or `svc_live_pk_` for a publishable one, and 42 base62 characters,
+ * 36 from a CSPRNG and 6 of CRC-32, so that a mistyped or leaked key is recognised offline.
  */
-export function newKey(environment: Environment): string {
+export function newKey(environment: Environment, kind: KeyKind): string {
   const secret = Array.from({ length: secretLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-  const body = `${abbreviation}_${environment}_sk_${secret}`;
+  const body = `${abbreviation}_${environment}_${marks[kind]}_${secret}`;
   return body + checksum(body);
 }
 

@@ -15,6 +15,8 @@ export interface RequestInfo {
   startedAtMs: number;
   /** The key that made it, as soon as it is known, even if the key is then refused. */
   key?: ApiKeyActor;
+  /** Header Origin: where the page lies that a browser sends the request for. */
+  origin?: string | undefined;
   /** Header User-Agent. */
   userAgent?: string | undefined;
   /** The value of the cookie `svc_device`. */

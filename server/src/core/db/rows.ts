@@ -7,6 +7,14 @@ import { columnOf, columnsOf, type Stored, selectColumn, tableOf } from './colum
 /** Builds an SQL condition or expression from a placeholder or a column. */
 type Expression = (operand: string) => string;
 
+/** How rows are selected for those who see what visitors see. */
+interface VisitorView {
+  /** Instead of the `from` of the rows. */
+  from?: string;
+  /** SQL condition on them, in addition to that of the rows. */
+  condition: string;
+}
+
 interface Declaration<Entity, Joined, Unlisted> {
   /** The prefix of public ids. */
   prefix: IdPrefix;
@@ -24,6 +32,8 @@ interface Declaration<Entity, Joined, Unlisted> {
   allEnvironments?: boolean;
   /** SQL condition on the visible rows; the others are treated like rows of another environment. */
   condition?: string;
+  /** What visitors see of these rows, and so publishable keys; without it they see none. */
+  forVisitors?: VisitorView;
   /**
    * The property with the project of a row; defaults to `projectId` where there is one. A key that is restricted to
    * projects sees only their rows, so none at all where there is no such property.
@@ -58,6 +68,7 @@ export interface Rows<Entity, Joined = object, Unlisted extends string = string>
   allEnvironments: boolean;
   /** Condition on the environment in `$2`, along with that of the declaration. */
   environmentCondition: string;
+  forVisitors: VisitorView;
   /** Which rows are visible; null where deleted rows are removed at once. */
   deletion: 'notDeleted' | 'onlyDeleted' | null;
   /** SQL condition of `deletion`. */
@@ -119,6 +130,7 @@ export function rowsOf<
       allEnvironments ? '$2::text is not null' : 'environment = $2',
       ...(condition ? [condition] : []),
     ].join(' and '),
+    forVisitors: declaration.forVisitors ?? { condition: 'false' },
     projectCondition: (ids) => `${projectColumn} = any(${ids}::uuid[])`,
     statements: new Map(),
   };
@@ -130,6 +142,22 @@ export function withLongColumns<Entity, Joined, Unlisted extends string>(
   longColumns: 'size' | 'included',
 ): Rows<Entity, Joined, Unlisted> {
   return { ...rows, longColumns, statements: new Map() };
+}
+
+const rowsForVisitors = new WeakMap<object, unknown>();
+
+/** The same rows, only those that visitors see. */
+export function forVisitors<Entity, Joined, Unlisted extends string>(
+  rows: Rows<Entity, Joined, Unlisted>,
+): Rows<Entity, Joined, Unlisted> {
+  // Safe because this function alone adds to the map.
+  const existing = rowsForVisitors.get(rows) as Rows<Entity, Joined, Unlisted> | undefined;
+  if (existing) return existing;
+  const { from = rows.from, condition } = rows.forVisitors;
+  const environmentCondition = `${rows.environmentCondition} and ${condition}`;
+  const view = { ...rows, from, environmentCondition, statements: new Map() };
+  rowsForVisitors.set(rows, view);
+  return view;
 }
 
 const changedSince = { updatedAfter: (value: string) => `updated_at >= ${value}::timestamptz` };

@@ -15,6 +15,7 @@ export function requestInfo(request: Request, surface: Surface): RequestInfo {
     startedAtMs: performance.now(),
     address: clientNetwork(fullAddress),
     fullAddress,
+    origin: request.headers.origin,
     userAgent: request.headers['user-agent'],
     deviceToken: deviceTokenIn(request.headers.cookie),
     // Created on first use, because most requests never need it.

@@ -6,6 +6,11 @@ import { clientNetwork } from './request.ts';
 
 type Visitor = Pick<RequestInfo, 'surface' | 'address'>;
 
+/** Whether a caller may say whom it serves: programs may, with a secret key. */
+export function namesVisitors(actor: Actor): boolean {
+  return actor.type === 'apiKey' && actor.kind === 'secret';
+}
+
 /**
  * The visitor whom a call serves: the one that a key names in the input, which is unchecked, or else the client itself.
  * What is no address is refused with the input.
@@ -16,7 +21,7 @@ export function visitorOf(
   info: RequestInfo,
   rawInput: unknown,
 ): Visitor {
-  if (visitorField === null || actor.type !== 'apiKey' || typeof rawInput !== 'object' || rawInput === null)
+  if (visitorField === null || !namesVisitors(actor) || typeof rawInput !== 'object' || rawInput === null)
     return info;
   const named: unknown = Reflect.get(rawInput, visitorField);
   if (typeof named !== 'string' || isIP(named) === 0) return info;

@@ -9,7 +9,7 @@ import {
   type WindowName,
   windowSeconds,
 } from '@imprint/shared/limits';
-import type { Member } from '../auth/actor.ts';
+import { isPublishable, type Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import { visitorPseudonym } from './visitor.ts';
@@ -39,11 +39,22 @@ export function windowsOf(
   request: Caller,
   endpoint: EndpointWindow | null,
 ): Window[] {
-  const plan =
-    actor.type === 'user' && request.surface !== 'tools'
-      ? [createWindow('session', actor.id, 'minute', sessionCallsPerMinute)]
-      : planWindows(actor, request);
+  const plan = callerWindows(deps, actor, request);
   return endpoint ? [...plan, endpointWindow(deps, actor, request, endpoint)] : plan;
+}
+
+function callerWindows({ secrets }: { secrets: Secrets }, actor: Member, request: Caller): Window[] {
+  if (actor.type === 'user' && request.surface !== 'tools')
+    return [createWindow('session', actor.id, 'minute', sessionCallsPerMinute)];
+  const plan = planWindows(actor, request);
+  if (!isPublishable(actor)) return plan;
+  // Strangers hold the key, so each has a window of their own: none uses up those of the organization's programs. It is
+  // that of the minute, because longer ones are stored.
+  const { organization, environment } = actor;
+  const owner = `${organization.id}:${environment}:${visitorPseudonym(secrets, organization.id, request)}`;
+  return plan
+    .filter(({ name }) => name === 'minute')
+    .map(({ name, limit }) => createWindow('visitor', owner, name, limit));
 }
 
 /** The plan windows of an organization and environment; REST and tools are counted separately. */

@@ -1,8 +1,13 @@
 import { type ErrorCode, forbidden, invalid, ServiceError } from '@imprint/shared/errors';
-import { type Access, type PersonalData, reauthenticationMinutes } from '@imprint/shared/operation';
+import {
+  type Access,
+  type Operation,
+  type PersonalData,
+  reauthenticationMinutes,
+} from '@imprint/shared/operation';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type * as z from 'zod';
-import type { Actor, UserActor } from '../auth/actor.ts';
+import type { Actor, ApiKeyActor, UserActor } from '../auth/actor.ts';
 import { includesAddress, plainAddress } from '../auth/allowed.addresses.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 
@@ -26,6 +31,32 @@ function requireSecondFactor(actor: Actor, access: Access): void {
     message: `${actor.organization.name} requires two-factor authentication. Set it up first.`,
     details: { required: access, provided: [...actor.grants], setUpSecondFactor: true },
   });
+}
+
+/**
+ * Checks that a publishable key may call an operation. Throws FORBIDDEN for a page whose origin is not listed, and for
+ * what such keys may not do.
+ */
+export function requirePublishable(
+  { origins }: ApiKeyActor,
+  { access, isPublishable }: Pick<Operation, 'access' | 'isPublishable'>,
+  { origin }: RequestInfo,
+): void {
+  const required = access === 'public' ? 'anyKey' : access;
+  if (origin === undefined || !origins.includes(origin)) {
+    const caller = origin === undefined ? 'requests without an Origin header' : `pages of ${origin}`;
+    throw forbidden(required, [], `This key may not be used by ${caller}.`);
+  }
+  if (!isPublishable) throw forbidden(required, [], 'This needs a secret key.');
+}
+
+/** Throws FORBIDDEN when a publishable key asks for a state that visitors do not see. */
+export function requireVisibleState(
+  { access, input: { shape } }: Operation,
+  input: { state?: unknown },
+): void {
+  if (!('state' in shape) || input.state === 'live') return;
+  throw forbidden(access, [], 'A publishable key only reads what is live. Ask for the state live.');
 }
 
 /** Throws FORBIDDEN, naming the client's address, when the key may not be used from there. */

@@ -2,7 +2,7 @@ import { errors, type ServiceError } from '@imprint/shared/errors';
 import type { Operation, Resource } from '@imprint/shared/operation';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
-import type { Actor, AnonymousActor, Member } from '../auth/actor.ts';
+import { type Actor, type AnonymousActor, isPublishable, type Member } from '../auth/actor.ts';
 import { storedId } from '../db/ids.ts';
 import type { AssertFits } from '../storage/incoming.ts';
 import { recordCall } from '../usage/call.record.ts';
@@ -13,8 +13,10 @@ import {
   parseInput,
   requireAccess,
   requirePersonalData,
+  requirePublishable,
   requireRecentProof,
   requireVerifiedEmail,
+  requireVisibleState,
   translateError,
   withGrants,
 } from './guards.ts';
@@ -151,11 +153,13 @@ async function run(
   caller: CallContext<Actor>,
   readInput: ReadInput,
 ): Promise<Output> {
-  requireAccess(caller.actor, operation.access, caller.request);
+  if (isPublishable(caller.actor)) requirePublishable(caller.actor, operation, caller.request);
+  else requireAccess(caller.actor, operation.access, caller.request);
   requirePersonalData(caller.actor, operation.personalData);
   if (operation.needsVerifiedEmail) requireVerifiedEmail(caller.actor, operation.access);
   if (operation.isSensitive) requireRecentProof(caller.actor, operation.access);
   const input = parseInput(operation.input, await readInput());
+  if (isPublishable(caller.actor)) requireVisibleState(operation, input);
   // A public operation runs anonymously, even with the cookie of a session.
   const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess rejects an anonymous actor wherever the handler expects a member.

@@ -6,7 +6,7 @@ import type { Read, Tenant } from '../db/read.ts';
 import { type Rows, statementOf } from '../db/rows.ts';
 import type { Context } from './context.ts';
 import { countText, listText, maxPageBytes, type PageBound, projectRestriction } from './list.statement.ts';
-import { readOwned, tenantOf } from './owned.ts';
+import { readOwned, rowsFor, tenantOf } from './owned.ts';
 
 export interface ListInput {
   limit: number;
@@ -30,9 +30,10 @@ type CursorValues = [unknown, unknown];
  */
 export async function readListPage<Entity, Joined, Unlisted extends string>(
   { actor, deps: { read, secrets } }: Context<Member>,
-  rows: Rows<Entity, Joined, Unlisted>,
+  allRows: Rows<Entity, Joined, Unlisted>,
   input: ListInput,
 ): Promise<ListPage<Omit<Stored<Entity>, Unlisted> & Joined>> {
+  const rows = rowsFor(actor, allRows);
   const tenant = tenantOf(actor);
   const { names, values } = filtersOf(tenant, rows, input);
   const list = [rows.table, rows.environmentCondition, rows.deletionCondition];

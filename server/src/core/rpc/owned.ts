@@ -2,11 +2,11 @@ import type { Environment } from '@imprint/shared/environments';
 import { ServiceError } from '@imprint/shared/errors';
 import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import { type EntityName, LockMode } from '@mikro-orm/core';
-import type { Member } from '../auth/actor.ts';
+import { isPublishable, type Member } from '../auth/actor.ts';
 import type { Stored } from '../db/columns.ts';
 import { decodeId } from '../db/ids.ts';
 import type { Tenant } from '../db/read.ts';
-import { type Rows, statementOf } from '../db/rows.ts';
+import { forVisitors, type Rows, statementOf } from '../db/rows.ts';
 import type { CallContext, Context } from './context.ts';
 
 /** The tenant and project that a row belongs to. */
@@ -116,10 +116,11 @@ function outdated({ version, fieldVersions }: TenantRow, expectedVersion: number
 /** Reads the row with a public id by a prepared statement; throws like `ownedForUpdate`. */
 export async function readOwned<Entity, Joined>(
   context: CallContext<Member>,
-  rows: Rows<Entity, Joined>,
+  allRows: Rows<Entity, Joined>,
   id: string,
 ): Promise<Stored<Entity> & Joined> {
   const { actor, deps, effects } = context;
+  const rows = rowsFor(actor, allRows);
   const uuid = decodeId(rows.prefix, id);
   if (!uuid) throw notFound(id);
   const tenant = tenantOf(actor);
@@ -152,6 +153,14 @@ function ownedText<Entity, Joined>(rows: Rows<Entity, Joined>, projectIds: Tenan
     : environmentCondition;
   return `select ${columns}, organization_id = $1 as "isOwn", ${isVisible} as "isHere", ${projectColumn} as "inProject"
     from ${from} where id = $3 and ${deletionCondition}`;
+}
+
+/** The rows as an actor sees them. */
+export function rowsFor<Entity, Joined, Unlisted extends string>(
+  actor: Member,
+  rows: Rows<Entity, Joined, Unlisted>,
+): Rows<Entity, Joined, Unlisted> {
+  return isPublishable(actor) ? forVisitors(rows) : rows;
 }
 
 /** The tenant whose rows an actor sees. */

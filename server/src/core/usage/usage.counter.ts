@@ -25,7 +25,8 @@ export interface KeyUse {
   keyId: string;
   requestAtMs: number | null;
   toolCallAtMs: number | null;
-  address: string;
+  /** Null when only visitors called, whose addresses are never stored in clear. */
+  address: string | null;
   /** Null when no operation was called, as for an unknown path. */
   operation: string | null;
 }
@@ -55,7 +56,7 @@ interface KeyHour {
 
 const hourMs = 3_600_000;
 
-/** `visitorOperations` are called for visitors, whose addresses are never stored in clear. */
+/** `visitorOperations` are called for visitors, and publishable keys are used by nobody else. */
 export function createUsageCounter(visitorOperations: ReadonlySet<string>): UsageCounter {
   const hours = new Map<number, Map<string, KeyHour>>();
   const changedCounts = new Set<HourCounts>();
@@ -67,7 +68,8 @@ export function createUsageCounter(visitorOperations: ReadonlySet<string>): Usag
       const hourStartMs = nowMs - (nowMs % hourMs);
       const keyHour = keyHourOf(hours, hourStartMs, key.id);
       recordUse(keyHour.use, request, callRecord, nowMs);
-      if (!visitorOperations.has(callRecord.operation)) keyHour.use.address = request.fullAddress;
+      if (key.kind === 'secret' && !visitorOperations.has(callRecord.operation))
+        keyHour.use.address = request.fullAddress;
       changedUses.add(keyHour.use);
       const counts = countsOf(keyHour, hourStartMs, callRecord);
       counts[outcomeOf(callRecord.status)]++;
@@ -104,7 +106,7 @@ function keyHourOf(hours: Map<number, Map<string, KeyHour>>, hourStartMs: number
   let keyHour = keys.get(id);
   if (!keyHour) {
     const keyId = decodeId('key', id) ?? '';
-    const use = { keyId, requestAtMs: null, toolCallAtMs: null, address: '', operation: null };
+    const use = { keyId, requestAtMs: null, toolCallAtMs: null, address: null, operation: null };
     keyHour = { use, counts: new Map() };
     keys.set(id, keyHour);
   }

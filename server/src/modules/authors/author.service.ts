@@ -2,7 +2,7 @@ import { authors } from '@imprint/shared/contract/authors';
 import { conflict } from '@imprint/shared/errors';
 import { crudFor } from '../../core/rpc/crud.ts';
 import { inProject } from '../projects/project.rows.ts';
-import { countRestorablePosts, joinPostCount, postCountText } from '../references/post.counts.ts';
+import { countRestorablePosts, joinPostCount, postCountText } from '../taxonomy/post.counts.ts';
 import { storedImageId, syncAuthorImage } from './author.image.ts';
 import { authorRows, presentAuthor } from './author.rows.ts';
 

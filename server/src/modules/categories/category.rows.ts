@@ -3,13 +3,14 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type PostCount, withPostCount } from '../references/post.counts.ts';
+import { ofVisiblePosts, type PostCount, withPostCount } from '../taxonomy/post.counts.ts';
 import { Category } from './category.entity.ts';
 
 export const categoryRows = rowsOf<Category, PostCount>(Category, {
   prefix: 'cat',
   from: withPostCount('category'),
   joined: ['postCount'],
+  forVisitors: ofVisiblePosts('category'),
   sorts: {
     createdAt: exactly,
     updatedAt: exactly,

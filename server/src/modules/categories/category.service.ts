@@ -8,7 +8,7 @@ import { crudFor } from '../../core/rpc/crud.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { inProject } from '../projects/project.rows.ts';
-import { countRestorablePosts, joinPostCount, postCountText } from '../references/post.counts.ts';
+import { countRestorablePosts, joinPostCount, postCountText } from '../taxonomy/post.counts.ts';
 import type { Category } from './category.entity.ts';
 import {
   assertMaxDepth,

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { lockName } from '../../core/db/lock.ts';
-import { visitorOf } from '../../core/http/visitor.ts';
+import { namesVisitors, visitorOf } from '../../core/http/visitor.ts';
 import { visitorPseudonym } from '../../core/limits/visitor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { requiring } from '../../core/rpc/guards.ts';
@@ -22,8 +22,8 @@ const repeatHours = 24;
 /** Stores a message. Spam is marked, but gets the same response. */
 export async function sendMessage(context: Context<Member>, input: ContactInput<'send'>) {
   const { actor, em, deps, request } = context;
-  if (input.visitorAddress !== undefined && actor.type !== 'apiKey')
-    throw invalid({ field: 'visitorAddress', reason: 'can only be given with an API key' });
+  if (input.visitorAddress !== undefined && !namesVisitors(actor))
+    throw invalid({ field: 'visitorAddress', reason: 'can only be given with a secret API key' });
   // Sending needs no scope, so refusals name the scope that reading would need.
   const scope = await requiring(actor, 'websites:read', () => requestedScope(context, input));
   const { message, fields = {}, honeypot } = input;

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntitySchema } from '@mikro-orm/core';
 import { columnOf, tableOf } from '../../core/db/columns.ts';
-import { withHiddenBy } from '../websites/visibility.ts';
+import { visibleOnes, withHiddenBy } from '../websites/visibility.ts';
 import type { DraftTable } from './draft.kind.ts';
 
 /** The columns of all rows with drafts whose values differ where they are shown as published, with their SQL. */
@@ -44,6 +44,7 @@ export function liveRows<Entity>(entity: EntitySchema<Entity>, content: Readonly
     ...draftRows(table),
     from: withHiddenBy(table, columns.join()),
     condition: `status = 'published'`,
+    forVisitors: visibleOnes,
   } as const;
 }
 

@@ -12,11 +12,12 @@ const accessByOperation = new Map(operations.map(({ name, operation }) => [name,
 /** Advice about a key; none for an inactive or a rotated key. */
 export function adviceOn(key: Stored<ApiKey>, unusedScopes: readonly Scope[]): AdviceKind[] {
   if (!canHaveAdvice(key)) return [];
-  const { createdAt, expiresAt, lastUsedAt } = key;
+  const { kind, createdAt, expiresAt, lastUsedAt } = key;
   const applies: Record<AdviceKind, boolean> = {
     unusedScopes: unusedScopes.length > 0,
     unused: ageDays(lastUsedAt ?? createdAt) > adviceDays.unused,
-    old: ageDays(createdAt) > adviceDays.old,
+    // What is no secret needs no rotation.
+    old: kind === 'secret' && ageDays(createdAt) > adviceDays.old,
     expiring: expiresAt ? -ageDays(expiresAt) <= adviceDays.expiring : false,
   };
   // Safe because the keys of an object literal are exactly the keys of its type.

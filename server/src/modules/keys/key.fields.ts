@@ -2,6 +2,7 @@ import type { keys } from '@imprint/shared/contract/keys';
 import type { Environment } from '@imprint/shared/environments';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import type { KeyKind } from '@imprint/shared/scopes';
 import type { Member } from '../../core/auth/actor.ts';
 import { normalizeAddress } from '../../core/auth/allowed.addresses.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
@@ -10,6 +11,20 @@ import { Project } from '../projects/project.entity.ts';
 
 /** The editable fields of a key. */
 type KeyFields = Omit<InputOf<typeof keys, 'update'>, 'keyId'>;
+
+/** The fields that keys of the other kind do not have. */
+const fieldsOfKind: Record<KeyKind, readonly (keyof KeyFields)[]> = {
+  secret: ['scopes', 'toolAccess', 'readsPersonalData', 'allowedAddresses'],
+  publishable: ['origins'],
+};
+
+/** Throws VALIDATION_ERROR for every provided field that keys of this kind do not have. */
+export function assertFieldsOf(kind: KeyKind, fields: KeyFields): void {
+  const otherKind = kind === 'secret' ? 'publishable' : 'secret';
+  const surplus = fieldsOfKind[otherKind].filter((field) => fields[field] !== undefined);
+  if (surplus.length === 0) return;
+  throw invalid(...surplus.map((field) => ({ field, reason: `only applies to ${otherKind} keys` })));
+}
 
 /**
  * Converts the provided fields to their stored form. Throws VALIDATION_ERROR on `expiresAt` when it is past and on
@@ -27,6 +42,7 @@ export async function toStoredFields(
     metadata,
     expiresAt,
     allowedAddresses,
+    origins,
     projectIds,
   }: KeyFields,
   currentProjectIds: readonly string[] = [],
@@ -40,6 +56,7 @@ export async function toStoredFields(
     // A new expiry date is announced again.
     ...(expiresAt !== undefined && { expiresAt: futureInstant(expiresAt), expiryNotifiedAt: null }),
     ...(allowedAddresses && { allowedAddresses: [...new Set(allowedAddresses.map(normalizeAddress))] }),
+    ...(origins && { origins: [...new Set(origins.map((origin) => new URL(origin).origin))] }),
     ...(projectIds && {
       projectIds: await storedProjectIds(context, environment, projectIds, currentProjectIds),
     }),

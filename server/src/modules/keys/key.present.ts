@@ -9,7 +9,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { adviceOn, unusedScopesOf } from './key.advice.ts';
 
-/** Maps keys to the wire; the secret is not stored. */
+/** Maps keys to the wire; secret ones are not stored. */
 export async function presentKeys(
   { actor, em }: Context<Member>,
   keys: readonly Stored<ApiKey>[],
@@ -27,12 +27,15 @@ export async function presentKey({ actor, em }: Context<Member>, key: Stored<Api
 function toWire(key: Stored<ApiKey>, unusedScopes: Scope[]): KeyOnWire {
   return {
     id: encodeId('key', key.id),
+    kind: key.kind,
     name: key.name,
     environment: key.environment,
+    key: key.publicKey ?? null,
     scopes: key.scopes,
     toolAccess: key.toolAccess,
     readsPersonalData: key.readsPersonalData,
     allowedAddresses: key.allowedAddresses,
+    origins: key.origins,
     projectIds: key.projectIds.map((id) => encodeId('proj', id)),
     metadata: key.metadata,
     start: key.start,

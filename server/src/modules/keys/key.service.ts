@@ -15,7 +15,7 @@ import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { notifyOwners } from '../notices/notice.email.ts';
 import type { Notice } from '../notices/notice.ts';
 import { presentPlanWindows } from '../organizations/window.present.ts';
-import { futureInstant, toStoredFields } from './key.fields.ts';
+import { assertFieldsOf, futureInstant, toStoredFields } from './key.fields.ts';
 import { presentKey, presentKeys } from './key.present.ts';
 
 export const keyRows = rowsOf(ApiKey, {
@@ -51,7 +51,8 @@ export async function getKey(context: Context<Member>, { keyId }: InputOf<typeof
 export async function createKey(context: Context<Member>, input: InputOf<typeof keys, 'create'>) {
   const { environment, name, scopes, toolAccess, readsPersonalData } = input;
   const fields = await toStoredFields(context, environment, input);
-  const { key, secret } = await addKey(context, {
+  return addKey(context, {
+    kind: 'secret',
     environment,
     name,
     scopes,
@@ -59,7 +60,23 @@ export async function createKey(context: Context<Member>, input: InputOf<typeof 
     readsPersonalData,
     ...fields,
   });
-  return { ...(await presentKey(context, key)), key: secret };
+}
+
+export async function createPublishableKey(
+  context: Context<Member>,
+  input: InputOf<typeof keys, 'createPublishable'>,
+) {
+  const { environment, name } = input;
+  const fields = await toStoredFields(context, environment, input);
+  return addKey(context, {
+    kind: 'publishable',
+    environment,
+    name,
+    scopes: [],
+    toolAccess: 'none',
+    readsPersonalData: false,
+    ...fields,
+  });
 }
 
 export async function updateKey(
@@ -67,6 +84,7 @@ export async function updateKey(
   { keyId, ...changes }: InputOf<typeof keys, 'update'>,
 ) {
   const key = await lockChangeableKey(context, keyId);
+  assertFieldsOf(key.kind, changes);
   Object.assign(key, await toStoredFields(context, key.environment, changes, key.projectIds));
   await context.em.flush();
   return presentKey(context, key);
@@ -83,24 +101,26 @@ export async function rotateKey(
       `This key was rotated already; ${encodeId('key', previous.replacedById)} takes its place.`,
     );
   }
-  const { environment, name, scopes, toolAccess, readsPersonalData } = previous;
-  const { allowedAddresses, projectIds, metadata } = previous;
-  const { key, secret } = await addKey(context, {
+  const { kind, environment, name, scopes, toolAccess, readsPersonalData } = previous;
+  const { allowedAddresses, origins, projectIds, metadata } = previous;
+  const added = await addKey(context, {
+    kind,
     environment,
     name,
     scopes,
     toolAccess,
     readsPersonalData,
     allowedAddresses,
+    origins,
     projectIds,
     metadata,
     expiresAt: futureInstant(expiresAt ?? null),
   });
   const overlapEndsAt = new Date(Date.now() + overlapHours * 3_600_000);
   if (!previous.expiresAt || previous.expiresAt > overlapEndsAt) previous.expiresAt = overlapEndsAt;
-  previous.replacedById = key.id;
+  previous.replacedById = decodeId('key', added.id);
   await context.em.flush();
-  return { ...(await presentKey(context, key)), key: secret };
+  return added;
 }
 
 export async function disableKey(context: Context<Member>, { keyId }: InputOf<typeof keys, 'disable'>) {
@@ -158,21 +178,22 @@ async function lockChangeableKey(context: Context<Member>, keyId: string): Promi
   });
 }
 
-type NewKey = Pick<ApiKey, 'environment' | 'name' | 'scopes' | 'toolAccess' | 'readsPersonalData'> &
-  Partial<Pick<ApiKey, 'allowedAddresses' | 'projectIds' | 'metadata' | 'expiresAt'>>;
+type NewKey = Pick<ApiKey, 'kind' | 'environment' | 'name' | 'scopes' | 'toolAccess' | 'readsPersonalData'> &
+  Partial<Pick<ApiKey, 'allowedAddresses' | 'origins' | 'projectIds' | 'metadata' | 'expiresAt'>>;
 
-/** Stores a new key; its secret is returned only here and is not stored. */
+/** Stores a new key; a secret one itself is returned only here and is not stored. */
 async function addKey(context: Context<Member>, fields: NewKey) {
   const { actor, deps, em } = context;
-  const secret = newKey(fields.environment);
+  const text = newKey(fields.environment, fields.kind);
   const key = em.create(ApiKey, {
     ...fields,
     organizationId: actor.organization.id,
-    digest: deps.secrets.sign('apiKey', secret),
-    ...keyEnds(secret),
+    digest: deps.secrets.sign('apiKey', text),
+    publicKey: fields.kind === 'publishable' ? text : null,
+    ...keyEnds(text),
     createdById: actor.type === 'user' ? userIdOf(actor) : null,
   });
   await em.flush();
   await notifyOfKey(context, key);
-  return { key, secret };
+  return { ...(await presentKey(context, key)), key: text };
 }

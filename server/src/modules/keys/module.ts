@@ -5,6 +5,7 @@ import { keyExpiryEmail } from './key.expiry.email.ts';
 import { keyExpiryQueue, queueKeyExpiryEmails } from './key.expiry.ts';
 import {
   createKey,
+  createPublishableKey,
   disableKey,
   enableKey,
   getKey,
@@ -20,6 +21,7 @@ export const keysModule = {
       list: listKeys,
       get: getKey,
       create: createKey,
+      createPublishable: createPublishableKey,
       update: updateKey,
       rotate: rotateKey,
       disable: disableKey,

@@ -1,4 +1,4 @@
-import type { Member } from '../../core/auth/actor.ts';
+import { isPublishable, type Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
@@ -21,5 +21,7 @@ export async function listPages(context: Context<Member>, input: PageInput<'list
 
 /** The stored id of the requested parent; null for the top level. */
 async function requestedParentId(context: Context<Member>, parentId: string): Promise<string | null> {
-  return parentId === 'root' ? null : (await readOwned(context, pageRows, parentId)).id;
+  if (parentId === 'root') return null;
+  const rows = isPublishable(context.actor) ? livePageRows : pageRows;
+  return (await readOwned(context, rows, parentId)).id;
 }

@@ -1,4 +1,4 @@
-import type { Member } from '../../core/auth/actor.ts';
+import { isPublishable, type Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import type { PostInput } from './post.drafts.ts';
@@ -42,7 +42,7 @@ const [previousText, nextText] = [neighborSql('<', 'desc'), neighborSql('>', 'as
 
 export async function getRelated(context: Context<Member>, { postId, limit }: PostInput<'related'>) {
   const { actor, deps } = context;
-  const post = await readOwned(context, postRows, postId);
+  const post = await readOwned(context, isPublishable(actor) ? livePostRows : postRows, postId);
   const tenant = tenantOf(actor);
   const { projectId, websiteId = null, locale, id, tags, categoryIds, publishedAt } = post;
   // What is live is alike by its published title, which a draft does not change.

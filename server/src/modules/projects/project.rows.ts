@@ -10,6 +10,7 @@ export const projectRows = rowsOf(Project, {
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { status: equals('status'), q: contains('name', 'slug') },
   projectField: 'id',
+  forVisitors: { condition: `status <> 'archived'` },
 });
 
 /** How rows of a project name it. */

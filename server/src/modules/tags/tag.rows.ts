@@ -3,13 +3,14 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type PostCount, withPostCount } from '../references/post.counts.ts';
+import { ofVisiblePosts, type PostCount, withPostCount } from '../taxonomy/post.counts.ts';
 import { Tag } from './tag.entity.ts';
 
 export const tagRows = rowsOf<Tag, PostCount>(Tag, {
   prefix: 'tag',
   from: withPostCount('tag'),
   joined: ['postCount'],
+  forVisitors: ofVisiblePosts('tag'),
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), q: contains('name', 'slug') },
 });

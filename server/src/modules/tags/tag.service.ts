@@ -6,7 +6,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import { crudFor } from '../../core/rpc/crud.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { inProject } from '../projects/project.rows.ts';
-import { countPosts, joinPostCount } from '../references/post.counts.ts';
+import { countPosts, joinPostCount } from '../taxonomy/post.counts.ts';
 import type { Tag } from './tag.entity.ts';
 import { lockPostsWithTag, retagPosts } from './tag.posts.ts';
 import { presentTag, tagRows } from './tag.rows.ts';

@@ -40,6 +40,9 @@ export function isVisibleSql(table: HideableTable): string {
   return `${table}.status = 'published'${exists} and (${hiddenBySql(table)}) is null`;
 }
 
+/** What visitors see of rows from `withHiddenBy`. */
+export const visibleOnes = { condition: `status = 'published' and hidden_by is null` } as const;
+
 /** Reads what hides a row that was just written; nothing hides a new website. */
 export async function readHiddenBy(
   em: EntityManager,

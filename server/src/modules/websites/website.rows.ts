@@ -3,13 +3,14 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type HideableRow, visibilityOf, withHiddenBy } from './visibility.ts';
+import { type HideableRow, visibilityOf, visibleOnes, withHiddenBy } from './visibility.ts';
 import { Website } from './website.entity.ts';
 
 export const websiteRows = rowsOf<Website, HideableRow>(Website, {
   prefix: 'site',
   from: withHiddenBy('website'),
   joined: ['hiddenBy'],
+  forVisitors: visibleOnes,
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
 });

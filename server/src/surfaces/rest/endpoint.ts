@@ -1,6 +1,6 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Request, Response } from 'express';
-import type { ApiKeyActor } from '../../core/auth/actor.ts';
+import { type ApiKeyActor, isPublishable } from '../../core/auth/actor.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { readText } from '../../core/http/body.ts';
 import { matchesEtag } from '../../core/http/conditions.ts';
@@ -13,6 +13,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
 import type { Implementation } from '../../core/rpc/implement.ts';
 import { type CallEnd, countedHandler } from './counted.handler.ts';
+import { allowReading, answerPreflight, isPreflight } from './cross.origin.ts';
 import { isLiveQuery, unversionedTag } from './entity.tag.ts';
 import { sendResult } from './envelope.ts';
 import { parseBody, readInput } from './input.ts';
@@ -25,10 +26,16 @@ import { createRoutes, type MatchRoute } from './routes.ts';
  */
 export function createRestEndpoint(deps: Deps, implementations: readonly Implementation[]) {
   const matchRoute = createRoutes(implementations);
+  const matchPublishable = createRoutes(implementations.filter(({ operation }) => operation.isPublishable));
   return countedHandler(
     deps,
     () => 'rest',
     async (request, response, info) => {
+      if (isPreflight(request)) {
+        const route = matchPublishable(request.method, request.path);
+        if (route && 'allow' in route)
+          return { operation: 'none', run: () => answerPreflight(response, route) };
+      }
       const actor = await authenticateKey(deps, request, response, info);
       const match = matchRoute(request.method, request.path);
       const implementation = match && 'implementation' in match ? match.implementation : null;
@@ -96,7 +103,10 @@ async function authenticateKey(
   info: RequestInfo,
 ): Promise<ApiKeyActor> {
   const result = await keyActor(deps, request, info);
-  if (typeof result === 'object') return result;
+  if (typeof result === 'object') {
+    if (isPublishable(result)) allowReading(request, response, result);
+    return result;
+  }
   const verdict = await countFailure(deps, info);
   setLimitHeaders(response, verdict.state);
   throw refusal(verdict);

@@ -28,6 +28,7 @@ export const keysModule = {
       words: 'API keys',
       phrases: {
         create: 'created an API key',
+        createPublishable: 'created a publishable API key',
         update: 'changed an API key',
         rotate: 'rotated an API key',
         disable: 'disabled an API key',

@@ -1,5 +1,6 @@
 import { undeleteDays } from '@imprint/shared/shapes/deletion';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isVisibleSql } from '../websites/visibility.ts';
 
 /** Condition on the posts that reference a row of each table. */
 const mentionsSql = {
@@ -15,12 +16,21 @@ export interface PostCount {
   postCount: number;
 }
 
-const countSql = (table: MentionedTable) =>
-  `(select count(*)::int from post where ${mentionsSql[table]} and post.deleted_at is null)`;
+const countSql = (table: MentionedTable, condition = 'post.deleted_at is null') =>
+  `(select count(*)::int from post where ${mentionsSql[table]} and ${condition})`;
 
 /** A subselect of a table with the number of posts that reference each row. */
-export function withPostCount(table: MentionedTable): string {
-  return `(select ${table}.*, ${countSql(table)} as post_count from ${table}) as ${table}`;
+export function withPostCount(table: MentionedTable, condition?: string): string {
+  return `(select ${table}.*, ${countSql(table, condition)} as post_count from ${table}) as ${table}`;
+}
+
+/** The rows that posts reference which visitors see, with the number of these. */
+export function ofVisiblePosts(table: MentionedTable) {
+  const isVisible = isVisibleSql('post');
+  return {
+    from: withPostCount(table, isVisible),
+    condition: `exists (select from post where ${mentionsSql[table]} and ${isVisible})`,
+  } as const;
 }
 
 /** Returns the `join` of `crudFor` for rows with a number of posts. */
