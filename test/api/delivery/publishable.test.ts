@@ -65,8 +65,14 @@ const exposed = (answer: TestResponse) =>
 
 describe('a publishable key', () => {
   test('reads nothing of a website that visitors do not see', async () => {
-    for (const path of Object.keys(reads))
-      expect((await fromPage(`GET ${path}`)).at('pagination.total'), path).toBe(0);
+    for (const path of Object.keys(reads)) {
+      const answer = await fromPage(`GET ${path}`);
+      // A filter that names what is not visible finds nothing of that name.
+      expect([answer.status, answer.at('pagination.total')], path).toBeOneOf([
+        [200, 0],
+        [404, undefined],
+      ]);
+    }
     for (const path of single) expect((await fromPage(`GET ${path}`)).status, path).toBe(404);
   });
 
@@ -135,7 +141,8 @@ describe('a publishable key', () => {
       [404, await fromPage('GET /v1/nothing')],
       [405, await fromPage('PUT /v1/pages')],
     ] as const;
-    for (const [status, { headers, ...answer }] of answers) {
+    for (const [status, answer] of answers) {
+      const { headers } = answer;
       expect(answer.status, answer.text).toBe(status);
       expect(headers['access-control-allow-origin'], String(status)).toBe(origin);
       expect(headers['access-control-allow-credentials']).toBeUndefined();

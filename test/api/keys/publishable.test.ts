@@ -64,7 +64,7 @@ describe('publishable keys', () => {
     'file:///',
   ])('refuse %s as an origin', async (origin) => {
     const answer = await create({ origins: [origin] });
-    expect(answer.at('error.data.details.field'), answer.text).toBe('origins[0]');
+    expect(answer.at('error.data.details.field'), answer.text).toBe('origins.0');
   });
 
   test.each([[], Array.from({ length: 21 }, (_, index) => `https://${index}.example.com`)])(

@@ -119,6 +119,21 @@ test('the address of a contact message is not stored in plain text', async () =>
   expect(app.logLines.join()).not.toContain('198.51.100.2');
 });
 
+test('the address of who uses a publishable key is not stored', async () => {
+  const { createPublishableKey, signIn } = await app.createTenant();
+  const cookie = await signIn();
+  const origin = 'https://www.example.com';
+  const { key, id } = await createPublishableKey([origin]);
+  await restClient(app.url, key)('GET /v1/pages?state=live', {
+    headers: { origin, 'x-forwarded-for': '198.51.100.3' },
+  });
+  const seen = async () =>
+    keysOf(await query(app.url, 'keys.list', { limit: 100 }, { cookie })).find((each) => each.id === id);
+  await expect.poll(seen).toMatchObject({ lastOperation: 'pages.list' });
+  expect(await seen()).toMatchObject({ lastUsedAddress: null });
+  expect(app.logLines.join()).not.toContain('198.51.100.3');
+});
+
 test("a key's own environment counts; without a key it is the one that is looked at", async () => {
   const { tenant, cookie } = await tenantWithKey();
   const test = await tenant.createKey({ environment: 'test' });

@@ -114,7 +114,9 @@ function publishableOutcome(cell: Cell, permitted: Outcome): Outcome {
   if (state === 'an unknown field') return permitted;
   if ('state' in input.shape) return forbidden;
   if (state === 'valid input') return permitted;
-  return resourceStates[state] === 'stranger live'
-    ? { ...forbidden, required: fixture.foreignRefusalScope ?? access }
-    : { code: 'NOT_FOUND' };
+  const tenantScope = resourceStates[state];
+  if (tenantScope === 'stranger live')
+    return { ...forbidden, required: fixture.foreignRefusalScope ?? access };
+  // A contact message may be sent to what visitors do not see.
+  return operation.kind === 'mutation' && tenantScope === 'owner live' ? permitted : { code: 'NOT_FOUND' };
 }

@@ -197,8 +197,9 @@ function publishablePrincipal(name: string): Principal {
     ...keyPrincipal(name, { scopes: [] }),
     isPublishable: true,
     isRestricted: true,
-    credentials: oncePerInstallation(async ({ owner }) => {
-      const origin = 'https://www.example.com';
+    credentials: oncePerInstallation(async ({ owner, deps }) => {
+      // Other surfaces refuse foreign origins before they look at the key.
+      const origin = deps.config.publicUrl;
       const { key } = await owner.createPublishableKey([origin]);
       return { ...bearer(key), origin };
     }),

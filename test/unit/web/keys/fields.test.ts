@@ -5,7 +5,7 @@ import {
   invalidLines,
   linesOf,
   messageOf,
-} from '../../../../web/src/modules/keys/fields/addresses.field.tsx';
+} from '../../../../web/src/modules/keys/fields/checked.lines.field.tsx';
 import { problemOf, recordOf } from '../../../../web/src/modules/keys/fields/metadata.field.tsx';
 
 describe('the addresses of a key', () => {
@@ -13,16 +13,16 @@ describe('the addresses of a key', () => {
 
   test('are the lines that are not blank, by their number', () => {
     expect(linesOf(text)).toEqual([
-      { number: 1, address: '203.0.113.7' },
-      { number: 3, address: 'nowhere' },
-      { number: 4, address: '2001:db8::/32' },
+      { number: 1, value: '203.0.113.7' },
+      { number: 3, value: 'nowhere' },
+      { number: 4, value: '2001:db8::/32' },
     ]);
     expect(linesOf(' \n\n')).toEqual([]);
   });
 
   test('are refused on the lines where they stand', () => {
     const errors = [undefined, { message: 'is not an address' }];
-    expect(invalidLines(linesOf(text), errors)).toEqual([{ number: 3, address: 'nowhere' }]);
+    expect(invalidLines(linesOf(text), errors)).toEqual([{ number: 3, value: 'nowhere' }]);
     expect(invalidLines(linesOf(text), undefined)).toEqual([]);
   });
 

@@ -1,6 +1,11 @@
+import type { KeyKind } from '@imprint/shared/scopes';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { type CreatedKey, CreateKeyForm } from './create.form.tsx';
+import { CreatePublishableForm } from './create.publishable.form.tsx';
+import { KindField } from './fields/kind.field.tsx';
 import { RevealDialog } from './reveal.dialog.tsx';
 
 interface CreateKeyDialogProps {
@@ -8,12 +13,16 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Two steps: enter what the key may do, then store it. Only this component holds the secret. */
+/** Two steps: enter what the key may do, then store it. Only this component holds a secret. */
 export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
   const [created, setCreated] = useState<CreatedKey | null>(null);
+  const [kind, setKind] = useState<KeyKind>('secret');
+  const navigate = useNavigate();
+  const toast = useToast();
 
   function close(): void {
     setCreated(null);
+    setKind('secret');
     onClose();
   }
 
@@ -25,7 +34,22 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
       title="New API key"
       description="Give it only what its program needs."
     >
-      <CreateKeyForm onCreated={setCreated} onCancel={close} />
+      <div className="space-y-6">
+        <KindField kind={kind} onChange={setKind} />
+        {kind === 'secret' ? (
+          <CreateKeyForm onCreated={setCreated} onCancel={close} />
+        ) : (
+          <CreatePublishableForm
+            onCreated={({ id, name }) => {
+              toast(`Created “${name}”`);
+              close();
+              // Its page shows the key.
+              void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: id } });
+            }}
+            onCancel={close}
+          />
+        )}
+      </div>
     </Dialog>
   );
 }

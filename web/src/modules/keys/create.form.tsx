@@ -1,15 +1,12 @@
 import { type ApiKey, keys } from '@imprint/shared/contract/keys';
-import { type Environment, environments } from '@imprint/shared/environments';
 import { scopePresets } from '@imprint/shared/scopes';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
-import { Choice } from '../../kit/ui/inputs/choice.tsx';
-import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
-import { environmentTones } from '../../shell/environment.badge.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
+import { EnvironmentField } from './fields/environment.field.tsx';
 import { SettingsFields } from './fields/settings.fields.tsx';
 
 /** A newly created key, with its secret. */
@@ -80,28 +77,4 @@ function useCreateForm(onCreated: CreateKeyFormProps['onCreated']) {
       onCreated(created);
     },
   });
-}
-
-interface EnvironmentFieldProps {
-  environment: Environment;
-  onChange: (environment: Environment) => void;
-}
-
-function EnvironmentField({ environment, onChange }: EnvironmentFieldProps) {
-  return (
-    <Fieldset legend="Environment" hint="Which data the key reaches. It cannot be changed later.">
-      <div className="flex flex-wrap gap-x-6">
-        {environments.map((value) => (
-          <Choice
-            key={value}
-            type="radio"
-            name="environment"
-            label={environmentTones[value].word}
-            checked={environment === value}
-            onChange={() => onChange(value)}
-          />
-        ))}
-      </div>
-    </Fieldset>
-  );
 }

@@ -1,11 +1,13 @@
 import { type ApiKey, keys } from '@imprint/shared/contract/keys';
 import { useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { PublishableFields } from './fields/publishable.fields.tsx';
 import { SettingsFields } from './fields/settings.fields.tsx';
 
 interface EditKeyProps {
@@ -21,14 +23,14 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
       title="Edit API key"
       description="Changes hold at once. The key itself stays the same."
     >
-      <EditKeyForm {...props} />
+      {props.apiKey.kind === 'secret' ? <EditSecretForm {...props} /> : <EditPublishableForm {...props} />}
     </Dialog>
   );
 }
 
 /** A separate component, so that each opening starts with the current values. */
-function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
-  const { form, field, change, isDirty, ...frame } = useEditForm(apiKey, onClose);
+function EditSecretForm({ apiKey, onClose }: EditKeyProps) {
+  const { form, field, change, isDirty, ...frame } = useEditForm(apiKey, secretFieldsOf(apiKey), onClose);
   const { control, formState } = form;
   const names = [
     'scopes',
@@ -62,15 +64,55 @@ function EditKeyForm({ apiKey, onClose }: EditKeyProps) {
   );
 }
 
-function useEditForm(apiKey: ApiKey, onClose: () => void) {
-  const toast = useToast();
-  const update = api.keys.update.useMutation();
-  const { id, name, scopes, toolAccess, readsPersonalData, expiresAt } = apiKey;
+/** The same for a publishable key. */
+function EditPublishableForm({ apiKey, onClose }: EditKeyProps) {
+  const { form, field, change, isDirty, ...frame } = useEditForm(
+    apiKey,
+    publishableFieldsOf(apiKey),
+    onClose,
+  );
+  const { control, formState } = form;
+  const names = ['origins', 'projectIds', 'metadata'] as const;
+  const [origins = apiKey.origins, projectIds = apiKey.projectIds, metadata = apiKey.metadata] = useWatch({
+    control,
+    name: names,
+  });
+  return (
+    <DialogForm {...frame} submitLabel="Save changes" isSpacious disabled={!isDirty} onCancel={onClose}>
+      <TextField field={field('name')} label="Name" autoComplete="off" />
+      <PublishableFields
+        environment={apiKey.environment}
+        settings={{ origins, projectIds, metadata }}
+        expiresAt={apiKey.expiresAt}
+        errors={formState.errors}
+        field={field}
+        onChange={change}
+      />
+    </DialogForm>
+  );
+}
+
+function secretFieldsOf(apiKey: ApiKey) {
+  const { name, scopes, toolAccess, readsPersonalData, expiresAt } = apiKey;
   const { projectIds, allowedAddresses, metadata } = apiKey;
   const rights = { scopes, toolAccess, readsPersonalData };
-  const initial = { name, ...rights, expiresAt, projectIds, allowedAddresses, metadata };
+  return { name, ...rights, expiresAt, projectIds, allowedAddresses, metadata };
+}
+
+function publishableFieldsOf({ name, origins, expiresAt, projectIds, metadata }: ApiKey) {
+  return { name, origins, expiresAt, projectIds, metadata };
+}
+
+/** The form of the fields that a key of its kind has. */
+function useEditForm(
+  apiKey: ApiKey,
+  initial: Omit<z.input<typeof keys.update.input>, 'keyId'>,
+  onClose: () => void,
+) {
+  const toast = useToast();
+  const update = api.keys.update.useMutation();
   return useOperationForm(keys.update, {
-    defaultValues: { keyId: id, ...initial },
+    defaultValues: { keyId: apiKey.id, ...initial },
     send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(initial, input) }),
     onSuccess: (saved) => {
       toast(`Saved “${saved.name}”`);

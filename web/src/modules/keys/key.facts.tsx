@@ -8,40 +8,19 @@ import { Time } from '../../kit/ui/time.tsx';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
-import { toolAccessWords } from './key.words.ts';
+import { kindWords, toolAccessWords } from './key.words.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
 export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
-  const { id, start, lastFour, environment, scopes, toolAccess, readsPersonalData, expiresAt, createdAt } =
-    apiKey;
+  const { id, kind, environment, expiresAt, createdAt } = apiKey;
   return (
     <Facts
       facts={[
-        { name: 'Key', value: <Code>{`${start}…${lastFour}`}</Code> },
-        {
-          name: 'Key id',
-          value: (
-            <span className="flex flex-col items-start gap-2">
-              <Code>{id}</Code>
-              <CopyButton text={id} what="key id" />
-            </span>
-          ),
-        },
+        ...(kind === 'secret' ? secretFacts(apiKey) : publishableFacts(apiKey)),
+        { name: 'Key id', value: <Copyable text={id} what="key id" /> },
         { name: 'Environment', value: <EnvironmentBadge environment={environment} /> },
-        { name: 'Scopes', value: <Words words={scopes} /> },
-        { name: 'Contact messages', value: readsPersonalData ? 'Can be read' : 'Cannot be read' },
-        {
-          name: 'Tool access',
-          value: (
-            <>
-              {toolAccessWords[toolAccess]}
-              <span className="block text-[0.8125rem] text-muted">{toolAccessMeanings[toolAccess]}</span>
-            </>
-          ),
-        },
         { name: 'Projects', value: <Projects apiKey={apiKey} /> },
-        { name: 'Addresses', value: <Addresses addresses={apiKey.allowedAddresses} /> },
         ...metadataFacts(apiKey),
         { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
         { name: 'Expires', value: expiresAt ? <Time iso={expiresAt} look="moment" /> : 'Never' },
@@ -49,6 +28,42 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
         ...successorFacts(apiKey),
       ]}
     />
+  );
+}
+
+function secretFacts(apiKey: ApiKey) {
+  const { start, lastFour, scopes, toolAccess, readsPersonalData, allowedAddresses } = apiKey;
+  return [
+    { name: 'Key', value: <Code>{`${start}…${lastFour}`}</Code> },
+    { name: 'Scopes', value: <Words words={scopes} /> },
+    { name: 'Contact messages', value: readsPersonalData ? 'Can be read' : 'Cannot be read' },
+    {
+      name: 'Tool access',
+      value: (
+        <>
+          {toolAccessWords[toolAccess]}
+          <span className="block text-[0.8125rem] text-muted">{toolAccessMeanings[toolAccess]}</span>
+        </>
+      ),
+    },
+    { name: 'Addresses', value: <Addresses addresses={allowedAddresses} /> },
+  ];
+}
+
+function publishableFacts({ key, origins }: ApiKey) {
+  return [
+    { name: 'Key', value: <Copyable text={key ?? ''} what="key" /> },
+    { name: 'Kind', value: kindWords.publishable.word },
+    { name: 'Origins', value: <Words words={origins} /> },
+  ];
+}
+
+function Copyable({ text, what }: { text: string; what: string }) {
+  return (
+    <span className="flex flex-col items-start gap-2">
+      <Code>{text}</Code>
+      <CopyButton text={text} what={what} />
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { PlanWindows } from '../organizations/plan.windows.tsx';
+import { ContactFormSnippet } from './contact.form.snippet.tsx';
 import { KeyActions } from './key.actions.tsx';
 import { KeyAdvice } from './key.advice.tsx';
 import { KeyFacts } from './key.facts.tsx';
@@ -67,7 +68,10 @@ function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
         <div className="min-w-0 space-y-6">
           <KeyAdvice apiKey={apiKey} show={show} />
           <KeyUsage apiKey={apiKey} />
-          {isChangeable(apiKey) && <PlanWindows environment={environment} {...windows} />}
+          {apiKey.kind === 'publishable' && isChangeable(apiKey) && <ContactFormSnippet apiKey={apiKey} />}
+          {apiKey.kind === 'secret' && isChangeable(apiKey) && (
+            <PlanWindows environment={environment} {...windows} />
+          )}
         </div>
         <div className="space-y-6">
           <Card title="About">

@@ -57,3 +57,46 @@ export function toolClientSnippet(secret: string): string {
   const imprint = { type: 'http', url: toolsUrl(), headers: headersWith(secret) };
   return JSON.stringify({ mcpServers: { imprint } }, null, 2);
 }
+
+/** A page with a contact form that sends messages to a website, which works as it is once it is served over http. */
+export function contactFormSnippet(key: string, websiteId: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Contact</title>
+<form id="contact">
+  <p><label>Name<br><input name="name" autocomplete="name" required></label></p>
+  <p><label>Email<br><input name="email" type="email" autocomplete="email" required></label></p>
+  <p><label>Message<br><textarea name="message" rows="6" required></textarea></label></p>
+  <!-- People do not see this field; programs that fill it send spam. -->
+  <p hidden><label>Leave this empty<br><input name="honeypot" tabindex="-1" autocomplete="off"></label></p>
+  <p><button>Send</button></p>
+  <p role="status"></p>
+</form>
+<script>
+  const form = document.querySelector('#contact');
+  const status = form.querySelector('[role=status]');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    status.textContent = 'Sending…';
+    const fields = Object.fromEntries(new FormData(form));
+    try {
+      const response = await fetch('${location.origin}/v1/contact', {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer ${key}',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({ websiteId: '${websiteId}', pageUrl: location.href, ...fields }),
+      });
+      const { error } = await response.json();
+      status.textContent = error ? error.message : 'Thank you. Your message was sent.';
+      if (!error) form.reset();
+    } catch {
+      status.textContent = 'Your message could not be sent. Try again later.';
+    }
+  });
+</script>
+`;
+}

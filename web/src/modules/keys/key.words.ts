@@ -1,5 +1,5 @@
 import { type AdviceKind, type ApiKey, adviceDays, type KeyState } from '@imprint/shared/contract/keys';
-import type { ToolAccess } from '@imprint/shared/scopes';
+import type { KeyKind, ToolAccess } from '@imprint/shared/scopes';
 import type { Tone } from '../../kit/ui/badge.tsx';
 
 export const stateWords: Record<KeyState, { word: string; tone: Tone }> = {
@@ -7,6 +7,14 @@ export const stateWords: Record<KeyState, { word: string; tone: Tone }> = {
   disabled: { word: 'Disabled', tone: 'neutral' },
   expired: { word: 'Expired', tone: 'caution' },
   revoked: { word: 'Revoked', tone: 'danger' },
+};
+
+export const kindWords: Record<KeyKind, { word: string; meaning: string }> = {
+  secret: { word: 'Secret', meaning: 'For programs and servers. It does what you allow, and is shown once.' },
+  publishable: {
+    word: 'Publishable',
+    meaning: 'For the code of web pages. It reads what visitors see and sends contact messages.',
+  },
 };
 
 export const toolAccessWords: Record<ToolAccess, string> = {

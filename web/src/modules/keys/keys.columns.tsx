@@ -5,7 +5,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { scopesSummary } from './fields/scopes.summary.ts';
-import { adviceWords, stateWords, toolAccessWords } from './key.words.ts';
+import { adviceWords, kindWords, stateWords, toolAccessWords } from './key.words.ts';
 
 /** The columns of the keys list. */
 export const keyColumns: readonly Column<ApiKey>[] = [
@@ -30,11 +30,14 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   { title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
   {
     title: 'Scopes',
-    cell: ({ scopes }) => (
-      <span title={scopes.join(', ')} className="whitespace-nowrap">
-        {scopesSummary(scopes)}
-      </span>
-    ),
+    cell: ({ kind, scopes }) =>
+      kind === 'publishable' ? (
+        kindWords.publishable.word
+      ) : (
+        <span title={scopes.join(', ')} className="whitespace-nowrap">
+          {scopesSummary(scopes)}
+        </span>
+      ),
   },
   {
     title: 'Tools',

@@ -36,17 +36,19 @@ export function RotateKeyDialog(props: RotateKeyDialogProps) {
     onClose();
   }
 
+  function finish(successor: CreatedKey): void {
+    forget();
+    if (onRotated) onRotated();
+    else void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: successor.id } });
+  }
+
+  // A publishable key is shown on its page.
+  const show = (successor: CreatedKey) =>
+    successor.kind === 'secret' ? setCreated(successor) : finish(successor);
+
   if (created) {
     return (
-      <RevealDialog
-        created={created}
-        onLeave={forget}
-        onDone={() => {
-          forget();
-          if (onRotated) onRotated();
-          else void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: created.id } });
-        }}
-      >
+      <RevealDialog created={created} onLeave={forget} onDone={() => finish(created)}>
         <OldKey apiKey={apiKey} />
       </RevealDialog>
     );
@@ -58,7 +60,7 @@ export function RotateKeyDialog(props: RotateKeyDialogProps) {
       title={`Rotate “${apiKey.name}”`}
       description="A new key with the same rights and restrictions takes its place."
     >
-      <RotateKeyForm apiKey={apiKey} overlapHours={overlapHours} onCreated={setCreated} onClose={onClose} />
+      <RotateKeyForm apiKey={apiKey} overlapHours={overlapHours} onCreated={show} onClose={onClose} />
     </Dialog>
   );
 }

@@ -12,6 +12,7 @@ interface ExpiryFieldProps {
   label?: string;
   /** The current expiry of the key, kept unless another one is selected. */
   current?: string | null;
+  hint?: string;
   reason: string | undefined;
   onChange: (iso: string | null) => void;
 }
@@ -20,6 +21,7 @@ interface ExpiryFieldProps {
 export function ExpiryField({
   label = 'Expiry',
   current: present = null,
+  hint = '90 days are recommended: rotate the key before they are over.',
   reason,
   onChange,
 }: ExpiryFieldProps) {
@@ -44,11 +46,7 @@ export function ExpiryField({
   const error = reason && (choice === 'date' && !day ? 'Choose a date.' : `Expiry ${reason}.`);
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={label}
-        error={choice !== 'date' && error}
-        hint="90 days are recommended: rotate the key before they are over."
-      >
+      <Field label={label} error={choice !== 'date' && error} hint={hint}>
         {(control) => (
           <Select
             {...control}

@@ -1,12 +1,13 @@
 import type { Environment } from '@imprint/shared/environments';
 import { Disclosure } from '../../../kit/ui/disclosure.tsx';
-import { AddressesField } from './addresses.field.tsx';
+import { CheckedLinesField } from './checked.lines.field.tsx';
 import { MetadataField } from './metadata.field.tsx';
 import { ProjectsField } from './projects.field.tsx';
 
 export interface Restrictions {
   projectIds: string[];
-  allowedAddresses: string[];
+  /** Absent for a publishable key, which visitors use from anywhere. */
+  allowedAddresses?: string[];
   metadata: Record<string, string>;
 }
 
@@ -32,7 +33,12 @@ export function RestrictionsField({
     <div className="space-y-2.5">
       <Disclosure
         title="Restrictions"
-        summary={`${countText(projectIds.length, 'project', 'Every project')} · ${countText(allowedAddresses.length, 'address', 'any address')}`}
+        summary={[
+          countText(projectIds.length, 'project', 'Every project'),
+          allowedAddresses && countText(allowedAddresses.length, 'address', 'any address'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
         isForcedOpen={Boolean(errors.projectIds || errors.allowedAddresses)}
       >
         <ProjectsField
@@ -41,11 +47,16 @@ export function RestrictionsField({
           reason={projectsReason}
           onChange={(next) => onChange({ projectIds: next })}
         />
-        <AddressesField
-          addresses={allowedAddresses}
-          errors={errors.allowedAddresses}
-          onChange={(next) => onChange({ allowedAddresses: next })}
-        />
+        {allowedAddresses && (
+          <CheckedLinesField
+            label="Addresses"
+            hint="One IP address or network (CIDR) on each line, e.g. 203.0.113.7 or 2001:db8::/32. Without any, the key works from anywhere."
+            values={allowedAddresses}
+            errors={errors.allowedAddresses}
+            problem="is neither an IP address nor a network"
+            onChange={(next) => onChange({ allowedAddresses: next })}
+          />
+        )}
       </Disclosure>
       <Disclosure
         title="Metadata"

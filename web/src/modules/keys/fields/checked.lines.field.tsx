@@ -2,38 +2,47 @@ import { useState } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
 
-interface AddressesFieldProps {
-  addresses: readonly string[];
+interface CheckedLinesFieldProps {
+  label: string;
+  hint: string;
+  values: readonly string[];
   /** The errors of the form, by index among the non-blank lines. */
   errors: unknown;
-  onChange: (addresses: string[]) => void;
+  /** What is wrong with an invalid line, as the end of a sentence. */
+  problem: string;
+  onChange: (values: string[]) => void;
 }
 
-/** The client addresses that the key works from, one per line. */
-export function AddressesField({ addresses, errors, onChange }: AddressesFieldProps) {
-  const [text, setText] = useState(addresses.join('\n'));
+/** Several short texts, one per line, each of which is checked. */
+export function CheckedLinesField(props: CheckedLinesFieldProps) {
+  const { label, hint, values, errors, problem, onChange } = props;
+  const [text, setText] = useState(values.join('\n'));
   const lines = linesOf(text);
 
   function changeText(next: string): void {
     setText(next);
-    onChange(linesOf(next).map(({ address }) => address));
+    onChange(linesOf(next).map(({ value }) => value));
   }
 
   const problems = invalidLines(lines, errors);
   const whole = messageOf(errors);
   return (
     <Field
-      label="Addresses"
-      hint="One IP address or network (CIDR) on each line, e.g. 203.0.113.7 or 2001:db8::/32. Without any, the key works from anywhere."
+      label={label}
+      hint={hint}
       error={
         (problems.length > 0 || whole) && (
           <ul>
-            {problems.map(({ number, address }) => (
+            {problems.map(({ number, value }) => (
               <li key={number}>
-                Line {number}: “{address}” is neither an IP address nor a network.
+                Line {number}: “{value}” {problem}.
               </li>
             ))}
-            {whole && <li>Addresses {whole}.</li>}
+            {whole && (
+              <li>
+                {label} {whole}.
+              </li>
+            )}
           </ul>
         )
       }
@@ -55,15 +64,15 @@ export function AddressesField({ addresses, errors, onChange }: AddressesFieldPr
 
 interface Line {
   number: number;
-  address: string;
+  value: string;
 }
 
 /** The non-blank lines with their line numbers. */
 export function linesOf(text: string): Line[] {
   return text
     .split('\n')
-    .map((line, index) => ({ number: index + 1, address: line.trim() }))
-    .filter(({ address }) => address !== '');
+    .map((line, index) => ({ number: index + 1, value: line.trim() }))
+    .filter(({ value }) => value !== '');
 }
 
 /** The invalid lines; errors are indexed by non-blank lines. */

@@ -1,0 +1,58 @@
+import { type ApiKey, keys } from '@imprint/shared/contract/keys';
+import { useWatch } from 'react-hook-form';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { EnvironmentField } from './fields/environment.field.tsx';
+import { PublishableFields } from './fields/publishable.fields.tsx';
+
+interface CreatePublishableFormProps {
+  onCreated: (created: ApiKey) => void;
+  onCancel: () => void;
+}
+
+export function CreatePublishableForm({ onCreated, onCancel }: CreatePublishableFormProps) {
+  const session = useSession();
+  const create = api.keys.createPublishable.useMutation();
+  const { form, field, change, ...frame } = useOperationForm(keys.createPublishable, {
+    defaultValues: {
+      name: '',
+      environment: session.environment,
+      origins: [],
+      expiresAt: null,
+      projectIds: [],
+      metadata: {},
+    },
+    send: create.mutateAsync,
+    onSuccess: onCreated,
+  });
+  const { control, formState } = form;
+  const environment = useWatch({ control, name: 'environment' });
+  const names = ['origins', 'projectIds', 'metadata'] as const;
+  const [origins = [], projectIds = [], metadata = {}] = useWatch({ control, name: names });
+
+  return (
+    <DialogForm {...frame} submitLabel="Create key" isSpacious onCancel={onCancel}>
+      <TextField
+        field={field('name')}
+        label="Name"
+        autoComplete="off"
+        hint="What the key is for, to recognise it by."
+      />
+      <EnvironmentField
+        environment={environment}
+        // Projects belong to one environment.
+        onChange={(next) => change({ environment: next, projectIds: [] })}
+      />
+      <PublishableFields
+        environment={environment}
+        settings={{ origins, projectIds, metadata }}
+        errors={formState.errors}
+        field={field}
+        onChange={change}
+      />
+    </DialogForm>
+  );
+}
