@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { callTool } from '../support/clients/surfaces.ts';
 import { operationTools } from '../support/clients/tool.names.ts';
 import { fixtureOf, fixtures } from '../support/matrix/fixtures.ts';
-import { principals } from '../support/matrix/principals.ts';
+import { type Principal, principals } from '../support/matrix/principals.ts';
 import { testServer } from '../support/server/test.server.ts';
 import { matrixParts, resources } from './parts.ts';
 
@@ -51,22 +51,24 @@ describe('the matrix', () => {
   });
 });
 
-test.for(principals.filter((principal) => !principal.refusal && !principal.isAddressDenied))(
-  'tools/list shows $name what it may call',
-  async (principal) => {
-    const headers = await principal.credentials(app);
-    const { body } = await callTool(app.url, 'tools/list', {}, headers);
-    const grants: readonly string[] = principal.refusal ? [] : principal.toolGrants;
-    const readsPersonalData = !principal.refusal && principal.readsPersonalData;
-    const callable = operations.filter(
-      ({ operation: { tool, access, personalData } }) =>
-        tool &&
-        (readsPersonalData || !personalData) &&
-        (access === 'anyKey' ? grants.length > 0 : grants.includes(access)),
-    );
-    const names = callable.map(({ operation }) => operation.tool);
-    if (grants.length > 0) names.push(...operationTools);
-    const tools = names.map((name) => expect.objectContaining({ name }));
-    expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: { tools } });
-  },
-);
+/** Whether the tool endpoint knows the caller. */
+function hasTools(principal: Principal): boolean {
+  return !principal.refusal && !principal.isAddressDenied && !principal.isPublishable;
+}
+
+test.for(principals.filter(hasTools))('tools/list shows $name what it may call', async (principal) => {
+  const headers = await principal.credentials(app);
+  const { body } = await callTool(app.url, 'tools/list', {}, headers);
+  const grants: readonly string[] = principal.refusal ? [] : principal.toolGrants;
+  const readsPersonalData = !principal.refusal && principal.readsPersonalData;
+  const callable = operations.filter(
+    ({ operation: { tool, access, personalData } }) =>
+      tool &&
+      (readsPersonalData || !personalData) &&
+      (access === 'anyKey' ? grants.length > 0 : grants.includes(access)),
+  );
+  const names = callable.map(({ operation }) => operation.tool);
+  if (grants.length > 0) names.push(...operationTools);
+  const tools = names.map((name) => expect.objectContaining({ name }));
+  expect(body).toEqual({ jsonrpc: '2.0', id: 7, result: { tools } });
+});

@@ -78,13 +78,18 @@ export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> 
 }
 
 function describeOperation(name: string, tag: string, operation: Operation): Json {
-  const { summary, guidance, access, status } = operation;
+  const { summary, guidance, access, status, isPublishable, input } = operation;
+  const publishable = 'state' in input.shape ? 'Publishable keys: state live.' : 'Publishable keys too.';
   const body = bodySchema(operation);
   return {
     operationId: name,
     tags: [tag],
     summary,
-    description: [guidance, access === 'anyKey' ? 'Any valid key.' : `Scope: ${access}.`]
+    description: [
+      guidance,
+      access === 'anyKey' ? 'Any valid key.' : `Scope: ${access}.`,
+      isPublishable && publishable,
+    ]
       .filter(Boolean)
       .join(' '),
     parameters: parametersOf(operation),

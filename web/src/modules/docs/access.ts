@@ -2,7 +2,14 @@ import type { Operation } from '@imprint/shared/operation';
 import { type Scope, scopes } from '@imprint/shared/scopes';
 
 /** Who may call an operation. */
-export function accessText({ access }: Operation): string {
+export function accessText(operation: Operation): string {
+  const caller = callerText(operation);
+  if (!operation.isPublishable) return caller;
+  const isLive = 'state' in operation.input.shape;
+  return `${caller}, or a publishable key${isLive ? ' with the state `live`' : ''}`;
+}
+
+function callerText({ access }: Operation): string {
   if (access === 'public') return 'Everybody, without signing in';
   if (access === 'anyKey') return 'Any valid key, whatever its scopes';
   // Safe because of the check that the name is a scope.

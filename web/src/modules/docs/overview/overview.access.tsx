@@ -17,8 +17,10 @@ export function Authentication() {
         <Link to="/settings/api-keys" className={linkClass}>
           Settings, API keys
         </Link>
-        ; each is shown once. In a browser the tool endpoint and the typed client also take the session cookie{' '}
-        <Code>{sessionCookieName}</Code>. A key that is missing, mistyped, expired or revoked is answered with{' '}
+        ; each is shown once. A publishable key, for the code of web pages, is no secret: it reads what
+        visitors see and sends contact messages from the origins that it names. In a browser the tool endpoint
+        and the typed client also take the session cookie <Code>{sessionCookieName}</Code>. A key that is
+        missing, mistyped, expired or revoked is answered with{' '}
         <Link to="/docs/errors/$code" params={{ code: 'UNAUTHORIZED' }} className={linkClass}>
           UNAUTHORIZED
         </Link>
