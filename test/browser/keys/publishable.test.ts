@@ -48,7 +48,7 @@ test('a contact form in a plain HTML file sends messages from the origins of its
   await page.getByRole('button', { name: 'Create key' }).click();
   await waitForHeading(page, 'Bakery site');
   await page.getByLabel('Website').selectOption('Bakery');
-  html = await page.getByRole('region', { name: 'contact.html' }).locator('pre').innerText();
+  html = String(await page.getByRole('region', { name: 'contact.html' }).locator('pre').textContent());
   expect(html).toMatch(/svc_live_pk_[0-9A-Za-z]{42}/);
   await assertAccessible(page, 'key-publishable');
   await page.getByRole('button', { name: 'Edit' }).click();
