@@ -8,7 +8,7 @@ import { TopOperations, TopProjects } from '../usage/usage.tables.tsx';
 import { useUsage } from '../usage/use.usage.ts';
 
 /** The usage of a key. */
-export function KeyUsage({ apiKey: { id, environment, state } }: { apiKey: ApiKey }) {
+export function KeyUsage({ apiKey: { id, kind, environment, state } }: { apiKey: ApiKey }) {
   const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/api-keys/$keyId' }));
   const usage = useUsage(period, id);
   return (
@@ -21,7 +21,7 @@ export function KeyUsage({ apiKey: { id, environment, state } }: { apiKey: ApiKe
       </div>
       <UsageReportView
         usage={usage}
-        canTry={state === 'active'}
+        canTry={kind === 'secret' && state === 'active'}
         tables={({ operations, projects }) => (
           <>
             <TopOperations operations={operations} />
