@@ -14,12 +14,14 @@ describe('a new key', () => {
     const { key, ...rest } = await dashboard.created();
     expect(rest).toEqual({
       id: expect.stringMatching(/^key_[0-9a-z]{26}$/),
+      kind: 'secret',
       name: 'Website',
       environment: 'live',
       scopes: ['projects:read', 'projects:write'],
       toolAccess: 'full',
       readsPersonalData: false,
       allowedAddresses: [],
+      origins: [],
       projectIds: [],
       metadata: {},
       start: key.slice(0, 16),
@@ -37,7 +39,7 @@ describe('a new key', () => {
       revokedAt: null,
       createdAt: expect.stringMatching(/Z$/),
     });
-    expect(await dashboard.listed(rest.id)).toEqual(rest);
+    expect(await dashboard.listed(rest.id)).toEqual({ ...rest, key: null });
     expect(await dashboard.statusesOf(key)).toEqual([200, 200, 200]);
   });
 

@@ -97,8 +97,7 @@ describe('rotating a key', () => {
     const old = await dashboard.created();
     const answer = await dashboard.change('rotate', old.id, input);
     expect([answer.status, answer.at('error.data.details.field')]).toEqual([400, field]);
-    const { key: _, ...shown } = old;
-    expect(await dashboard.listed(old.id)).toEqual(shown);
+    expect(await dashboard.listed(old.id)).toEqual({ ...old, key: null });
   });
 });
 
