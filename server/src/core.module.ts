@@ -32,8 +32,8 @@ export const coreModule = {
     { name: '0016-verified-emails', class: VerifiedEmails },
     { name: '0018-second-factor-requirement', class: SecondFactorRequirement },
     { name: '0020-personal-data', class: PersonalData },
-    { name: '0023-publishable-keys', class: PublishableKeys },
     { name: '0021-security-activity', class: SecurityActivity },
+    { name: '0023-publishable-keys', class: PublishableKeys },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },

@@ -60,8 +60,8 @@ export function onlyRead(held: readonly Scope[]): boolean {
 }
 
 /**
- * `secret` keys are for programs and hold scopes. `publishable` ones are no secret: they stand in the code of pages, see
- * what visitors see and send contact messages, from the listed origins only.
+ * `secret` keys are for programs and hold scopes. `publishable` ones are not secret: they are for code in web
+ * pages of the listed origins, see what visitors see and send contact messages.
  */
 export const keyKinds = ['secret', 'publishable'] as const;
 export type KeyKind = (typeof keyKinds)[number];

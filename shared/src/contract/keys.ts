@@ -9,8 +9,6 @@ import { windowUse } from './organizations.ts';
 export const keyStates = ['revoked', 'expired', 'disabled', 'active'] as const;
 export type KeyState = (typeof keyStates)[number];
 
-const maxOrigins = 20;
-
 /** What could be done better with a key, and after how many days it is said. */
 export const adviceDays = { unusedScopes: 60, unused: 90, old: 90, expiring: 14 } as const;
 export type AdviceKind = keyof typeof adviceDays;
@@ -51,7 +49,7 @@ const projectIds = z
 const kind = z
   .enum(keyKinds)
   .describe(
-    'secret: for programs, may do what its scopes allow. publishable: for the code of pages, reads what visitors see and sends contact messages.',
+    'secret: for programs, does what its scopes allow. publishable: for code in web pages, reads what visitors see and sends contact messages.',
   );
 const origins = z
   .array(
@@ -62,7 +60,7 @@ const origins = z
       .describe('Scheme, host and port of pages.'),
   )
   .min(1)
-  .max(maxOrigins)
+  .max(20)
   .describe('The origins whose pages may use the key.')
   .meta({ examples: [['https://www.example.com']] });
 const metadata = z
@@ -179,9 +177,9 @@ export const keys = {
     status: 201,
   }),
   createPublishable: mutation({
-    summary: 'Create a publishable API key, for the code of pages',
+    summary: 'Create a publishable API key, for code in web pages',
     guidance:
-      'It reads what visitors see and sends contact messages. It is no secret and can be shown again.',
+      'It reads what visitors see and sends contact messages. It is not a secret and can be shown again.',
     input: z.strictObject({
       name,
       environment,

@@ -42,7 +42,7 @@ test('a contact form in a plain HTML file sends messages from the origins of its
   await page.getByLabel('Name', { exact: true }).fill('Bakery site');
   await page.getByLabel('Origins').fill('www.example.com');
   await page.getByRole('button', { name: 'Create key' }).click();
-  await page.getByText('“www.example.com” is no origin').waitFor();
+  await page.getByText('“www.example.com” is not an origin').waitFor();
   await assertAccessible(page, 'key-create-publishable');
   await page.getByLabel('Origins').fill(listed);
   await page.getByRole('button', { name: 'Create key' }).click();

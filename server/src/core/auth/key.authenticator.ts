@@ -145,6 +145,7 @@ const byDigest = `
   select k.id, k.kind, k.name, k.environment, k.scopes, k.tool_access as "toolAccess",
     k.reads_personal_data as "readsPersonalData", k.allowed_addresses as "allowedAddresses", k.origins,
     k.project_ids as "projectIds", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
-    k.disabled_at as "disabledAt", o.id as "organizationId", o.name as "organizationName", o.slug as "organizationSlug", o.plan, o.limits
+    k.disabled_at as "disabledAt", o.id as "organizationId", o.name as "organizationName",
+    o.slug as "organizationSlug", o.plan, o.limits
   from api_key k join organization o on o.id = k.organization_id
   where k.digest = $1`;

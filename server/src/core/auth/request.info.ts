@@ -15,7 +15,7 @@ export interface RequestInfo {
   startedAtMs: number;
   /** The key that made it, as soon as it is known, even if the key is then refused. */
   key?: ApiKeyActor;
-  /** Header Origin: where the page lies that a browser sends the request for. */
+  /** Header Origin: the origin of the page that sent it, where a browser did. */
   origin?: string | undefined;
   /** Header User-Agent. */
   userAgent?: string | undefined;

@@ -32,7 +32,7 @@ interface Declaration<Entity, Joined, Unlisted> {
   allEnvironments?: boolean;
   /** SQL condition on the visible rows; the others are treated like rows of another environment. */
   condition?: string;
-  /** What visitors see of these rows, and so publishable keys; without it they see none. */
+  /** The rows that visitors see, and with them publishable keys; none by default. */
   forVisitors?: VisitorView;
   /**
    * The property with the project of a row; defaults to `projectId` where there is one. A key that is restricted to

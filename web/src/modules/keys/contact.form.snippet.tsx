@@ -35,7 +35,7 @@ function FormOfWebsite({ apiKey: { key, projectIds } }: { apiKey: ApiKey }) {
     <>
       <Field
         label="Website"
-        hint="Where the messages go. Serve the page from one of the key's origins; opened from a file it has none."
+        hint="Where the messages go. Serve the file from one of the key's origins: a page that is opened from the disk has none."
       >
         {(control) => (
           <Select

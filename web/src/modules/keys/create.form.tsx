@@ -7,6 +7,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { EnvironmentField } from './fields/environment.field.tsx';
+import { RightsField } from './fields/rights.field.tsx';
 import { SettingsFields } from './fields/settings.fields.tsx';
 
 /** A newly created key, with its secret. */
@@ -45,11 +46,17 @@ export function CreateKeyForm({ onCreated, onCancel }: CreateKeyFormProps) {
       />
       <SettingsFields
         environment={environment}
-        settings={{ scopes, toolAccess, readsPersonalData, projectIds, allowedAddresses, metadata }}
+        restrictions={{ projectIds, allowedAddresses, metadata }}
         errors={formState.errors}
         field={field}
         onChange={change}
-      />
+      >
+        <RightsField
+          rights={{ scopes, toolAccess, readsPersonalData }}
+          reason={field('scopes').reason}
+          onChange={change}
+        />
+      </SettingsFields>
     </DialogForm>
   );
 }

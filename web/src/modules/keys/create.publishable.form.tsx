@@ -6,7 +6,8 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { EnvironmentField } from './fields/environment.field.tsx';
-import { PublishableFields } from './fields/publishable.fields.tsx';
+import { OriginsField, publishableExpiryHint } from './fields/origins.field.tsx';
+import { SettingsFields } from './fields/settings.fields.tsx';
 
 interface CreatePublishableFormProps {
   onCreated: (created: ApiKey) => void;
@@ -46,13 +47,16 @@ export function CreatePublishableForm({ onCreated, onCancel }: CreatePublishable
         // Projects belong to one environment.
         onChange={(next) => change({ environment: next, projectIds: [] })}
       />
-      <PublishableFields
+      <SettingsFields
         environment={environment}
-        settings={{ origins, projectIds, metadata }}
+        restrictions={{ projectIds, metadata }}
+        expiryHint={publishableExpiryHint}
         errors={formState.errors}
         field={field}
         onChange={change}
-      />
+      >
+        <OriginsField origins={origins} errors={formState.errors.origins} onChange={change} />
+      </SettingsFields>
     </DialogForm>
   );
 }

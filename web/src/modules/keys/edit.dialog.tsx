@@ -7,7 +7,8 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
-import { PublishableFields } from './fields/publishable.fields.tsx';
+import { OriginsField, publishableExpiryHint } from './fields/origins.field.tsx';
+import { RightsField } from './fields/rights.field.tsx';
 import { SettingsFields } from './fields/settings.fields.tsx';
 
 interface EditKeyProps {
@@ -54,12 +55,18 @@ function EditSecretForm({ apiKey, onClose }: EditKeyProps) {
       <TextField field={field('name')} label="Name" autoComplete="off" />
       <SettingsFields
         environment={apiKey.environment}
-        settings={{ scopes, toolAccess, readsPersonalData, projectIds, allowedAddresses, metadata }}
+        restrictions={{ projectIds, allowedAddresses, metadata }}
         expiresAt={apiKey.expiresAt}
         errors={formState.errors}
         field={field}
         onChange={change}
-      />
+      >
+        <RightsField
+          rights={{ scopes, toolAccess, readsPersonalData }}
+          reason={field('scopes').reason}
+          onChange={change}
+        />
+      </SettingsFields>
     </DialogForm>
   );
 }
@@ -80,14 +87,17 @@ function EditPublishableForm({ apiKey, onClose }: EditKeyProps) {
   return (
     <DialogForm {...frame} submitLabel="Save changes" isSpacious disabled={!isDirty} onCancel={onClose}>
       <TextField field={field('name')} label="Name" autoComplete="off" />
-      <PublishableFields
+      <SettingsFields
         environment={apiKey.environment}
-        settings={{ origins, projectIds, metadata }}
+        restrictions={{ projectIds, metadata }}
         expiresAt={apiKey.expiresAt}
+        expiryHint={publishableExpiryHint}
         errors={formState.errors}
         field={field}
         onChange={change}
-      />
+      >
+        <OriginsField origins={origins} errors={formState.errors.origins} onChange={change} />
+      </SettingsFields>
     </DialogForm>
   );
 }

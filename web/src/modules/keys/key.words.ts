@@ -13,7 +13,7 @@ export const kindWords: Record<KeyKind, { word: string; meaning: string }> = {
   secret: { word: 'Secret', meaning: 'For programs and servers. It does what you allow, and is shown once.' },
   publishable: {
     word: 'Publishable',
-    meaning: 'For the code of web pages. It reads what visitors see and sends contact messages.',
+    meaning: 'For code in web pages. It reads what visitors see and sends contact messages.',
   },
 };
 

@@ -17,7 +17,7 @@ export function Authentication() {
         <Link to="/settings/api-keys" className={linkClass}>
           Settings, API keys
         </Link>
-        ; each is shown once. A publishable key, for the code of web pages, is no secret: it reads what
+        ; each is shown once. A publishable key, for code in web pages, is not a secret: it reads what
         visitors see and sends contact messages from the origins that it names. In a browser the tool endpoint
         and the typed client also take the session cookie <Code>{sessionCookieName}</Code>. A key that is
         missing, mistyped, expired or revoked is answered with{' '}

@@ -12,7 +12,7 @@ interface ExpiryFieldProps {
   label?: string;
   /** The current expiry of the key, kept unless another one is selected. */
   current?: string | null;
-  hint?: string;
+  hint?: string | undefined;
   reason: string | undefined;
   onChange: (iso: string | null) => void;
 }

@@ -1,41 +1,47 @@
 import type { Environment } from '@imprint/shared/environments';
-import type { Scope, ToolAccess } from '@imprint/shared/scopes';
+import type { ReactNode } from 'react';
 import type { FormField } from '../../../kit/forms/operation.form.ts';
 import { ExpiryField } from './expiry.field.tsx';
 import { type Restrictions, RestrictionsField } from './restrictions.field.tsx';
-import { RightsField } from './rights.field.tsx';
-
-interface Settings extends Restrictions {
-  scopes: Scope[];
-  toolAccess: ToolAccess;
-  readsPersonalData: boolean;
-}
 
 interface SettingsFieldsProps {
   environment: Environment;
-  settings: Settings;
+  restrictions: Restrictions;
   /** The current expiry of the key; absent for a new one. */
   expiresAt?: string | null;
+  expiryHint?: string;
   /** The errors of each field, as in the form state. */
   errors: { [Name in keyof Restrictions]?: unknown };
-  field: (name: 'scopes' | 'expiresAt' | 'projectIds') => FormField;
-  onChange: (changed: Partial<Settings> & { expiresAt?: string | null }) => void;
+  field: (name: 'expiresAt' | 'projectIds') => FormField;
+  onChange: (changed: Partial<Restrictions> & { expiresAt?: string | null }) => void;
+  /** What the key may do, or where. */
+  children: ReactNode;
 }
 
-/** The fields that creating and editing a key have in common. */
+/** The fields that creating and editing a key of any kind have in common. */
 export function SettingsFields(props: SettingsFieldsProps) {
-  const { environment, settings, expiresAt = null, errors, field, onChange } = props;
+  const {
+    environment,
+    restrictions,
+    expiresAt = null,
+    expiryHint,
+    errors,
+    field,
+    onChange,
+    children,
+  } = props;
   return (
     <>
-      <RightsField rights={settings} reason={field('scopes').reason} onChange={onChange} />
+      {children}
       <ExpiryField
         current={expiresAt}
+        hint={expiryHint}
         reason={field('expiresAt').reason}
         onChange={(iso) => onChange({ expiresAt: iso })}
       />
       <RestrictionsField
         environment={environment}
-        value={settings}
+        value={restrictions}
         errors={errors}
         projectsReason={field('projectIds').reason}
         onChange={onChange}
