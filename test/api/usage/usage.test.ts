@@ -54,6 +54,30 @@ test('a deleted key does not prevent other counts from being saved', async () =>
   expect(app.logLines.filter((line) => line.includes('saving the use of keys failed'))).toEqual([]);
 });
 
+test('an organization can be deleted while the use of its keys is saved', async () => {
+  const { tenant, key } = await tenantWithKey();
+  const connection = await app.deps.pool.connect();
+  try {
+    await connection.query('begin');
+    await connection.query('select from organization where id = $1 for update', [tenant.organization.id]);
+    await restClient(app.url, key)('GET /v1/me');
+    const isWaiting = async () => {
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%usage_writer%'`;
+      return (await app.sql(waiting)).length;
+    };
+    await expect.poll(isWaiting, { timeout: 5_000 }).toBeGreaterThan(0);
+    await connection.query('delete from organization where id = $1', [tenant.organization.id]);
+    await connection.query('commit');
+  } finally {
+    connection.release();
+  }
+  const other = await tenantWithKey();
+  await restClient(app.url, other.key)('GET /v1/me');
+  await waitForUsage(app.url, other.cookie, 1);
+  // A deadlock would have ended one of the two.
+  expect(app.logLines.filter((line) => line.includes('saving the use of keys failed'))).toEqual([]);
+});
+
 test('a backlog of any size is saved, batch by batch', async () => {
   const { id, cookie } = await tenantWithKey();
   const counter = createUsageCounter(new Set());

@@ -42,7 +42,8 @@ export async function sweepUsage(pool: Pool): Promise<void> {
   await pool.query(`delete from usage_writer where saved_at < now() - interval '1 day'`);
 }
 
-// Keys are locked in order to avoid deadlocks between instances; counts of deleted keys are dropped. An organization
+// Keys are locked in order to avoid deadlocks between instances, and after their organizations, whose deletion locks in
+// that order; counts of deleted keys are dropped. An organization
 // is updated at most twice in its lifetime.
 const saveText = `
   with turn as (
@@ -59,9 +60,13 @@ const saveText = `
     select * from jsonb_to_recordset($4::jsonb)
       as counted ("keyId" uuid, hour timestamptz, operation text, "projectId" uuid, succeeded int,
         "clientErrors" int, "rateLimited" int, "serverErrors" int, latencies int[])
+  ), called as (
+    select id, organization_id from api_key where id in (select key_id from used union select "keyId" from counted)
+  ), owner as (
+    select id from organization where id in (select organization_id from called) order by id for key share
   ), known as (
     select id, organization_id, environment from api_key
-    where id in (select key_id from used union select "keyId" from counted) and exists (select from turn)
+    where id in (select id from called) and organization_id in (select id from owner) and exists (select from turn)
     order by id for no key update
   ), latest as (
     select distinct on (key_id) used.* from used join known on known.id = key_id order by key_id, used_at desc
