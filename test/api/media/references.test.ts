@@ -212,8 +212,9 @@ describe('a save with media', () => {
     const asked = async (pageId: string, body: object) => {
       spy.mockClear();
       expect((await rest(`PATCH /v1/pages/${pageId}`, { body })).status).toBe(200);
-      return spy.mock.calls.filter((call) => /media_reference|for key share/.test(JSON.stringify(call)))
-        .length;
+      return spy.mock.calls.filter((call) =>
+        /\b(from|join|into) media\b|media_reference/.test(JSON.stringify(call)),
+      ).length;
     };
     const words = (text: string) => ({ type: 'paragraph', text });
     const without = await page({ blocks: [words('First')] });
