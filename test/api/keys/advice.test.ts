@@ -104,7 +104,10 @@ describe('the unused scopes of a key', () => {
     await count(foreign.id, 'projects.get', { by: stranger });
     const spy = vi.spyOn(DatabaseClient.prototype, 'query');
     expect(await unusedScopesOf(first)).toEqual(['media:write']);
-    const asked = spy.mock.calls.map((call) => JSON.stringify(call));
+    // The server may save the use of keys at any time, with one statement of its own.
+    const asked = spy.mock.calls
+      .map((call) => JSON.stringify(call))
+      .filter((text) => !/usage_writer/.test(text));
     spy.mockRestore();
     const statements = [/ from api_key\b/, / from key_usage\b/].map(
       (pattern) => asked.filter((text) => pattern.test(text)).length,
