@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { errorEnvelope, version } from './wire.ts';
+import { errorEnvelope, named, version } from './wire.ts';
 
 /** The ids of the resources that an operation changes, each on its own. */
 export function batchIds(nouns: string) {
@@ -7,18 +7,21 @@ export function batchIds(nouns: string) {
 }
 
 /** What became of each resource of such an operation. */
-export const batchResult = z.object({
-  requested: z.int().describe('How many different ones were named.'),
-  succeeded: z.int().describe('How many were changed, or had nothing left to change.'),
-  failed: z.int().describe('How many were not.'),
-  results: z
-    .array(
-      z.object({
-        id: z.string().describe('The id as it was given.'),
-        version: version.optional().describe('Its version now; absent when it failed.'),
-        error: errorEnvelope.shape.error.optional().describe('Why it failed.'),
-      }),
-    )
-    .describe('What became of each, in the order of the request.'),
-});
+export const batchResult = named(
+  'BatchResult',
+  z.object({
+    requested: z.int().describe('How many different ones were named.'),
+    succeeded: z.int().describe('How many were changed, or had nothing left to change.'),
+    failed: z.int().describe('How many were not.'),
+    results: z
+      .array(
+        z.object({
+          id: z.string().describe('The id as it was given.'),
+          version: version.optional().describe('Its version now; absent when it failed.'),
+          error: errorEnvelope.shape.error.optional().describe('Why it failed.'),
+        }),
+      )
+      .describe('What became of each, in the order of the request.'),
+  }),
+);
 export type BatchResult = z.infer<typeof batchResult>;

@@ -64,6 +64,39 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
+/** What each resource is about, in a sentence. */
+export const resourceSummaries: Record<keyof Contract, string> = {
+  setup: 'The first account of an installation.',
+  session: 'Signing in and out, and the sessions of a person.',
+  account: 'The name, address, password and settings of a person.',
+  factors: 'Passkeys, codes of an app, and recovery codes.',
+  organizations: 'The organizations of a person, and their settings.',
+  members: 'The people of an organization, and their roles.',
+  invitations: 'Links by which people join an organization.',
+  activity: 'What was changed, by whom and through what.',
+  security: 'What happened to accounts, keys and access.',
+  me: 'Who is calling, and what it may do.',
+  keys: 'API keys, secret and publishable.',
+  usage: 'How many requests were made, by key and operation.',
+  projects: 'What everything else belongs to: websites, media, blog and design system.',
+  websites: 'The websites of a project, with their languages.',
+  redirects: 'Paths of a website that lead elsewhere.',
+  pages: 'The pages of a website, with drafts, revisions and content in blocks.',
+  blocks: 'Blocks from and to Markdown and HTML.',
+  media: 'Pictures, videos and other files of a project.',
+  collections: 'Collections of design tokens, with modes such as dark.',
+  tokens: 'Design tokens: colors, sizes, fonts and other values.',
+  design: 'Design tokens as documents and style sheets, and their contrast.',
+  components: 'Parts that pages and posts use, with props and slots.',
+  posts: 'Blog posts, with drafts, revisions and content in blocks.',
+  authors: 'The authors of posts.',
+  categories: 'The categories of posts, which can lie in each other.',
+  tags: 'The tags of posts.',
+  blog: 'Posts from Markdown files.',
+  ai: 'Texts that are written, rewritten, summarized or translated.',
+  contact: 'Messages that visitors send.',
+};
+
 /** The name of an operation, such as `projects.list`. */
 export type OperationName = {
   [Name in keyof Contract]: `${Name}.${keyof Contract[Name] & string}`;

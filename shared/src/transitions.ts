@@ -54,25 +54,17 @@ export function transitionsOf<
   Name extends string,
   Status extends string,
   Input extends z.ZodObject,
-  Output extends z.ZodObject<{ status: z.ZodType<Status> }>,
+  Output extends z.ZodObject,
 >(
   transitions: Transitions<Name, Status>,
   resource: TransitionResource<Input, Output>,
 ): Record<Name, Operation<'mutation', Input, Output>> {
   const { path, input, output, access } = resource;
   const declared = namesOf(transitions).map((name) => {
-    const { to, summary } = transitions[name];
-    const status = output.shape.status.meta({ examples: [to] });
-    const operation = mutation({
-      summary,
-      input,
-      output: output.extend({ status }),
-      access,
-      rest: `POST ${path}/${name}`,
-    });
-    return [name, operation];
+    const { summary } = transitions[name];
+    return [name, mutation({ summary, input, output, access, rest: `POST ${path}/${name}` })];
   });
-  // Safe because every name is declared, and the output differs in its example alone.
+  // Safe because every name is declared.
   return Object.fromEntries(declared) as Record<Name, Operation<'mutation', Input, Output>>;
 }
 

@@ -44,6 +44,16 @@ export function id(prefix: IdPrefix, noun: string) {
     .meta({ examples: [`${prefix}_01h2xcejqtf2nbrexx3vqjhp41`] });
 }
 
+/** The shapes of answers that documents and clients know by a name, such as `Page`. */
+export const namedShapes = new Map<string, z.ZodObject>();
+
+/** Names the shape of an answer; the name is a singular noun and unique. */
+export function named<Shape extends z.ZodObject>(name: string, shape: Shape): Shape {
+  const schema = shape.meta({ id: name });
+  namedShapes.set(name, schema);
+  return schema;
+}
+
 /** A text in a response: described like the one in requests, but not validated again. */
 export function stored(text: z.ZodType) {
   return z.string().meta({ ...text.meta() });
@@ -154,36 +164,40 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
   });
 }
 
+const pagination = named(
+  'Pagination',
+  z
+    .object({
+      hasMore: z.boolean().describe('Whether a further page exists.'),
+      nextCursor: z
+        .string()
+        .optional()
+        .describe('Pass as `cursor` for the next page; absent on the last one.'),
+      total: z.int().describe('How many items match in all.'),
+    })
+    .describe('Where this page stands among all.'),
+);
+
 /** The interface's list envelope around items of one resource. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.object({
-    data: z.array(item).describe('The items of this page.'),
-    pagination: z
-      .object({
-        hasMore: z.boolean().describe('Whether a further page exists.'),
-        nextCursor: z
-          .string()
-          .optional()
-          .describe('Pass as `cursor` for the next page; absent on the last one.'),
-        total: z.int().describe('How many items match in all.'),
-      })
-      .describe('Where this page stands among all.'),
-  });
+  return z.object({ data: z.array(item).describe('The items of this page.'), pagination });
 }
 
 /** `meta` of the success envelope. */
-export const meta = z.object({
-  requestId: z
-    .string()
-    .describe('Id of the request, prefixed `req_`; also in the header X-Request-Id.')
-    .meta({ examples: ['req_01h2xcejqtf2nbrexx3vqjhp41'] }),
-  timestamp,
-});
+export const meta = named(
+  'Meta',
+  z.object({
+    requestId: z
+      .string()
+      .describe('Id of the request, prefixed `req_`; also in the header X-Request-Id.')
+      .meta({ examples: ['req_01h2xcejqtf2nbrexx3vqjhp41'] }),
+    timestamp,
+  }),
+);
 
-/** The interface's error envelope. */
-export const errorEnvelope = z.object({
-  success: z.literal(false),
-  error: z.object({
+const error = named(
+  'ErrorBody',
+  z.object({
     code: z.string().describe('Names the kind of error; it stays the same.'),
     message: z.string().describe('Says to people what happened; it may change.'),
     details: z
@@ -191,4 +205,7 @@ export const errorEnvelope = z.object({
       .optional()
       .describe('What is known besides, by the kind of error.'),
   }),
-});
+);
+
+/** The interface's error envelope. */
+export const errorEnvelope = named('ErrorResponse', z.object({ success: z.literal(false), error }));

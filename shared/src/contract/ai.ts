@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blocks, storedBlocks } from '../blocks/document.ts';
 import { type Operation, query } from '../operation.ts';
-import { id, slug } from '../wire.ts';
+import { id, named, slug } from '../wire.ts';
 import { locale } from './websites.ts';
 
 /** The longest text that is read at once, in characters. */
@@ -48,9 +48,9 @@ const cost = {
 };
 const newText = z.string().describe('The new text, as Markdown.');
 
+const writtenText = named('WrittenText', z.object({ text: newText, ...cost }));
+
 const results = {
-  generate: { text: newText },
-  rewrite: { text: newText },
   summarize: { summary: z.string().describe('The summary.') },
   translate: {
     text: newText.optional().describe('The translation of a text.'),
@@ -85,7 +85,7 @@ export const ai = {
       tone: tone.default('neutral'),
       length: length.default('medium'),
     }),
-    output: z.object({ ...results.generate, ...cost }),
+    output: writtenText,
     ...common,
     rest: 'POST /v1/ai/generate',
   }),
@@ -93,7 +93,7 @@ export const ai = {
     summary: 'Rewrite a text',
     guidance: 'The built-in provider shortens, lists, makes formal and tidies; for more, set AI_BASE_URL.',
     input: z.strictObject({ text, instruction }),
-    output: z.object({ ...results.rewrite, ...cost }),
+    output: writtenText,
     ...common,
     rest: 'POST /v1/ai/rewrite',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
-import { id, resourceName, searchText, slug, stored, timestamp, version } from '../wire.ts';
+import { id, named, resourceName, searchText, slug, stored, timestamp, version } from '../wire.ts';
 
 const authorId = id('auth', 'author');
 const projectId = id('proj', 'project');
@@ -16,19 +16,22 @@ const imageId = id('media', 'media item')
   .nullable()
   .describe('Media item, a picture of the project, that shows the author.');
 
-export const author = z.object({
-  id: authorId,
-  projectId,
-  name: stored(name),
-  slug: stored(slug(63)),
-  bio: stored(bio).nullable(),
-  websiteUrl: stored(websiteUrl).nullable(),
-  imageId,
-  postCount: z.int().describe('How many posts name the author, whatever their status.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const author = named(
+  'Author',
+  z.object({
+    id: authorId,
+    projectId,
+    name: stored(name),
+    slug: stored(slug(63)),
+    bio: stored(bio).nullable(),
+    websiteUrl: stored(websiteUrl).nullable(),
+    imageId,
+    postCount: z.int().describe('How many posts name the author, whatever their status.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Author = z.infer<typeof author>;
 
 export const authors = crudOf({

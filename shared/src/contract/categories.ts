@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { crudOf } from '../crud.ts';
 import {
   id,
+  named,
   resourceDescription,
   resourceName,
   searchText,
@@ -20,22 +21,25 @@ const name = resourceName('Category', 1, 'Recipes');
 const description = resourceDescription('category', 'What we bake, and how.');
 const parentId = categoryId.nullable().describe('The category it lies below; null at the top.');
 
-export const category = z.object({
-  id: categoryId,
-  projectId,
-  parentId,
-  name: stored(name),
-  slug: stored(slug(63)).describe('Unique in the project, wherever the category lies.'),
-  path: z
-    .string()
-    .describe('Where it lies, from the slugs of the categories above and its own.')
-    .meta({ examples: ['/recipes/bread'] }),
-  description: stored(description).nullable(),
-  postCount: z.int().describe('How many posts are filed under it directly, whatever their status.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const category = named(
+  'Category',
+  z.object({
+    id: categoryId,
+    projectId,
+    parentId,
+    name: stored(name),
+    slug: stored(slug(63)).describe('Unique in the project, wherever the category lies.'),
+    path: z
+      .string()
+      .describe('Where it lies, from the slugs of the categories above and its own.')
+      .meta({ examples: ['/recipes/bread'] }),
+    description: stored(description).nullable(),
+    postCount: z.int().describe('How many posts are filed under it directly, whatever their status.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Category = z.infer<typeof category>;
 
 export const categories = crudOf({

@@ -9,6 +9,7 @@ import {
   id,
   listInput,
   listOf,
+  named,
   searchText,
   slug,
   stored,
@@ -86,51 +87,61 @@ const slots = z
   .refine(isUnique, 'must name each slot once')
   .describe('Places that a use fills with blocks of its own.');
 
-export const component = z.object({
-  id: componentId,
-  projectId,
-  name: stored(name),
-  slug: stored(slug(63)),
-  group: stored(group).nullable(),
-  description: stored(description).nullable(),
-  props: z
-    .array(
-      z.object({
-        name: stored(propName),
-        label: stored(label),
-        type: prop.shape.type,
-        options: z.array(z.string()).describe('The values that a choice takes.'),
-        default: z
-          .union([z.string(), z.number(), z.boolean()])
-          .nullable()
-          .describe('Its value where a use gives none.'),
-        bindings: z
-          .array(z.object({ blockId: stored(blockId), field: stored(field) }))
-          .describe("Fields of the component's blocks that have its value."),
-      }),
-    )
-    .describe('What a use can set.'),
-  slots: z
-    .array(
-      z.object({ name: stored(slot.shape.name), label: stored(label), blockId: stored(slot.shape.blockId) }),
-    )
-    .describe('Places that a use fills with blocks of its own.'),
-  blocks: storedBlocks.describe('What it is made of.'),
-  usageCount: z.int().describe('How many pages and posts use it.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const component = named(
+  'Component',
+  z.object({
+    id: componentId,
+    projectId,
+    name: stored(name),
+    slug: stored(slug(63)),
+    group: stored(group).nullable(),
+    description: stored(description).nullable(),
+    props: z
+      .array(
+        z.object({
+          name: stored(propName),
+          label: stored(label),
+          type: prop.shape.type,
+          options: z.array(z.string()).describe('The values that a choice takes.'),
+          default: z
+            .union([z.string(), z.number(), z.boolean()])
+            .nullable()
+            .describe('Its value where a use gives none.'),
+          bindings: z
+            .array(z.object({ blockId: stored(blockId), field: stored(field) }))
+            .describe("Fields of the component's blocks that have its value."),
+        }),
+      )
+      .describe('What a use can set.'),
+    slots: z
+      .array(
+        z.object({
+          name: stored(slot.shape.name),
+          label: stored(label),
+          blockId: stored(slot.shape.blockId),
+        }),
+      )
+      .describe('Places that a use fills with blocks of its own.'),
+    blocks: storedBlocks.describe('What it is made of.'),
+    usageCount: z.int().describe('How many pages and posts use it.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Component = z.infer<typeof component>;
 
-const componentUsage = z.object({
-  pageId: id('page', 'page').nullable().describe('The page that uses it; null where a post does.'),
-  postId: id('post', 'post').nullable().describe('The post that uses it; null where a page does.'),
-  websiteId: id('site', 'website').nullable().describe('The website it lies in; null for a post of none.'),
-  title: z.string().nullable().describe('Title of the page or post; null for who may not read it.'),
-  isLive: z.boolean().describe('Whether visitors see it there now.'),
-  isDeleted: z.boolean().describe('Whether the page or post was deleted and can still be brought back.'),
-});
+const componentUsage = named(
+  'ComponentUsage',
+  z.object({
+    pageId: id('page', 'page').nullable().describe('The page that uses it; null where a post does.'),
+    postId: id('post', 'post').nullable().describe('The post that uses it; null where a page does.'),
+    websiteId: id('site', 'website').nullable().describe('The website it lies in; null for a post of none.'),
+    title: z.string().nullable().describe('Title of the page or post; null for who may not read it.'),
+    isLive: z.boolean().describe('Whether visitors see it there now.'),
+    isDeleted: z.boolean().describe('Whether the page or post was deleted and can still be brought back.'),
+  }),
+);
 export type ComponentUsage = z.infer<typeof componentUsage>;
 
 const parts = {

@@ -22,7 +22,15 @@ import {
   uploadedFiles,
   url,
 } from '../shapes/media.ts';
-import { deletionResult, expectedVersion, listInput, listOf, searchText, updatedAfter } from '../wire.ts';
+import {
+  deletionResult,
+  expectedVersion,
+  listInput,
+  listOf,
+  named,
+  searchText,
+  updatedAfter,
+} from '../wire.ts';
 
 const described = {
   title: title.optional(),
@@ -42,22 +50,25 @@ const batch = {
     onReferenced,
     dryRun: z.boolean().optional().describe('Only tell what would become of each.'),
   }),
-  output: z.object({
-    requested: z.int().describe('How many different items were named.'),
-    deleted: z.int().describe('How many were deleted.'),
-    failed: z.int().describe('How many were not.'),
-    results: z
-      .array(
-        z.object({
-          id: z.string().describe('The id as it was given.'),
-          status: z
-            .enum(['deleted', 'not_found', 'forbidden', 'in_use', 'error'])
-            .describe('What became of it.'),
-          error: z.string().optional().describe('Why it was not deleted.'),
-        }),
-      )
-      .describe('What became of each, in the order of the request.'),
-  }),
+  output: named(
+    'BatchDeletion',
+    z.object({
+      requested: z.int().describe('How many different items were named.'),
+      deleted: z.int().describe('How many were deleted.'),
+      failed: z.int().describe('How many were not.'),
+      results: z
+        .array(
+          z.object({
+            id: z.string().describe('The id as it was given.'),
+            status: z
+              .enum(['deleted', 'not_found', 'forbidden', 'in_use', 'error'])
+              .describe('What became of it.'),
+            error: z.string().optional().describe('Why it was not deleted.'),
+          }),
+        )
+        .describe('What became of each, in the order of the request.'),
+    }),
+  ),
   ...write,
 };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { plans, windowSeconds } from '../limits.ts';
 import { mutation, query } from '../operation.ts';
 import { roles } from '../scopes.ts';
-import { deletionResult, id, resourceName, timestamp } from '../wire.ts';
+import { deletionResult, id, named, resourceName, timestamp } from '../wire.ts';
 
 export const organizationName = resourceName('Organization', 1, 'Acme');
 
@@ -12,12 +12,15 @@ export const organizationSlug = z
   .describe('URL-friendly name of the organization.')
   .meta({ examples: ['acme'] });
 
-export const organization = z.object({
-  id: id('org', 'organization'),
-  name: organizationName,
-  slug: organizationSlug,
-  plan: z.enum(plans).describe('Its plan, which sets the rate limits and the storage.'),
-});
+export const organization = named(
+  'Organization',
+  z.object({
+    id: id('org', 'organization'),
+    name: organizationName,
+    slug: organizationSlug,
+    plan: z.enum(plans).describe('Its plan, which sets the rate limits and the storage.'),
+  }),
+);
 export type Organization = z.infer<typeof organization>;
 
 const requiresSecondFactor = z
@@ -32,24 +35,27 @@ export const role = z
 const windowNames = Object.keys(windowSeconds) as (keyof typeof windowSeconds)[];
 
 /** Where a plan window stands. */
-export const windowUse = z.object({
-  name: z.enum(windowNames).describe('minute, hour or day.'),
-  limit: z
-    .int()
-    .nullable()
-    .describe('Most requests in the window; null for unlimited.')
-    .meta({ examples: [60] }),
-  remaining: z
-    .int()
-    .nullable()
-    .describe('Requests left in the window; null for unlimited.')
-    .meta({ examples: [59] }),
-  windowSeconds: z
-    .int()
-    .describe('Length of the window in seconds.')
-    .meta({ examples: [60] }),
-  resetAt: timestamp.nullable().describe('When the window ends; null when it has not begun.'),
-});
+export const windowUse = named(
+  'WindowUse',
+  z.object({
+    name: z.enum(windowNames).describe('minute, hour or day.'),
+    limit: z
+      .int()
+      .nullable()
+      .describe('Most requests in the window; null for unlimited.')
+      .meta({ examples: [60] }),
+    remaining: z
+      .int()
+      .nullable()
+      .describe('Requests left in the window; null for unlimited.')
+      .meta({ examples: [59] }),
+    windowSeconds: z
+      .int()
+      .describe('Length of the window in seconds.')
+      .meta({ examples: [60] }),
+    resetAt: timestamp.nullable().describe('When the window ends; null when it has not begun.'),
+  }),
+);
 export type WindowUse = z.infer<typeof windowUse>;
 
 export const organizations = {

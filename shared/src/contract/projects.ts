@@ -8,6 +8,7 @@ import {
   dryRunDeletionResult,
   expectedVersion,
   id,
+  named,
   resourceDescription,
   resourceName,
   searchText,
@@ -25,18 +26,21 @@ const coverId = id('media', 'media item')
   .nullable()
   .describe('Media item, a picture of the project, that stands for it.');
 
-export const project = z.object({
-  id: projectId,
-  name: stored(name),
-  slug: stored(slug(63)),
-  description: stored(description).nullable(),
-  status: status.describe('Where the project stands.'),
-  coverId,
-  environment: z.enum(environments).describe('The environment that the project belongs to.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const project = named(
+  'Project',
+  z.object({
+    id: projectId,
+    name: stored(name),
+    slug: stored(slug(63)),
+    description: stored(description).nullable(),
+    status: status.describe('Where the project stands.'),
+    coverId,
+    environment: z.enum(environments).describe('The environment that the project belongs to.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Project = z.infer<typeof project>;
 
 export const projects = {

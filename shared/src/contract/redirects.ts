@@ -6,6 +6,7 @@ import {
   id,
   listInput,
   listOf,
+  named,
   searchText,
   stored,
   timestamp,
@@ -42,28 +43,34 @@ const statusCode = z
 export const maxNamedRedirects = 100;
 
 /** The redirects that a change of addresses made or pointed elsewhere. */
-export const madeRedirects = z
-  .object({
-    count: z.int().describe('How many there are.'),
-    items: z
-      .array(z.object({ sourcePath: stored(sourcePath), destination: stored(destination), statusCode }))
-      .describe(`The redirects by their source, at most ${maxNamedRedirects}.`),
-  })
-  .describe(
-    'The redirects that the change made, from live paths that are no more, and those that it pointed elsewhere.',
-  );
+export const madeRedirects = named(
+  'MadeRedirects',
+  z
+    .object({
+      count: z.int().describe('How many there are.'),
+      items: z
+        .array(z.object({ sourcePath: stored(sourcePath), destination: stored(destination), statusCode }))
+        .describe(`The redirects by their source, at most ${maxNamedRedirects}.`),
+    })
+    .describe(
+      'The redirects that the change made, from live paths that are no more, and those that it pointed elsewhere.',
+    ),
+);
 export type MadeRedirects = z.infer<typeof madeRedirects>;
 
-export const redirect = z.object({
-  id: redirectId,
-  websiteId,
-  sourcePath: stored(sourcePath),
-  destination: stored(destination),
-  destinationPageId: destinationPageId.nullable().describe('The page it leads to, whose path it follows.'),
-  statusCode,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const redirect = named(
+  'Redirect',
+  z.object({
+    id: redirectId,
+    websiteId,
+    sourcePath: stored(sourcePath),
+    destination: stored(destination),
+    destinationPageId: destinationPageId.nullable().describe('The page it leads to, whose path it follows.'),
+    statusCode,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Redirect = z.infer<typeof redirect>;
 
 export const redirects = {

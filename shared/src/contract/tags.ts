@@ -4,6 +4,7 @@ import { mutation } from '../operation.ts';
 import {
   expectedVersion,
   id,
+  named,
   resourceDescription,
   resourceName,
   searchText,
@@ -18,17 +19,20 @@ const projectId = id('proj', 'project');
 const name = resourceName('Tag', 1, 'Sourdough');
 const description = resourceDescription('tag', 'All that rises by itself.');
 
-export const tag = z.object({
-  id: tagId,
-  projectId,
-  name: stored(name),
-  slug: stored(slug(63)).describe('What posts name it by; unique in the project.'),
-  description: stored(description).nullable(),
-  postCount: z.int().describe('How many posts have it, whatever their status.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const tag = named(
+  'Tag',
+  z.object({
+    id: tagId,
+    projectId,
+    name: stored(name),
+    slug: stored(slug(63)).describe('What posts name it by; unique in the project.'),
+    description: stored(description).nullable(),
+    postCount: z.int().describe('How many posts have it, whatever their status.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Tag = z.infer<typeof tag>;
 
 const { delete: deletion, ...crud } = crudOf({

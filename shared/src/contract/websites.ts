@@ -9,6 +9,7 @@ import {
   dryRunDeletionResult,
   expectedVersion,
   id,
+  named,
   resourceDescription,
   resourceName,
   searchText,
@@ -85,32 +86,35 @@ const seo = z
   })
   .describe('How search engines see the website.');
 
-export const website = z.object({
-  id: websiteId,
-  projectId,
-  name: stored(name),
-  slug: stored(slug(63)),
-  description: stored(description).nullable(),
-  status: status.describe('Whether the website is live; unpublished means that it was.'),
-  visibility,
-  // What was taken once is not checked again, so that long lists stay cheap and old tags stay readable.
-  locales: z
-    .array(z.object({ code: stored(localeCode), name: stored(localeName), isDefault }))
-    .describe(localesDescription),
-  seo: z
-    .object({
-      titleTemplate: stored(titleTemplate).nullable(),
-      description: stored(seoDescription).nullable(),
-      noIndex,
-      imageId,
-    })
-    .describe('How search engines see the website.'),
-  homePageId,
-  publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const website = named(
+  'Website',
+  z.object({
+    id: websiteId,
+    projectId,
+    name: stored(name),
+    slug: stored(slug(63)),
+    description: stored(description).nullable(),
+    status: status.describe('Whether the website is live; unpublished means that it was.'),
+    visibility,
+    // What was taken once is not checked again, so that long lists stay cheap and old tags stay readable.
+    locales: z
+      .array(z.object({ code: stored(localeCode), name: stored(localeName), isDefault }))
+      .describe(localesDescription),
+    seo: z
+      .object({
+        titleTemplate: stored(titleTemplate).nullable(),
+        description: stored(seoDescription).nullable(),
+        noIndex,
+        imageId,
+      })
+      .describe('How search engines see the website.'),
+    homePageId,
+    publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Website = z.infer<typeof website>;
 
 /** How many pages can be published along with their website. */
@@ -190,7 +194,7 @@ export const websites = {
           `Also publish the drafts of its pages: those that were never published, and changes of live ones. At most ${maxPublishedPages}; pages that were taken offline or are scheduled stay as they are.`,
         ),
     }),
-    output: transitions.publish.output.extend({
+    output: website.extend({
       publishedPages: z.int().optional().describe('How many pages were published along, when asked for.'),
     }),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { isMediaQuery } from '../design/css/css.text.ts';
 import { isTokenPath } from '../design/token.path.ts';
 import { tokenTypes } from '../design/token.types.ts';
-import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 
 export const projectId = id('proj', 'project');
 export const collectionId = id('tcol', 'token collection');
@@ -66,27 +66,30 @@ export const modes = z
   );
 export type Mode = z.infer<typeof mode>;
 
-export const collection = z.object({
-  id: collectionId,
-  projectId,
-  name: stored(collectionName),
-  slug: stored(collectionSlug),
-  modes: z
-    .array(
-      z.object({
-        id: stored(modeId),
-        name: z.string().describe('What people call the mode.'),
-        isDefault: mode.shape.isDefault,
-        mediaQuery: stored(mediaQuery).nullable(),
-      }),
-    )
-    .describe('Modes in which its tokens have values.'),
-  isDefault: z.boolean().describe('Whether tokens go there when no collection is named.'),
-  tokenCount: z.int().describe('How many tokens it holds.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const collection = named(
+  'Collection',
+  z.object({
+    id: collectionId,
+    projectId,
+    name: stored(collectionName),
+    slug: stored(collectionSlug),
+    modes: z
+      .array(
+        z.object({
+          id: stored(modeId),
+          name: z.string().describe('What people call the mode.'),
+          isDefault: mode.shape.isDefault,
+          mediaQuery: stored(mediaQuery).nullable(),
+        }),
+      )
+      .describe('Modes in which its tokens have values.'),
+    isDefault: z.boolean().describe('Whether tokens go there when no collection is named.'),
+    tokenCount: z.int().describe('How many tokens it holds.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Collection = z.infer<typeof collection>;
 
 export const tokenPath = z
@@ -138,30 +141,36 @@ const tokenGroup = z.object({
 });
 export type CollectionGroup = z.infer<typeof tokenGroup>;
 
-export const collectionWithGroups = collection.extend({
-  groups: z.array(tokenGroup).describe('Its groups of which anything is said, or in which nothing lies.'),
-});
+export const collectionWithGroups = named(
+  'CollectionWithGroups',
+  collection.extend({
+    groups: z.array(tokenGroup).describe('Its groups of which anything is said, or in which nothing lies.'),
+  }),
+);
 export type CollectionWithGroups = z.infer<typeof collectionWithGroups>;
 
 const storedValues = z.record(z.string(), z.unknown());
 
-export const token = z.object({
-  id: tokenId,
-  projectId,
-  collectionId,
-  path: stored(tokenPath),
-  type: tokenType,
-  values: storedValues.describe('Value by mode id, as it was given.'),
-  resolved: storedValues.describe('Value by mode id, with what it points at put in.'),
-  cssName: z
-    .string()
-    .describe('Name of its custom property in style sheets.')
-    .meta({ examples: ['--color-brand-500'] }),
-  description: stored(tokenDescription).nullable(),
-  deprecated,
-  extensions: storedExtensions,
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const token = named(
+  'Token',
+  z.object({
+    id: tokenId,
+    projectId,
+    collectionId,
+    path: stored(tokenPath),
+    type: tokenType,
+    values: storedValues.describe('Value by mode id, as it was given.'),
+    resolved: storedValues.describe('Value by mode id, with what it points at put in.'),
+    cssName: z
+      .string()
+      .describe('Name of its custom property in style sheets.')
+      .meta({ examples: ['--color-brand-500'] }),
+    description: stored(tokenDescription).nullable(),
+    deprecated,
+    extensions: storedExtensions,
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Token = z.infer<typeof token>;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { aiFields } from '../ai.fields.ts';
 import { formatBytes } from '../byte.format.ts';
 import { maxFileBytes } from '../limits.ts';
-import { errorEnvelope, id, stored, timestamp, version } from '../wire.ts';
+import { errorEnvelope, id, named, stored, timestamp, version } from '../wire.ts';
 
 export const mediaKinds = ['image', 'video', 'audio', 'document', 'other'] as const;
 export type MediaKind = (typeof mediaKinds)[number];
@@ -82,44 +82,47 @@ export const contentBase64 = z
   .meta({ examples: ['aGVsbG8K'] });
 export const url = z.url().max(2000).describe('Where to fetch the file, on the public web.');
 
-export const mediaItem = z.object({
-  id: mediaId,
-  projectId,
-  filename: stored(filename),
-  title: stored(title).nullable(),
-  alt: stored(alt).nullable(),
-  caption: stored(caption).nullable(),
-  aiFields,
-  tags: z.array(z.string()).describe('Words to find it by.'),
-  kind,
-  contentType: z
-    .string()
-    .describe('Media type, by its bytes.')
-    .meta({ examples: ['image/jpeg'] }),
-  sizeBytes: z.int().describe('Size of the file in bytes.'),
-  sha256: z.string().describe('SHA-256 of the bytes, hexadecimal.'),
-  width: z.int().nullable().describe('Of a picture, in pixels.'),
-  height: z.int().nullable().describe('Of a picture, in pixels.'),
-  focalPoint: z
-    .object({
-      x: z.number().describe('From the left, 0 to 1.'),
-      y: z.number().describe('From the top, 0 to 1.'),
-    })
-    .nullable()
-    .describe('What must stay in sight.'),
-  thumbhash: z.string().nullable().describe('A tiny preview of a picture (ThumbHash, Base64).'),
-  dominantColor: z.string().nullable().describe('Of a picture, such as `#1d3f5e`.'),
-  url: z
-    .string()
-    .describe(
-      'Where anybody who knows it can get the bytes; pictures also narrower, such as `?w=640&format=webp`, in the widths and formats that `GET /v1/media/:mediaId/variants` lists. With `v=` and the first 16 characters of sha256 it may be kept for good.',
-    ),
-  status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
-  referenceCount: z.int().describe('How many things show it, such as pages, posts and authors.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const mediaItem = named(
+  'Media',
+  z.object({
+    id: mediaId,
+    projectId,
+    filename: stored(filename),
+    title: stored(title).nullable(),
+    alt: stored(alt).nullable(),
+    caption: stored(caption).nullable(),
+    aiFields,
+    tags: z.array(z.string()).describe('Words to find it by.'),
+    kind,
+    contentType: z
+      .string()
+      .describe('Media type, by its bytes.')
+      .meta({ examples: ['image/jpeg'] }),
+    sizeBytes: z.int().describe('Size of the file in bytes.'),
+    sha256: z.string().describe('SHA-256 of the bytes, hexadecimal.'),
+    width: z.int().nullable().describe('Of a picture, in pixels.'),
+    height: z.int().nullable().describe('Of a picture, in pixels.'),
+    focalPoint: z
+      .object({
+        x: z.number().describe('From the left, 0 to 1.'),
+        y: z.number().describe('From the top, 0 to 1.'),
+      })
+      .nullable()
+      .describe('What must stay in sight.'),
+    thumbhash: z.string().nullable().describe('A tiny preview of a picture (ThumbHash, Base64).'),
+    dominantColor: z.string().nullable().describe('Of a picture, such as `#1d3f5e`.'),
+    url: z
+      .string()
+      .describe(
+        'Where anybody who knows it can get the bytes; pictures also narrower, such as `?w=640&format=webp`, in the widths and formats that `GET /v1/media/:mediaId/variants` lists. With `v=` and the first 16 characters of sha256 it may be kept for good.',
+      ),
+    status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
+    referenceCount: z.int().describe('How many things show it, such as pages, posts and authors.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type Media = z.infer<typeof mediaItem>;
 
 const pictureSide = z.int().min(1).max(maxPictureSidePx);
@@ -146,47 +149,56 @@ export const pictureTransform = {
 };
 
 /** A picture in another size or format. */
-export const mediaVariant = z.object({
-  width: z
-    .int()
-    .nullable()
-    .describe('In pixels, as it will be; null where the size of the item is not known.'),
-  height: z.int().nullable().describe('In pixels, as it will be.'),
-  format: z.enum(pictureFormats).describe('What it will be.'),
-  url: z.string().describe('Where anybody who knows it can get it.'),
-});
+export const mediaVariant = named(
+  'MediaVariant',
+  z.object({
+    width: z
+      .int()
+      .nullable()
+      .describe('In pixels, as it will be; null where the size of the item is not known.'),
+    height: z.int().nullable().describe('In pixels, as it will be.'),
+    format: z.enum(pictureFormats).describe('What it will be.'),
+    url: z.string().describe('Where anybody who knows it can get it.'),
+  }),
+);
 export type MediaVariant = z.infer<typeof mediaVariant>;
 
 /** The results of a form with several files. */
-export const uploadedFiles = z.object({
-  requested: z.int().describe('How many files the form had.'),
-  uploaded: z.int().describe('How many are there now.'),
-  failed: z.int().describe('How many were refused.'),
-  results: z
-    .array(
-      z.object({
-        filename: z.string().describe('The name as it was given.'),
-        status: z.enum(['created', 'deduplicated', 'error']).describe('What became of it.'),
-        media: mediaItem.optional().describe('The item, unless it was refused.'),
-        error: errorEnvelope.shape.error.optional().describe('Why it was refused.'),
-      }),
-    )
-    .describe('What became of each, in the order of the form.'),
-});
+export const uploadedFiles = named(
+  'UploadedFiles',
+  z.object({
+    requested: z.int().describe('How many files the form had.'),
+    uploaded: z.int().describe('How many are there now.'),
+    failed: z.int().describe('How many were refused.'),
+    results: z
+      .array(
+        z.object({
+          filename: z.string().describe('The name as it was given.'),
+          status: z.enum(['created', 'deduplicated', 'error']).describe('What became of it.'),
+          media: mediaItem.optional().describe('The item, unless it was refused.'),
+          error: errorEnvelope.shape.error.optional().describe('Why it was refused.'),
+        }),
+      )
+      .describe('What became of each, in the order of the form.'),
+  }),
+);
 
 /** The types of resources that can show a media item. */
 export const referrerTypes = ['project', 'website', 'page', 'component', 'post', 'author'] as const;
 export type ReferrerType = (typeof referrerTypes)[number];
 
-export const mediaReference = z.object({
-  type: z.enum(referrerTypes).describe('What shows the media item.'),
-  id: z
-    .string()
-    .describe('Id of that project, website, page, component, post or author.')
-    .meta({ examples: ['page_3fk2m1'] }),
-  name: z.string().nullable().describe('Its name or title; null for who may not read it.'),
-  websiteId: id('site', 'website').nullable().describe('The website that a page or a post lies in.'),
-  isLive: z.boolean().describe('Whether visitors see the media item there now.'),
-  isDeleted: z.boolean().describe('Whether it was deleted and can still be brought back.'),
-});
+export const mediaReference = named(
+  'MediaReference',
+  z.object({
+    type: z.enum(referrerTypes).describe('What shows the media item.'),
+    id: z
+      .string()
+      .describe('Id of that project, website, page, component, post or author.')
+      .meta({ examples: ['page_3fk2m1'] }),
+    name: z.string().nullable().describe('Its name or title; null for who may not read it.'),
+    websiteId: id('site', 'website').nullable().describe('The website that a page or a post lies in.'),
+    isLive: z.boolean().describe('Whether visitors see the media item there now.'),
+    isDeleted: z.boolean().describe('Whether it was deleted and can still be brought back.'),
+  }),
+);
 export type MediaReference = z.infer<typeof mediaReference>;

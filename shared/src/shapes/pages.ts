@@ -3,7 +3,7 @@ import { aiFields } from '../ai.fields.ts';
 import { storedBlocks } from '../blocks/document.ts';
 import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
-import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
 import { searchSettingsOf } from './search.settings.ts';
 import { visibility } from './visibility.ts';
@@ -35,59 +35,69 @@ export const content = z
 export type PageContent = z.infer<typeof content>;
 
 /** A page without its content proper, as lists have it. */
-export const pageItem = z.object({
-  id: pageId,
-  websiteId,
-  parentId: pageId
-    .nullable()
-    .describe('The page it lies below, whether that is live or not; null at the top.'),
-  title: stored(title),
-  slug: stored(pageSlug),
-  path: z
-    .string()
-    .describe(
-      'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
-    )
-    .meta({ examples: ['/about-us/team'] }),
-  position: z.string().describe('Its place among its siblings: they are ordered by this text, byte by byte.'),
-  locale: stored(locale.shape.code),
-  translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
-  status: status.describe('Whether it is live; unpublished means that it was.'),
-  visibility,
-  hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
-  seo: storedSeo,
-  aiFields,
-  publishAt: timestamp.nullable().describe('When the draft will be published.'),
-  unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
-  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
-  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
-export type PageItem = z.infer<typeof pageItem>;
-
-export const page = pageItem.extend(shownContent);
-export type Page = z.infer<typeof page>;
-
-export const treeNode = pageItem
-  .pick({
-    id: true,
-    parentId: true,
-    title: true,
-    slug: true,
-    path: true,
-    position: true,
-    status: true,
-    hasUnpublishedChanges: true,
-    publishedAt: true,
-    publishAt: true,
-    version: true,
-  })
-  .extend({
+export const pageItem = named(
+  'PageItem',
+  z.object({
+    id: pageId,
+    websiteId,
     parentId: pageId
       .nullable()
-      .describe('The page it lies below, with the state live the closest one that is live; null at the top.'),
-    depth: z.int().describe('How many of the pages above are in the tree, plus 1.'),
-  });
+      .describe('The page it lies below, whether that is live or not; null at the top.'),
+    title: stored(title),
+    slug: stored(pageSlug),
+    path: z
+      .string()
+      .describe(
+        'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
+      )
+      .meta({ examples: ['/about-us/team'] }),
+    position: z
+      .string()
+      .describe('Its place among its siblings: they are ordered by this text, byte by byte.'),
+    locale: stored(locale.shape.code),
+    translationGroupId: translationGroupId.describe('The same for a page and its translations.'),
+    status: status.describe('Whether it is live; unpublished means that it was.'),
+    visibility,
+    hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
+    seo: storedSeo,
+    aiFields,
+    publishAt: timestamp.nullable().describe('When the draft will be published.'),
+    unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
+    publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
+    deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
+export type PageItem = z.infer<typeof pageItem>;
+
+export const page = named('Page', pageItem.extend(shownContent));
+export type Page = z.infer<typeof page>;
+
+export const treeNode = named(
+  'PageTreeNode',
+  pageItem
+    .pick({
+      id: true,
+      parentId: true,
+      title: true,
+      slug: true,
+      path: true,
+      position: true,
+      status: true,
+      hasUnpublishedChanges: true,
+      publishedAt: true,
+      publishAt: true,
+      version: true,
+    })
+    .extend({
+      parentId: pageId
+        .nullable()
+        .describe(
+          'The page it lies below, with the state live the closest one that is live; null at the top.',
+        ),
+      depth: z.int().describe('How many of the pages above are in the tree, plus 1.'),
+    }),
+);
 export type PageTreeNode = z.infer<typeof treeNode>;

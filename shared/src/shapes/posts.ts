@@ -3,7 +3,7 @@ import { aiFields } from '../ai.fields.ts';
 import { storedBlocks } from '../blocks/document.ts';
 import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
-import { id, slug, stored, timestamp, version } from '../wire.ts';
+import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
 import { searchSettingsOf } from './search.settings.ts';
 import { visibility } from './visibility.ts';
@@ -72,54 +72,60 @@ export const postContent = z
 export type PostContent = z.infer<typeof postContent>;
 
 /** A post without its content proper, as lists have it. */
-export const postItem = z.object({
-  id: postId,
-  projectId,
-  websiteId: websiteId.nullable().describe('The website it belongs to; null for the project as a whole.'),
-  title: stored(title),
-  slug: stored(postSlug).describe('Unique per website and language, or per project without a website.'),
-  locale: stored(localeCode),
-  translationGroupId: translationGroupId.describe('The same for a post and its translations.'),
-  status: status.describe('Whether it is live; unpublished means that it was.'),
-  visibility,
-  hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
-  excerpt: z.string().describe('A few lines for lists.'),
-  excerptIsDerived: z.boolean().describe('Whether the excerpt is the beginning of the content.'),
-  coverId,
-  isFeatured,
-  authorIds: z.array(authorId).describe('Who wrote it, in their order.'),
-  categoryIds: z.array(categoryId).describe('What it is filed under.'),
-  primaryCategoryId: categoryId.nullable().describe('The category that stands for it; null without any.'),
-  tags: z.array(stored(tagSlug)).describe('Slugs of its tags.'),
-  seo: storedSeo,
-  social: storedSocial,
-  aiFields,
-  wordCount: z.int().describe('How many words the content has.'),
-  readingMinutes: z.int().describe('About how long reading it takes, at least 1.'),
-  publishAt: timestamp.nullable().describe('When the draft will be published.'),
-  unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
-  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
-  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
-  version,
-  createdAt: timestamp,
-  updatedAt: timestamp,
-});
+export const postItem = named(
+  'PostItem',
+  z.object({
+    id: postId,
+    projectId,
+    websiteId: websiteId.nullable().describe('The website it belongs to; null for the project as a whole.'),
+    title: stored(title),
+    slug: stored(postSlug).describe('Unique per website and language, or per project without a website.'),
+    locale: stored(localeCode),
+    translationGroupId: translationGroupId.describe('The same for a post and its translations.'),
+    status: status.describe('Whether it is live; unpublished means that it was.'),
+    visibility,
+    hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
+    excerpt: z.string().describe('A few lines for lists.'),
+    excerptIsDerived: z.boolean().describe('Whether the excerpt is the beginning of the content.'),
+    coverId,
+    isFeatured,
+    authorIds: z.array(authorId).describe('Who wrote it, in their order.'),
+    categoryIds: z.array(categoryId).describe('What it is filed under.'),
+    primaryCategoryId: categoryId.nullable().describe('The category that stands for it; null without any.'),
+    tags: z.array(stored(tagSlug)).describe('Slugs of its tags.'),
+    seo: storedSeo,
+    social: storedSocial,
+    aiFields,
+    wordCount: z.int().describe('How many words the content has.'),
+    readingMinutes: z.int().describe('About how long reading it takes, at least 1.'),
+    publishAt: timestamp.nullable().describe('When the draft will be published.'),
+    unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
+    publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
+    deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
+    version,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  }),
+);
 export type PostItem = z.infer<typeof postItem>;
 
 /** A post with its content. */
-export const post = postItem.extend(shownContent);
+export const post = named('Post', postItem.extend(shownContent));
 export type Post = z.infer<typeof post>;
 
 /** A post as a list or search finds it, with its content if that is included. */
-export const postSearchResult = post.extend({
-  snippet: z
-    .array(
-      z.object({
-        text: z.string().describe('A part of the text.'),
-        isMatch: z.boolean().describe('Whether it is what was looked for.'),
-      }),
-    )
-    .nullable()
-    .describe('The place of the text that fits the search; null where nothing was looked for.'),
-});
+export const postSearchResult = named(
+  'PostSearchResult',
+  post.extend({
+    snippet: z
+      .array(
+        z.object({
+          text: z.string().describe('A part of the text.'),
+          isMatch: z.boolean().describe('Whether it is what was looked for.'),
+        }),
+      )
+      .nullable()
+      .describe('The place of the text that fits the search; null where nothing was looked for.'),
+  }),
+);
 export type PostSearchResult = z.infer<typeof postSearchResult>;

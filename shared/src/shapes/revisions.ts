@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { storedBlock } from '../blocks/block.ts';
 import { activityEntry } from '../contract/activity.ts';
-import { timestamp, version } from '../wire.ts';
+import { named, timestamp, version } from '../wire.ts';
 
 /** How long after its first save a revision takes in further autosaves of the same actor. */
 export const foldMinutes = 5;
@@ -27,17 +27,20 @@ export const revisionNumber = z
   .describe('Number of the revision, counted from 1.');
 
 /** One saved state of the content of a resource, without the content. */
-export const revision = z.object({
-  number: revisionNumber,
-  version: version.describe('The version of the resource that it brought about.'),
-  actor: activityEntry.shape.actor.describe('Who saved it.'),
-  surface: activityEntry.shape.surface,
-  message: z.string().nullable().describe('What its author said about it.'),
-  isAutosave: z.boolean().describe('Whether it was saved by an editor on its own.'),
-  changedFields: z.array(z.string()).describe('The fields that it changed.'),
-  createdAt: timestamp,
-  updatedAt: timestamp.describe('When the last autosave was folded into it.'),
-});
+export const revision = named(
+  'Revision',
+  z.object({
+    number: revisionNumber,
+    version: version.describe('The version of the resource that it brought about.'),
+    actor: activityEntry.shape.actor.describe('Who saved it.'),
+    surface: activityEntry.shape.surface,
+    message: z.string().nullable().describe('What its author said about it.'),
+    isAutosave: z.boolean().describe('Whether it was saved by an editor on its own.'),
+    changedFields: z.array(z.string()).describe('The fields that it changed.'),
+    createdAt: timestamp,
+    updatedAt: timestamp.describe('When the last autosave was folded into it.'),
+  }),
+);
 export type Revision = z.infer<typeof revision>;
 
 const blockChange = z.object({
@@ -48,16 +51,19 @@ const blockChange = z.object({
 });
 export type BlockChange = z.infer<typeof blockChange>;
 
-export const comparison = z.object({
-  fields: z
-    .array(
-      z.object({
-        field: z.string().describe('Name of the field.'),
-        before: z.unknown().describe('Its value then; null when there was none.'),
-        after: z.unknown().describe('Its value in the draft.'),
-      }),
-    )
-    .describe('The fields that differ, blocks apart.'),
-  blocks: z.array(blockChange).describe('The blocks that differ, in the order of the draft.'),
-});
+export const comparison = named(
+  'Comparison',
+  z.object({
+    fields: z
+      .array(
+        z.object({
+          field: z.string().describe('Name of the field.'),
+          before: z.unknown().describe('Its value then; null when there was none.'),
+          after: z.unknown().describe('Its value in the draft.'),
+        }),
+      )
+      .describe('The fields that differ, blocks apart.'),
+    blocks: z.array(blockChange).describe('The blocks that differ, in the order of the draft.'),
+  }),
+);
 export type Comparison = z.infer<typeof comparison>;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { named } from '../wire.ts';
 
 /** Why visitors cannot see something, from the closest reason to the furthest. */
 export const hidingReasons = {
@@ -14,17 +15,22 @@ export type HidingReason = keyof typeof hidingReasons;
 const reasons = Object.keys(hidingReasons) as [HidingReason, ...HidingReason[]];
 
 /** Whether visitors of a website see a page, a post or the website itself. */
-export const visibility = z
-  .object({
-    isVisible: z.boolean().describe('Whether visitors see it: it is published, and nothing above hides it.'),
-    reason: z
-      .enum(reasons)
-      .nullable()
-      .describe(
-        `Why visitors do not see it; null when they do. ${reasons
-          .map((reason) => `${reason}: ${hidingReasons[reason]}.`)
-          .join(' ')}`,
-      ),
-  })
-  .describe('Whether visitors see it.');
+export const visibility = named(
+  'Visibility',
+  z
+    .object({
+      isVisible: z
+        .boolean()
+        .describe('Whether visitors see it: it is published, and nothing above hides it.'),
+      reason: z
+        .enum(reasons)
+        .nullable()
+        .describe(
+          `Why visitors do not see it; null when they do. ${reasons
+            .map((reason) => `${reason}: ${hidingReasons[reason]}.`)
+            .join(' ')}`,
+        ),
+    })
+    .describe('Whether visitors see it.'),
+);
 export type Visibility = z.infer<typeof visibility>;
