@@ -14,6 +14,7 @@ import type { Deps } from './core/rpc/deps.ts';
 import { translateError } from './core/rpc/guards.ts';
 import { allImplementations, appRouter } from './modules.ts';
 import { createDashboardPages } from './surfaces/dashboard.pages.ts';
+import { createDocsEndpoint } from './surfaces/docs/endpoint.ts';
 import { createFilesEndpoint } from './surfaces/files/endpoint.ts';
 import { contractRegistry } from './surfaces/mcp/contract/contract.registry.ts';
 import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
@@ -44,6 +45,7 @@ export function createApp(deps: Deps): RequestListener {
   app.use('/health', createHealthEndpoint(deps));
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
+  app.use(createDocsEndpoint(config));
 
   if (config.securityContacts.length > 0) {
     app.get('/.well-known/security.txt', createSecurityText(config));

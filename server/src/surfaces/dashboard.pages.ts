@@ -47,7 +47,10 @@ export function createDashboardPages({ publicUrl }: Config): Router {
   );
   router.use(express.static(folder, { index: false, maxAge: 0 }));
   router.get('/{*path}', (request, response, next) => {
-    if (!request.headers.accept?.includes('html')) next();
+    // Programs that accept anything get the page at the root only, and elsewhere JSON.
+    const wantsPage =
+      request.path === '/' ? request.accepts('html') : request.headers.accept?.includes('html');
+    if (!wantsPage) next();
     else response.type('html').set('Cache-Control', 'no-cache').send(page);
   });
   return router;

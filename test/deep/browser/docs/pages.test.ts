@@ -1,9 +1,9 @@
 import { operations } from '@imprint/shared/contract';
 import { errors } from '@imprint/shared/errors';
 import { endpointLimits } from '@imprint/shared/limits';
+import { type Field, fieldsOf } from '@imprint/shared/reference/fields';
 import { errorsOf, parameterLocation, requestHeadersOf } from '@imprint/shared/rest';
 import { expect, test } from 'vitest';
-import { type Field, fieldsOf } from '../../../../web/src/modules/docs/fields.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 
 const dashboard = await startDashboard();

@@ -1,5 +1,4 @@
 import { operations } from '@imprint/shared/contract';
-import { describe, expect, test } from 'vitest';
 import {
   clientCallOf,
   curlCommand,
@@ -7,8 +6,9 @@ import {
   exampleOutput,
   exampleResponse,
   toolCallOf,
-} from '../../../../web/src/modules/docs/examples.ts';
-import { findOperation } from '../../../../web/src/modules/docs/reference.ts';
+} from '@imprint/shared/reference/examples';
+import { findOperation } from '@imprint/shared/reference/resources';
+import { describe, expect, test } from 'vitest';
 
 const origin = 'https://imprint.test';
 

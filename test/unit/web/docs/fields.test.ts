@@ -1,8 +1,8 @@
 import { operations } from '@imprint/shared/contract';
 import { keys } from '@imprint/shared/contract/keys';
 import { projects } from '@imprint/shared/contract/projects';
+import { type Field, fieldsOf, toSchema, withoutNull } from '@imprint/shared/reference/fields';
 import { describe, expect, test } from 'vitest';
-import { type Field, fieldsOf, toSchema, withoutNull } from '../../../../web/src/modules/docs/fields.ts';
 
 /** The names of fields that say nothing of their meaning, the inner ones included. */
 function silent(fields: readonly Field[]): string[] {

@@ -1,15 +1,15 @@
 import { contract, operations } from '@imprint/shared/contract';
-import { describe, expect, test } from 'vitest';
-import { accessText } from '../../../../web/src/modules/docs/access.ts';
-import { findEntries } from '../../../../web/src/modules/docs/entries.ts';
-import { allowanceText, per, planTitle, windowsOf } from '../../../../web/src/modules/docs/limits.ts';
+import { accessText } from '@imprint/shared/reference/access';
+import { allowanceText, per, planTitle, windowsOf } from '@imprint/shared/reference/limits';
 import {
   errorCodes,
   findErrorCode,
   findOperation,
   findResource,
   resources,
-} from '../../../../web/src/modules/docs/reference.ts';
+} from '@imprint/shared/reference/resources';
+import { describe, expect, test } from 'vitest';
+import { findEntries } from '../../../../web/src/modules/docs/entries.ts';
 
 describe('the reference', () => {
   test('has every operation of the contract once', () => {
@@ -45,7 +45,7 @@ describe('the contents', () => {
 
   test('lead to every operation, resource and error, when nothing is typed', () => {
     const labels = labelsOf('');
-    const expected = 1 + 10 + resources.length + operations.length + 1 + errorCodes.length;
+    const expected = 1 + 11 + resources.length + operations.length + 1 + errorCodes.length;
     expect(labels).toHaveLength(expected);
     for (const code of errorCodes) expect(labels).toContain(code);
     expect(labelsOf('  ')).toEqual(labels);

@@ -1,14 +1,10 @@
-import type { ErrorCode } from '@imprint/shared/errors';
+import { overviewPage } from '@imprint/shared/reference/overview.page';
+import { errorCodes, resources } from '@imprint/shared/reference/resources';
 import { linkOptions } from '@tanstack/react-router';
-import { errorCodes, resources } from './reference.ts';
 
 const links = {
-  overview: (hash?: OverviewSection) => linkOptions({ to: '/docs', ...(hash && { hash }) }),
-  resource: (resource: string) => linkOptions({ to: '/docs/$resource', params: { resource } }),
-  operation: (resource: string, verb: string) =>
-    linkOptions({ to: '/docs/$resource/$verb', params: { resource, verb } }),
-  errors: () => linkOptions({ to: '/docs/errors' }),
-  error: (code: ErrorCode) => linkOptions({ to: '/docs/errors/$code', params: { code } }),
+  overview: (hash?: string) => linkOptions({ to: '/docs', ...(hash && { hash }) }),
+  page: (path: string) => linkOptions({ to: '/docs/$', params: { _splat: path } }),
 };
 
 /** An entry of the contents. */
@@ -24,48 +20,38 @@ export interface EntryGroup {
   entries: readonly Entry[];
 }
 
-export const overviewSections = [
-  ['authentication', 'Authentication'],
-  ['environments', 'Environments'],
-  ['scopes', 'Scopes'],
-  ['envelopes', 'Envelopes'],
-  ['lists', 'Lists and pages'],
-  ['versions', 'Versions and ETag'],
-  ['idempotency', 'Idempotency'],
-  ['limits', 'Rate limits'],
-  ['tools', 'Tools'],
-  ['client', 'Typed client'],
-] as const;
-export type OverviewSection = (typeof overviewSections)[number][0];
-
 /** All entries of the reference, in reading order. */
 const groups: readonly EntryGroup[] = [
   {
     title: 'Start',
     entries: [
       { label: 'Overview', words: 'introduction start openapi', link: links.overview() },
-      ...overviewSections.map(([hash, label]) => ({ label, words: hash, link: links.overview(hash) })),
+      ...overviewPage('').sections.map(({ id, title }) => ({
+        label: title,
+        words: id,
+        link: links.overview(id),
+      })),
     ],
   },
   ...resources.map(({ name: resource, title, operations }) => ({
     title,
     entries: [
-      { label: `About ${title.toLowerCase()}`, words: `${resource} fields`, link: links.resource(resource) },
+      { label: `About ${title.toLowerCase()}`, words: `${resource} fields`, link: links.page(resource) },
       ...operations.map(({ name, verb, operation }) => ({
         label: operation.summary,
         words: [name, operation.rest, operation.tool, operation.access].join(' '),
-        link: links.operation(resource, verb),
+        link: links.page(`${resource}/${verb}`),
       })),
     ],
   })),
   {
     title: 'Errors',
     entries: [
-      { label: 'All errors', words: 'error codes', link: links.errors() },
+      { label: 'All errors', words: 'error codes', link: links.page('errors') },
       ...errorCodes.map((code) => ({
         label: code,
         words: 'error',
-        link: links.error(code),
+        link: links.page(`errors/${code}`),
       })),
     ],
   },

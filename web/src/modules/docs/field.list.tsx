@@ -1,5 +1,5 @@
+import type { Field } from '@imprint/shared/reference/fields';
 import type { ReactNode } from 'react';
-import type { Field } from './fields.ts';
 import { Code, Prose } from './prose.tsx';
 
 interface FieldListProps {

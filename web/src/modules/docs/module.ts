@@ -8,44 +8,13 @@ const docsRoute = createRoute({
   component: lazyRouteComponent(() => import('./docs.frame.tsx'), 'DocsFrame'),
 });
 
-const overviewRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/',
-  component: lazyRouteComponent(() => import('./overview/overview.page.tsx'), 'OverviewPage'),
-});
+const component = lazyRouteComponent(() => import('./reference.page.tsx'), 'ReferencePage');
 
-const errorsRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/errors',
-  component: lazyRouteComponent(() => import('./errors.page.tsx'), 'ErrorsPage'),
-});
-
-const errorRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/errors/$code',
-  component: lazyRouteComponent(() => import('./error.page.tsx'), 'ErrorPage'),
-});
-
-const resourceRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/$resource',
-  component: lazyRouteComponent(() => import('./resource.page.tsx'), 'ResourcePage'),
-});
-
-const operationRoute = createRoute({
-  getParentRoute: () => docsRoute,
-  path: '/$resource/$verb',
-  component: lazyRouteComponent(() => import('./operation.page.tsx'), 'OperationPage'),
-});
+const overviewRoute = createRoute({ getParentRoute: () => docsRoute, path: '/', component });
+const pageRoute = createRoute({ getParentRoute: () => docsRoute, path: '/$', component });
 
 /** The API reference, for everybody. */
-export const docsRoutes = docsRoute.addChildren([
-  overviewRoute,
-  errorsRoute,
-  errorRoute,
-  resourceRoute,
-  operationRoute,
-]);
+export const docsRoutes = docsRoute.addChildren([overviewRoute, pageRoute]);
 
 export const docsModule = {
   screens: [{ words: 'API reference', to: '/docs', icon: 'book', section: 'help' }],

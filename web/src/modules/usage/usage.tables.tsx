@@ -26,7 +26,11 @@ function OperationName({ operation }: OperationRow) {
   const [resource, verb] = operation.split('.');
   if (!resource || !verb) return <span className="text-muted">None of the API</span>;
   return (
-    <Link to="/docs/$resource/$verb" params={{ resource, verb }} className={`font-mono text-xs ${linkClass}`}>
+    <Link
+      to="/docs/$"
+      params={{ _splat: `${resource}/${verb}` }}
+      className={`font-mono text-xs ${linkClass}`}
+    >
       {resource}.<wbr />
       {verb}
     </Link>

@@ -8,9 +8,9 @@ import {
   sessionCallsPerMinute,
   toolLimits,
   type WindowName,
-} from '@imprint/shared/limits';
-import { capitalized } from '@imprint/shared/nouns';
-import type { Operation } from '@imprint/shared/operation';
+} from '../limits.ts';
+import { capitalized } from '../nouns.ts';
+import type { Operation } from '../operation.ts';
 
 const numbers = new Intl.NumberFormat('en');
 

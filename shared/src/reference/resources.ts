@@ -1,10 +1,12 @@
-import { contract, type NamedOperation, operations } from '@imprint/shared/contract';
-import { type ErrorCode, errors } from '@imprint/shared/errors';
+import { type Contract, contract, type NamedOperation, operations, resourceSummaries } from '../contract.ts';
+import { type ErrorCode, errors } from '../errors.ts';
 
 /** A resource of the contract with its operations, in reference order. */
 export interface ReferenceResource {
   name: string;
   title: string;
+  /** What it is, in a sentence. */
+  summary: string;
   /** Whether some of its operations can be called with an API key. */
   isPublic: boolean;
   operations: readonly ReferenceOperation[];
@@ -21,12 +23,14 @@ const all: readonly ReferenceOperation[] = operations.map((named) => ({
 }));
 
 /** Resources that keys can call come first. */
-export const resources: readonly ReferenceResource[] = Object.keys(contract)
+// Safe because the keys of an object literal are exactly the keys of its type.
+export const resources: readonly ReferenceResource[] = (Object.keys(contract) as (keyof Contract)[])
   .map((name) => {
     const members = all.filter(({ resource }) => resource === name);
     return {
       name,
       title: titleOf(name),
+      summary: resourceSummaries[name],
       isPublic: members.some(({ operation }) => operation.rest !== null || operation.tool !== null),
       operations: members,
     };
@@ -41,6 +45,11 @@ export function findOperation(resource: string, verb: string): ReferenceOperatio
   return findResource(resource)?.operations.find((operation) => operation.verb === verb);
 }
 
+/** A link in Markdown to the page of an operation, named by its summary. */
+export function linkToOperation({ name, operation }: NamedOperation): string {
+  return `[${operation.summary}](/docs/${name.replace('.', '/')})`;
+}
+
 // Safe because the keys of the table are the codes.
 export const errorCodes = Object.keys(errors) as ErrorCode[];
 
@@ -49,5 +58,6 @@ export function findErrorCode(text: string): ErrorCode | undefined {
 }
 
 function titleOf(name: string): string {
+  if (name === 'ai') return 'AI';
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1).replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
 }

@@ -1,9 +1,10 @@
-import type { BlockInput } from '@imprint/shared/blocks/block';
-import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
-import { expectsVersion, isList, type Operation } from '@imprint/shared/operation';
-import { parameterLocation, routeOf } from '@imprint/shared/rest';
-import { meta } from '@imprint/shared/wire';
-import { toSchema, withoutNull } from './fields.ts';
+import type * as z from 'zod';
+import type { BlockInput } from '../blocks/block.ts';
+import { definitionName, type JsonSchema, schemaOf } from '../json.schema.ts';
+import { expectsVersion, isList, type Operation } from '../operation.ts';
+import { type ParameterLocation, parameterLocation, routeOf } from '../rest.ts';
+import { meta } from '../wire.ts';
+import { type Definitions, toSchema, withoutNull } from './fields.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -20,12 +21,25 @@ const examplesByName: Partial<Record<string, unknown>> = {
 
 /** A valid input: the required fields, and optional ones with an example in the contract. */
 export function exampleInput(operation: Operation): Fields {
-  return exampleObject(schemaOf(operation.input, 'input'));
+  return exampleOfSchema(operation.input, 'input');
+}
+
+/** The part of a valid input that stands in the body of a REST request. */
+export function exampleBody(operation: Operation): Fields {
+  return fieldsIn('body', operation);
+}
+
+function fieldsIn(location: ParameterLocation, operation: Operation): Fields {
+  return Object.fromEntries(
+    Object.entries(exampleInput(operation)).filter(
+      ([name]) => parameterLocation(operation, name) === location,
+    ),
+  );
 }
 
 /** A valid output, as the operation returns it before any envelope. */
 export function exampleOutput(operation: Operation): Fields {
-  return exampleObject(schemaOf(operation.output, 'output'));
+  return exampleOfSchema(operation.output, 'output');
 }
 
 /** A successful response: in the REST envelope, or the plain output of operations without REST. */
@@ -33,14 +47,22 @@ export function exampleResponse(operation: Operation): Fields {
   const output = exampleOutput(operation);
   return isList(operation) || !operation.rest
     ? output
-    : { success: true, data: output, meta: exampleObject(schemaOf(meta, 'output')) };
+    : { success: true, data: output, meta: exampleOfSchema(meta, 'output') };
 }
 
-function exampleObject({ properties = {}, required = [] }: JsonSchema): Fields {
+function exampleOfSchema(schema: z.ZodObject, io: 'input' | 'output'): Fields {
+  const { $defs: definitions = {}, ...json } = schemaOf(schema, io);
+  const name = definitionName(json);
+  return exampleObject((name && definitions[name]) || json, definitions);
+}
+
+function exampleObject({ properties = {}, required = [] }: JsonSchema, definitions: Definitions): Fields {
   const included = Object.entries(properties).filter(
     ([name, property]) => required.includes(name) || examplesOf(toSchema(property)).length > 0,
   );
-  return Object.fromEntries(included.map(([name, property]) => [name, exampleOf(toSchema(property))]));
+  return Object.fromEntries(
+    included.map(([name, property]) => [name, exampleOf(toSchema(property), definitions)]),
+  );
 }
 
 function examplesOf(whole: JsonSchema): readonly unknown[] {
@@ -48,7 +70,7 @@ function examplesOf(whole: JsonSchema): readonly unknown[] {
   return (whole.examples ?? withoutNull(whole).schema.examples ?? []) as unknown[];
 }
 
-function exampleOf(whole: JsonSchema): unknown {
+function exampleOf(whole: JsonSchema, definitions: Definitions): unknown {
   const { schema } = withoutNull(whole);
   const [example] = examplesOf(whole);
   if (example !== undefined) return example;
@@ -56,14 +78,16 @@ function exampleOf(whole: JsonSchema): unknown {
   if (whole.default !== undefined) return whole.default;
   if (schema.enum) return schema.enum[0];
   const name = definitionName(schema);
-  if (name !== undefined) return examplesByName[name] ?? {};
+  if (name !== undefined) return examplesByName[name] ?? exampleOf(definitions[name] ?? {}, definitions);
   const [kind] = schema.oneOf ?? [];
-  if (kind !== undefined) return exampleOf(toSchema(kind));
+  if (kind !== undefined) return exampleOf(toSchema(kind), definitions);
   switch (schema.type) {
     case 'object':
-      return exampleObject(schema);
+      return exampleObject(schema, definitions);
     case 'array':
-      return schema.items && !Array.isArray(schema.items) ? [exampleOf(toSchema(schema.items))] : [];
+      return schema.items && !Array.isArray(schema.items)
+        ? [exampleOf(toSchema(schema.items), definitions)]
+        : [];
     case 'boolean':
       return false;
     case 'integer':
@@ -78,21 +102,20 @@ function exampleOf(whole: JsonSchema): unknown {
 export function curlCommand(operation: Operation, origin: string): string | null {
   const route = routeOf(operation);
   if (!route) return null;
-  const input = Object.entries(exampleInput(operation));
-  const parametersIn = (location: string) =>
-    input.filter(([name]) => parameterLocation(operation, name) === location);
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(Object.fromEntries(input)[name]));
+  const inPath = fieldsIn('path', operation);
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(inPath[name]));
   const query = new URLSearchParams(
-    parametersIn('query').map(([name, value]) => [name, String(value)]),
+    Object.entries(fieldsIn('query', operation)).map(([name, value]) => [name, String(value)]),
   ).toString();
-  const body = parametersIn('body');
+  const body = exampleBody(operation);
+  const hasFields = Object.keys(body).length > 0;
   const lines = [
     `curl ${route.method === 'GET' ? '' : `-X ${route.method} `}"${origin}${path}${query && `?${query}`}"`,
     '  -H "Authorization: Bearer $IMPRINT_KEY"',
     expectsVersion(operation) ? `  -H 'If-Match: "1"'` : '',
-    body.length > 0 ? '  -H "Content-Type: application/json"' : '',
+    hasFields ? '  -H "Content-Type: application/json"' : '',
     // A single quote must close and reopen the shell's quotes.
-    body.length > 0 ? `  -d '${formatJson(Object.fromEntries(body)).replaceAll("'", String.raw`'\''`)}'` : '',
+    hasFields ? `  -d '${formatJson(body).replaceAll("'", String.raw`'\''`)}'` : '',
   ];
   return lines.filter(Boolean).join(' \\\n');
 }

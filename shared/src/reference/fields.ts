@@ -1,5 +1,5 @@
-import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import type * as z from 'zod';
+import { definitionName, type JsonSchema, schemaOf } from '../json.schema.ts';
 
 /** One field of an input or output, as shown in the reference. */
 export interface Field {
@@ -22,13 +22,16 @@ export function fieldsOf(schema: z.ZodType, io: 'input' | 'output'): Field[] {
   return readFields(described, definitions);
 }
 
-/** Named definitions by name. */
-type Definitions = Readonly<Record<string, JsonSchema>>;
+/** The schemas that others refer to, by name. */
+export type Definitions = Readonly<Record<string, JsonSchema>>;
 
-/** A definition is expanded where it is first referenced; within it, references are shown by name. */
+/** References are expanded, but within a definition those to itself are not. */
 function readFields(schema: JsonSchema, definitions: Definitions): Field[] {
   const name = definitionName(schema);
-  if (name !== undefined) return readFields(definitions[name] ?? {}, {});
+  if (name !== undefined) {
+    const { [name]: definition = {}, ...others } = definitions;
+    return readFields(definition, others);
+  }
   const { properties = {}, required = [], oneOf = [] } = schema;
   const fields = Object.entries(properties).map(([field, property]) =>
     readField(field, toSchema(property), required.includes(field), definitions),
@@ -90,6 +93,7 @@ function typeName(schema: JsonSchema): string {
 
 function pluralName(schema: JsonSchema): string {
   const name = typeName(schema);
+  if (definitionName(schema)) return name;
   return schema.type === 'array' ? name.replace('array', 'arrays') : `${name}s`;
 }
 

@@ -1,5 +1,5 @@
-import type { Operation } from '@imprint/shared/operation';
-import { type Scope, scopes } from '@imprint/shared/scopes';
+import type { Operation } from '../operation.ts';
+import { type Scope, scopes } from '../scopes.ts';
 
 /** Who may call an operation. */
 export function accessText(operation: Operation): string {

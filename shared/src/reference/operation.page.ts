@@ -1,0 +1,124 @@
+import type { Operation } from '../operation.ts';
+import {
+  errorsOf,
+  hasEtag,
+  type ParameterLocation,
+  parameterLocation,
+  requestHeadersOf,
+  routeOf,
+} from '../rest.ts';
+import { accessText } from './access.ts';
+import { errorEntries } from './error.pages.ts';
+import { clientCallOf, curlCommand, exampleResponse, formatJson, toolCallOf } from './examples.ts';
+import { type Field, fieldsOf } from './fields.ts';
+import { windowsOf } from './limits.ts';
+import {
+  asCode,
+  type Code,
+  code,
+  type Facts,
+  fieldTable,
+  type Part,
+  type ReferencePage,
+  text,
+} from './page.ts';
+import type { ReferenceOperation } from './resources.ts';
+
+/** The reference of one operation. */
+export function operationPage({ name, operation }: ReferenceOperation, origin: string): ReferencePage {
+  const { summary, guidance, output } = operation;
+  return {
+    path: `/docs/${name.replace('.', '/')}`,
+    title: summary,
+    eyebrow: name,
+    description: guidance,
+    sections: [
+      { id: 'call', title: 'Call', parts: [factsOf(name, operation)] },
+      { id: 'fields', title: 'Fields', parts: requestParts(operation) },
+      {
+        id: 'answer',
+        title: 'Answer',
+        parts: [text(answerText(operation)), fieldTable(fieldsOf(output, 'output'), 'answered')],
+      },
+      { id: 'errors', title: 'Errors', parts: [errorEntries(errorsOf(operation))] },
+    ],
+    examples: examplesOf(name, operation, origin),
+  };
+}
+
+function factsOf(name: string, operation: Operation): Facts {
+  const route = routeOf(operation);
+  return {
+    kind: 'facts',
+    facts: [
+      ...(route ? [{ name: 'REST', texts: [asCode(`${route.method} ${route.path}`)] }] : []),
+      ...(operation.tool ? [{ name: 'Tool', texts: [asCode(operation.tool)] }] : []),
+      { name: 'Typed client', texts: [asCode(name)] },
+      { name: 'Who may call it', texts: [accessText(operation)] },
+      {
+        name: 'Rate limits',
+        texts: [
+          ...windowsOf(operation).map(({ name: window, value }) => `${window}: ${value}.`),
+          '[All windows](/docs#limits)',
+        ],
+      },
+    ],
+  };
+}
+
+const locationTitles: Record<ParameterLocation, string> = {
+  path: 'In the path',
+  query: 'In the query',
+  body: 'In the JSON body',
+  header: 'In headers',
+};
+
+/** The input fields by their location in REST; tools and the typed client take them together. */
+function requestParts(operation: Operation): Part[] {
+  const fields = fieldsOf(operation.input, 'input');
+  if (!operation.rest) return fields.length > 0 ? [fieldTable(fields, 'sent')] : [noFields];
+  const groups = (['path', 'query', 'body'] as const).map((location) => ({
+    location,
+    fields: fields.filter(({ name }) => parameterLocation(operation, name) === location),
+  }));
+  const parts = [...groups, { location: 'header' as const, fields: headersOf(operation) }]
+    .filter((group) => group.fields.length > 0)
+    .map((group) => fieldTable(group.fields, 'sent', locationTitles[group.location]));
+  if (parts.length === 0) return [noFields];
+  return operation.tool && 'expectedVersion' in operation.input.shape
+    ? [...parts, text('A tool takes all fields as its arguments, and `expectedVersion` instead of If-Match.')]
+    : parts;
+}
+
+const noFields = text('It takes no fields.');
+
+function headersOf(operation: Operation): Field[] {
+  return requestHeadersOf(operation).map(({ name, description, maxLength }) => ({
+    name,
+    description,
+    type: 'string',
+    required: false,
+    values: [],
+    fields: [],
+    rules: maxLength ? [`At most ${maxLength} characters`] : [],
+  }));
+}
+
+function answerText(operation: Operation): string {
+  const status = `Status \`${operation.status}\``;
+  if (!operation.rest) return `${status}. The typed client returns these fields.`;
+  const tag = hasEtag(operation) ? ', with an `ETag`' : '';
+  return `${status}${tag}. These fields stand in the [envelope](/docs#envelopes).`;
+}
+
+/** Example calls of an operation on each surface, and its answer. */
+function examplesOf(name: string, operation: Operation, origin: string): Code[] {
+  const curl = curlCommand(operation, origin);
+  const toolCall = toolCallOf(operation);
+  return [
+    ...(curl ? [code('curl', 'sh', curl)] : []),
+    ...(toolCall ? [code('Tool call, POST /api/mcp', 'json', toolCall)] : []),
+    code('Typed client', 'ts', clientCallOf(name, operation)),
+    code('Answer', 'json', formatJson(exampleResponse(operation))),
+  ];
+}

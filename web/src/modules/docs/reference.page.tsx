@@ -1,0 +1,38 @@
+import { referencePage } from '@imprint/shared/reference/pages';
+import { useLocation } from '@tanstack/react-router';
+import { Snippet } from '../../kit/ui/snippet.tsx';
+import { DocsPage } from './docs.page.tsx';
+import { MissingEntry } from './missing.tsx';
+import { Prose } from './prose.tsx';
+import { DocsSection } from './section.tsx';
+
+/** The page of the reference at the present address. */
+export function ReferencePage() {
+  const { pathname } = useLocation();
+  const page = referencePage(pathname, location.origin);
+  if (!page) return <MissingEntry path={pathname} />;
+  const { title, eyebrow, description, sections, examples } = page;
+  return (
+    <DocsPage
+      title={title}
+      {...(eyebrow && { eyebrow })}
+      description={description && <Prose text={description} />}
+      aside={
+        examples.length > 0 &&
+        examples.map((example) => (
+          <Snippet
+            key={example.title}
+            title={example.title}
+            what={example.title}
+            code={example.code}
+            level={2}
+          />
+        ))
+      }
+    >
+      {sections.map((section) => (
+        <DocsSection key={section.id} section={section} />
+      ))}
+    </DocsPage>
+  );
+}
