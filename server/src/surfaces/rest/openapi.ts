@@ -1,21 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { contract, operations } from '@imprint/shared/contract';
-import { errors } from '@imprint/shared/errors';
-import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
-import {
-  errorsOf,
-  hasBody,
-  hasEtag,
-  isRead,
-  parameterLocation,
-  rateLimitHeaders,
-  requestHeadersOf,
-  routeOf,
-} from '@imprint/shared/rest';
+import { operations, resourceSummaries } from '@imprint/shared/contract';
+import type { Operation } from '@imprint/shared/operation';
+import { exampleBody } from '@imprint/shared/reference/examples';
+import { hasBody, parameterLocation, requestHeadersOf, routeOf } from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
-import { errorEnvelope, meta } from '@imprint/shared/wire';
 import * as z from 'zod';
 import type { Config } from '../../core/config.ts';
+import { errorComponents, headerComponents, responsesOf } from './openapi.responses.ts';
 import { namedSchemas, referringSchema } from './openapi.schemas.ts';
 
 type Json = Record<string, unknown>;
@@ -26,7 +17,8 @@ type Json = Record<string, unknown>;
  */
 export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> {
   const paths: Record<string, Json> = {};
-  for (const { name, resource, operation } of operations) {
+  const published = operations.filter(({ operation }) => operation.rest);
+  for (const { name, resource, operation } of published) {
     const route = routeOf(operation);
     if (!route) continue;
     await setImmediate();
@@ -44,9 +36,10 @@ export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> 
       { url: publicUrl, description: 'Production' },
       ...(stagingUrl ? [{ url: stagingUrl, description: 'Staging: test keys only' }] : []),
     ],
-    tags: Object.keys(contract)
-      .filter((name) => operations.some(({ resource, operation }) => resource === name && operation.rest))
-      .map((name) => ({ name })),
+    tags: [...new Set(published.map(({ resource }) => resource))].map((name) => ({
+      name,
+      description: resourceSummaries[name],
+    })),
     security: [{ apiKey: [] }],
     paths,
     components: {
@@ -59,26 +52,15 @@ export async function openApi({ publicUrl, stagingUrl }: Config): Promise<Json> 
             .join(', ')}.`,
         },
       },
-      schemas: {
-        Meta: referringSchema(meta, 'output'),
-        Error: referringSchema(errorEnvelope, 'output'),
-        ...namedSchemas(),
-      },
-      headers: Object.fromEntries(
-        Object.entries(rateLimitHeaders).map(([header, description]) => [
-          header,
-          { description, schema: { type: 'integer' } },
-        ]),
-      ),
-      responses: Object.fromEntries(
-        Object.entries(errors).map(([code, { message }]) => [code, errorResponse(message)]),
-      ),
+      schemas: namedSchemas(),
+      headers: headerComponents,
+      responses: errorComponents(published.map(({ operation }) => operation)),
     },
   };
 }
 
 function describeOperation(name: string, tag: string, operation: Operation): Json {
-  const { summary, guidance, access, status, isPublishable, input } = operation;
+  const { summary, guidance, access, isPublishable, input } = operation;
   const publishable = 'state' in input.shape ? 'Publishable keys: state live.' : 'Publishable keys too.';
   const body = bodySchema(operation);
   return {
@@ -96,17 +78,13 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
     ...(body && {
       requestBody: {
         required: 'required' in body,
-        content: { 'application/json': { schema: body }, ...multipartContent(operation, body) },
+        content: {
+          'application/json': { schema: body, example: exampleBody(operation) },
+          ...multipartContent(operation, body),
+        },
       },
     }),
-    responses: {
-      [status]: successResponse(operation, 'Success.', resultSchema(operation)),
-      ...multiFileResponse(operation),
-      ...unchangedResponse(operation),
-      ...Object.fromEntries(
-        errorsOf(operation).map((code) => [errors[code].http, { $ref: `#/components/responses/${code}` }]),
-      ),
-    },
+    responses: responsesOf(operation),
   };
 }
 
@@ -141,7 +119,8 @@ function multipartContent({ files: form }: Operation, body: Json): Json {
   const { max, insteadOf } = form;
   // Safe because JSON Schema has an object here.
   const fields = Object.entries(body.properties as Json).filter(([name]) => !insteadOf.includes(name));
-  const file = { type: 'string', contentMediaType: 'application/octet-stream' };
+  // Generators of clients know files by the format, as in OpenAPI 3.0.
+  const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' };
   const files = max > 1 ? { type: 'array', items: file, maxItems: max } : file;
   const properties = {
     ...Object.fromEntries(fields),
@@ -153,52 +132,4 @@ function multipartContent({ files: form }: Operation, body: Json): Json {
   };
   const required = [...((body.required as string[] | undefined) ?? []), 'file']; // Safe because JSON Schema has a list here.
   return { 'multipart/form-data': { schema: { type: 'object', properties, required } } };
-}
-
-/** The additional 200 response of operations that create items from files. */
-function multiFileResponse(operation: Operation): Json {
-  const several = operation.files?.several;
-  if (!several) return {};
-  const anyOf = [operation.output, several.output].map((answer) => referringSchema(answer, 'output'));
-  const description = 'The same bytes were there already, or what became of each of several files.';
-  return { 200: successResponse(operation, description, envelopeSchema({ anyOf })) };
-}
-
-/** The answer to those who have the representation already. */
-function unchangedResponse(operation: Operation): Json {
-  if (!isRead(operation)) return {};
-  return { 304: { description: 'A tag of If-None-Match is current.', headers: headersOf(operation) } };
-}
-
-function successResponse(operation: Operation, description: string, schema: Json): Json {
-  return { description, headers: headersOf(operation), content: { 'application/json': { schema } } };
-}
-
-function headersOf(operation: Operation): Json {
-  const references = Object.keys(rateLimitHeaders).map((key) => [
-    key,
-    { $ref: `#/components/headers/${key}` },
-  ]);
-  const description = isVersioned(operation)
-    ? 'The version and the hash of the data, quoted.'
-    : 'The hash of the data, quoted.';
-  const etag = { schema: { type: 'string' }, description };
-  return { ...Object.fromEntries(references), ...(hasEtag(operation) && { ETag: etag }) };
-}
-
-function resultSchema(operation: Operation): Json {
-  const data = referringSchema(operation.output, 'output');
-  return isList(operation) ? data : envelopeSchema(data);
-}
-
-function envelopeSchema(data: Json): Json {
-  return {
-    type: 'object',
-    properties: { success: { const: true }, data, meta: { $ref: '#/components/schemas/Meta' } },
-    required: ['success', 'data', 'meta'],
-  };
-}
-
-function errorResponse(description: string): Json {
-  return { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } };
 }
