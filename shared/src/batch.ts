@@ -1,9 +1,13 @@
 import * as z from 'zod';
-import { errorEnvelope, named, version } from './wire.ts';
+import { errorEnvelope, exampleId, type IdPrefix, named, version } from './wire.ts';
 
 /** The ids of the resources that an operation changes, each on its own. */
-export function batchIds(nouns: string) {
-  return z.array(z.string().max(64)).min(1).max(100).describe(`Ids of the ${nouns}.`);
+export function batchIds(prefix: IdPrefix, nouns: string) {
+  const id = z
+    .string()
+    .max(64)
+    .meta({ examples: [exampleId(prefix)] });
+  return z.array(id).min(1).max(100).describe(`Ids of the ${nouns}.`);
 }
 
 /** What became of each resource of such an operation. */

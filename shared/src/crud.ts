@@ -11,7 +11,9 @@ export type Area = Scope extends `${infer Name}:${string}` ? Name : never;
 export type Target = Readonly<Record<string, z.ZodString>>;
 
 /** What an operation says that does not follow from its resource. */
-type Details = Partial<Pick<Operation, 'summary' | 'guidance' | 'tool' | 'projectField' | 'isPublishable'>>;
+type Details = Partial<
+  Pick<Operation, 'summary' | 'guidance' | 'example' | 'tool' | 'projectField' | 'isPublishable'>
+>;
 
 interface CrudResource<
   Id extends Target,

@@ -28,8 +28,8 @@ interface DraftableResource<
   Output extends z.ZodObject,
   Item extends z.ZodObject,
 > {
-  /** What one of them is called, as in `page`. */
-  noun: string;
+  /** What one of them is called, and the prefix of its ids. */
+  noun: 'page' | 'post';
   area: Area;
   /** The path of the collection, such as `/v1/pages`. */
   path: `/v1/${string}`;
@@ -56,6 +56,11 @@ export function draftable<
     edit: mutation({
       summary: `Edit the blocks of a ${noun}`,
       ...edit,
+      example: {
+        input: {
+          operations: [{ op: 'insert', block: { type: 'heading', level: 2, text: 'Opening hours' } }],
+        },
+      },
       input: z.strictObject({
         ...target,
         operations: blockOperations,
@@ -72,6 +77,7 @@ export function draftable<
     }),
     publish: mutation({
       summary: `Make the draft of a ${noun} live`,
+      example: { input: { message: 'New opening hours' }, output: { status: 'published' } },
       input: z.strictObject({ ...target, publishedAt, message: message.optional(), expectedVersion }),
       output,
       ...write,
@@ -80,7 +86,7 @@ export function draftable<
     publishBatch: mutation({
       summary: `Make the drafts of several ${noun}s live`,
       guidance: 'Each on its own: the answer tells what became of it.',
-      input: z.strictObject({ ids: batchIds(`${noun}s`) }),
+      input: z.strictObject({ ids: batchIds(noun, `${noun}s`) }),
       output: batchResult,
       ...write,
       rest: `POST ${path}/publish`,
@@ -88,6 +94,7 @@ export function draftable<
     unpublish: mutation({
       summary: `Take a ${noun} offline`,
       guidance: 'The draft stays.',
+      example: { output: { status: 'unpublished' } },
       input: z.strictObject({ ...target, expectedVersion }),
       output,
       ...write,
@@ -96,6 +103,7 @@ export function draftable<
     schedule: mutation({
       summary: `Plan when to publish a ${noun}, or to take it offline`,
       guidance: 'Absent times stay as they are; null takes a plan back.',
+      example: { input: { publishAt: '2035-12-01T09:00', timeZone: 'Europe/Berlin' } },
       input: z.strictObject({ ...target, ...scheduleFields, expectedVersion }),
       output,
       ...write,

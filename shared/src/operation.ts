@@ -24,6 +24,8 @@ export interface Operation<
   /** A strict object: unknown fields are refused by name. */
   input: Input;
   output: Output;
+  /** What examples in documents show, where they do not follow from the examples of the fields. */
+  example: Example;
   access: Access;
   /** Method and path below the API base, or null when the operation is for people only. */
   rest: `${HttpMethod} /v1/${string}` | null;
@@ -68,6 +70,13 @@ export interface Operation<
   needsVerifiedEmail: boolean;
 }
 
+export interface Example {
+  /** The fields to send besides the required ones; without it, those of a mutation that have an example. */
+  input?: Record<string, unknown>;
+  /** Fields of the answer that follow from the operation, such as the status after publishing. */
+  output?: Record<string, unknown>;
+}
+
 /** Data that strangers told about themselves. */
 export interface PersonalData {
   /** What it is called in errors, e.g. `contact messages`. */
@@ -101,6 +110,7 @@ type Declaration<Input extends z.ZodObject, Output extends z.ZodObject> = Pick<
 
 const defaults = {
   guidance: '',
+  example: {},
   rest: null,
   tool: null,
   status: 200,

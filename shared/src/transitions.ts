@@ -61,8 +61,9 @@ export function transitionsOf<
 ): Record<Name, Operation<'mutation', Input, Output>> {
   const { path, input, output, access } = resource;
   const declared = namesOf(transitions).map((name) => {
-    const { summary } = transitions[name];
-    return [name, mutation({ summary, input, output, access, rest: `POST ${path}/${name}` })];
+    const { to, summary } = transitions[name];
+    const example = { output: { status: to } };
+    return [name, mutation({ summary, input, output, example, access, rest: `POST ${path}/${name}` })];
   });
   // Safe because every name is declared.
   return Object.fromEntries(declared) as Record<Name, Operation<'mutation', Input, Output>>;

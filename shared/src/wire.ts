@@ -41,7 +41,12 @@ export function id(prefix: IdPrefix, noun: string) {
   return z
     .string()
     .describe(`Id of the ${noun}, prefixed \`${prefix}_\`.`)
-    .meta({ examples: [`${prefix}_01h2xcejqtf2nbrexx3vqjhp41`] });
+    .meta({ examples: [exampleId(prefix)] });
+}
+
+/** The id that documents show, such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. */
+export function exampleId(prefix: IdPrefix): string {
+  return `${prefix}_01h2xcejqtf2nbrexx3vqjhp41`;
 }
 
 /** The shapes of answers that documents and clients know by a name, such as `Page`. */
@@ -77,14 +82,14 @@ export const timestampInput = z.iso
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** A URL-friendly name of at most `maxLength` characters. */
-export function slug(maxLength: number) {
+export function slug(maxLength: number, example: string) {
   return z
     .string()
     .min(1)
     .max(maxLength)
     .regex(slugPattern, 'may hold lower-case letters, digits and single hyphens only')
     .describe('URL-friendly name: lower-case letters, digits and single hyphens.')
-    .meta({ examples: ['spring-campaign'] });
+    .meta({ examples: [example] });
 }
 
 /** What people call a resource. */

@@ -10,7 +10,13 @@ const maxTextCharacters = 50_000;
 export const tones = ['neutral', 'friendly', 'formal', 'playful', 'persuasive'] as const;
 export const lengths = ['short', 'medium', 'long'] as const;
 
-const text = z.string().trim().min(1).max(maxTextCharacters).describe('The text to work on.');
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .max(maxTextCharacters)
+  .describe('The text to work on.')
+  .meta({ examples: ['Rye rests overnight. It tastes of more in the morning, and keeps for a week.'] });
 const prompt = z
   .string()
   .trim()
@@ -59,7 +65,7 @@ const results = {
   seo: {
     title: z.string().describe('Title for search engines, at most 60 characters.'),
     description: z.string().describe('Description for search engines, at most 160 characters.'),
-    slug: slug(191),
+    slug: slug(191, 'baking-with-rye'),
     keywords: z.array(z.string()).describe('What it is about, the most telling first.'),
   },
   altText: { altText: z.string().describe('What the picture shows.') },
@@ -108,6 +114,7 @@ export const ai = {
     summary: 'Translate a text or blocks',
     guidance:
       'Needs a provider: 503 until the operator has set AI_BASE_URL. Blocks that show components need the scope design:read.',
+    example: { input: { text: 'Rye rests overnight.' } },
     input: z.strictObject({
       text: text.optional().describe('The text to translate; or give blocks.'),
       blocks: blocks
@@ -140,6 +147,7 @@ export const ai = {
   outline: query({
     summary: 'Suggest an outline',
     guidance: 'Of a topic, or of a text that is there.',
+    example: { input: { topic: 'Baking with rye' } },
     input: z.strictObject({
       topic: topic.optional().describe('What it is about; or give a text.'),
       text: text.optional().describe('The text to outline.'),
@@ -152,6 +160,7 @@ export const ai = {
     summary: 'Write or rework content',
     guidance:
       'generate: prompt, tone, length. rewrite: text, instruction. summarize: text, sentences. translate: text or blocks, to, from. seo: text. altText: mediaId. outline: topic or text. 10 a minute.',
+    example: { input: { prompt: 'A bakery that lets its rye rest overnight' } },
     input: z.strictObject({
       operation: z
         .enum(['generate', 'rewrite', 'summarize', 'translate', 'seo', 'altText', 'outline'])

@@ -22,7 +22,7 @@ export const author = named(
     id: authorId,
     projectId,
     name: stored(name),
-    slug: stored(slug(63)),
+    slug: stored(slug(63, 'mara-lind')),
     bio: stored(bio).nullable(),
     websiteUrl: stored(websiteUrl).nullable(),
     imageId,
@@ -43,7 +43,7 @@ export const authors = crudOf({
   parent: { projectId },
   fields: {
     name,
-    slug: slug(63).optional(),
+    slug: slug(63, 'mara-lind').optional(),
     bio: bio.optional(),
     websiteUrl: websiteUrl.optional(),
     imageId: imageId.optional(),
@@ -57,6 +57,10 @@ export const authors = crudOf({
     },
   },
   get: { isPublishable: true },
-  create: { guidance: 'Without a slug one is derived from the name.' },
+  create: {
+    guidance: 'Without a slug one is derived from the name.',
+    example: { input: { websiteUrl: 'https://mara.example' } },
+  },
+  update: { example: { input: { websiteUrl: 'https://mara.example' } } },
   delete: { guidance: 'Refused while posts name the author.' },
 });

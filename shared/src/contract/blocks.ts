@@ -9,6 +9,7 @@ export const blocks = {
   read: query({
     summary: 'Read Markdown or HTML as blocks',
     guidance: 'For editors, which put what is pasted into a document; nothing is kept.',
+    example: { input: { markdown: '# Opening hours' } },
     input: z.strictObject({ markdown, html }),
     output: z.object({ blocks: storedBlocks }),
     access: 'account',

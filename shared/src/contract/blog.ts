@@ -21,7 +21,12 @@ const file = z.strictObject({
     .max(1_000_000)
     .describe(
       'Markdown, with front matter in YAML: title, slug, date, excerpt, tags, categories, authors, draft, featured, locale.',
-    ),
+    )
+    .meta({
+      examples: [
+        '---\ntitle: Why our rye rests overnight\ndate: 2026-03-01\ntags: [sourdough]\n---\n\nRye has little gluten.\n',
+      ],
+    }),
 });
 
 const reportedFile = z.object({
@@ -29,7 +34,7 @@ const reportedFile = z.object({
   status: z.enum(['created', 'refused']).describe('What became of it, or would.'),
   postId: id('post', 'post').optional().describe('The post; absent when refused, and in a dry run.'),
   title: z.string().optional().describe('Title of the post.'),
-  slug: slug(191).optional().describe('Slug of the post.'),
+  slug: slug(191, 'why-our-rye-rests-overnight').optional().describe('Slug of the post.'),
   warnings: z.array(z.string()).describe('What of the file was left out, and why.'),
   error: errorEnvelope.shape.error.optional().describe('Why it was refused.'),
 });
@@ -40,6 +45,7 @@ export const blog = {
     summary: 'Import Markdown files as posts',
     guidance:
       'Each file is a post of its own: one that is refused does not keep the others. What is dated and no draft is published at that date. Authors, categories and tags are found by name or slug; missing ones are made.',
+    example: { input: {} },
     input: z.strictObject({
       projectId: id('proj', 'project'),
       websiteId: id('site', 'website').optional().describe('The website the posts are for.'),

@@ -28,7 +28,7 @@ export const category = named(
     projectId,
     parentId,
     name: stored(name),
-    slug: stored(slug(63)).describe('Unique in the project, wherever the category lies.'),
+    slug: stored(slug(63, 'recipes')).describe('Unique in the project, wherever the category lies.'),
     path: z
       .string()
       .describe('Where it lies, from the slugs of the categories above and its own.')
@@ -52,7 +52,7 @@ export const categories = crudOf({
   fields: {
     parentId: parentId.optional(),
     name,
-    slug: slug(63).optional(),
+    slug: slug(63, 'recipes').optional(),
     description: description.optional(),
   },
   list: {
@@ -70,10 +70,14 @@ export const categories = crudOf({
     },
   },
   get: { isPublishable: true },
-  create: { guidance: 'Without a slug one is derived from the name.' },
+  create: {
+    guidance: 'Without a slug one is derived from the name.',
+    example: { input: { description: 'What we bake, and how.' } },
+  },
   update: {
     summary: 'Change a category, or move it',
     guidance: 'Send only the fields to change. Those below it move along.',
+    example: { input: { description: 'What we bake, and how.' } },
   },
   delete: { guidance: 'Refused while posts are filed under it or categories lie below it.' },
 });

@@ -5,6 +5,7 @@ import { maxProps } from '../blocks/types/component.block.ts';
 import { crudOf } from '../crud.ts';
 import { mutation, query } from '../operation.ts';
 import {
+  exampleId,
   expectedVersion,
   id,
   listInput,
@@ -93,7 +94,7 @@ export const component = named(
     id: componentId,
     projectId,
     name: stored(name),
-    slug: stored(slug(63)),
+    slug: stored(slug(63, 'card')),
     group: stored(group).nullable(),
     description: stored(description).nullable(),
     props: z
@@ -161,7 +162,7 @@ const { delete: deletion, ...crud } = crudOf({
   target: { componentId },
   output: component,
   parent: { projectId },
-  fields: { name, slug: slug(63).optional(), ...parts },
+  fields: { name, slug: slug(63, 'card').optional(), ...parts },
   list: {
     summary: 'List components',
     guidance: 'Use it to find a component with its props and slots before a page uses it.',
@@ -185,11 +186,12 @@ export const components = {
   save: mutation({
     summary: 'Create or change a component',
     guidance: `Creates one in projectId, or changes componentId: send only the fields to change; props, slots and blocks are replaced whole. ${partsGuidance}`,
+    example: { input: { projectId: exampleId('proj'), name: 'Card', group: 'Content' } },
     input: z.strictObject({
       projectId: projectId.optional(),
       componentId: componentId.optional(),
       name: name.optional(),
-      slug: slug(63).optional(),
+      slug: slug(63, 'card').optional(),
       ...parts,
       expectedVersion,
     }),

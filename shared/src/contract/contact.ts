@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { mutation, query } from '../operation.ts';
 import {
   deletionResult,
+  exampleId,
   expectedVersion,
   id,
   listInput,
@@ -24,7 +25,13 @@ const websiteId = id('site', 'website');
 const name = z.string().trim().min(1).max(255).describe('Who writes.');
 const email = z.email().max(320).describe('Where to answer.');
 const subject = z.string().trim().min(1).max(255).describe('What it is about.');
-const message = z.string().trim().min(1).max(10_000).describe('What the visitor has to say.');
+const message = z
+  .string()
+  .trim()
+  .min(1)
+  .max(10_000)
+  .describe('What the visitor has to say.')
+  .meta({ examples: ['Do you bake for weddings?'] });
 const fields = z
   .record(z.string().trim().min(1).max(100), z.union([z.string().max(2000), z.number(), z.boolean()]))
   .refine((all) => Object.keys(all).length <= 50, 'must have at most 50 fields')
@@ -108,6 +115,9 @@ export const contact = {
     summary: 'Send a message to the people behind a website',
     guidance:
       'For contact forms. Name a project or a website, not both. What looks like spam is marked and answered alike.',
+    example: {
+      input: { projectId: exampleId('proj'), name: 'Ada Lovelace', email: 'ada@example.com' },
+    },
     input: z.strictObject({
       projectId: projectId.optional().describe('The project it is for; or name a website.'),
       websiteId: websiteId.optional().describe('The website it is for.'),
@@ -160,6 +170,7 @@ export const contact = {
   update: mutation({
     summary: 'Mark a contact message',
     guidance: `With isSpam false the spamReasons go. ${untrustedTexts}`,
+    example: { input: { status: 'read' } },
     input: z.strictObject({
       messageId,
       status: status.optional(),
@@ -212,6 +223,7 @@ export const contact = {
     summary: 'Set what is done about the contact messages of a project',
     resourceField: 'projectId',
     guidance: 'A shorter retention erases older messages within an hour.',
+    example: { input: { retentionDays: 365 } },
     input: z.strictObject({
       projectId,
       retentionDays: z

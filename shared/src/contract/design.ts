@@ -48,6 +48,7 @@ export const design = {
     summary: 'Import a document of design tokens',
     guidance:
       'Tokens that are there already are changed to what the document says; those that it does not name stay, and so does what it does not say of a group. A document with errors is refused with all of them, and changes nothing; with dryRun they are told in the answer.',
+    example: { input: {} },
     input: z.strictObject({
       projectId,
       collectionId: collectionId.optional().describe("The project's default one when absent."),

@@ -196,6 +196,7 @@ export const keys = {
     summary: 'Change what an API key may do, and its notes',
     guidance:
       'A key that is revoked or expired cannot be changed any more. Only publishable keys have origins; only secret ones have scopes, tool access, personal data and addresses.',
+    example: { input: { name: 'Website build', metadata: { team: 'web' } } },
     input: z.strictObject({
       keyId,
       name: name.optional(),

@@ -24,6 +24,7 @@ import {
 } from '../shapes/media.ts';
 import {
   deletionResult,
+  exampleId,
   expectedVersion,
   listInput,
   listOf,
@@ -46,7 +47,11 @@ const read = { access: 'media:read' } as const;
 const write = { access: 'media:write' } as const;
 const batch = {
   input: z.strictObject({
-    ids: z.array(z.string()).min(1).max(100).describe('The items to delete.'),
+    ids: z
+      .array(z.string().meta({ examples: [exampleId('media')] }))
+      .min(1)
+      .max(100)
+      .describe('The items to delete.'),
     onReferenced,
     dryRun: z.boolean().optional().describe('Only tell what would become of each.'),
   }),
@@ -131,6 +136,7 @@ export const media = {
   create: mutation({
     summary: 'Upload a file',
     guidance: `Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once. ${fileLimitsText} What does not fit into the storage of the organization is refused.`,
+    example: { input: { filename: 'hello.txt', contentBase64: 'aGVsbG8K' } },
     input: z.strictObject({
       projectId,
       filename: filename.optional(),
@@ -160,6 +166,7 @@ export const media = {
   update: mutation({
     summary: 'Change a media item',
     guidance: 'Send only the fields to change.',
+    example: { input: { alt: 'Boats in the old harbour at dusk', tags: ['harbour', 'summer'] } },
     input: z.strictObject({
       mediaId,
       filename: filename.optional(),

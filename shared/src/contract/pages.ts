@@ -123,6 +123,7 @@ export const pages = {
     summary: 'Create a page',
     guidance:
       'It starts as a draft at the end of its siblings. Without a slug one is derived from the title.',
+    example: { input: { slug: 'about-us', markdown: '# About us\n\nWe bake by the water.' } },
     input: z.strictObject({
       websiteId,
       ...place,
@@ -144,6 +145,7 @@ export const pages = {
     summary: 'Change a page',
     guidance:
       'Send only the fields to change; seo and content are replaced whole. Title, seo and content are drafts until you publish; a slug changes at once, with redirects from live paths.',
+    example: { input: { title: 'About us', message: 'New title' } },
     input: z.strictObject({
       pageId,
       title: title.optional(),
@@ -182,6 +184,7 @@ export const pages = {
   move: mutation({
     summary: 'Move a page with those below it',
     guidance: 'It happens at once, for what is live too; live paths that change are redirected.',
+    example: { input: { parentId: null, after: null } },
     input: z.strictObject({ pageId, ...place, expectedVersion }),
     output: page.extend({ redirects: madeRedirects }),
     ...write,
@@ -190,6 +193,7 @@ export const pages = {
   duplicate: mutation({
     summary: 'Copy a page as a draft',
     guidance: 'Into another language it becomes a translation of the page. Pages below it are not copied.',
+    example: { input: { title: 'About our bakers' } },
     input: z.strictObject({
       pageId,
       title: title.optional().describe('Title of the copy; the same when absent.'),

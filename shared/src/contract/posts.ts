@@ -125,6 +125,12 @@ export const posts = {
   create: mutation({
     summary: 'Create a post',
     guidance: 'It starts as a draft. Without a slug one is derived from the title.',
+    example: {
+      input: {
+        excerpt: 'A night in the cold makes it sour.',
+        markdown: '## Why wait\n\nRye has little gluten.',
+      },
+    },
     input: z.strictObject({
       projectId,
       websiteId: websiteId.optional().describe('The website it is for; the project as a whole when absent.'),
@@ -144,6 +150,7 @@ export const posts = {
     summary: 'Change a post',
     guidance:
       'Send only the fields to change; lists and content are replaced whole. Title, excerpt, cover, seo, social and content are drafts until you publish; the rest changes at once.',
+    example: { input: { title: 'Why our rye rests overnight', tags: ['sourdough'], message: 'New title' } },
     input: z.strictObject({
       postId,
       title: title.optional(),
@@ -168,8 +175,9 @@ export const posts = {
     summary: 'Add and remove tags and categories of several posts',
     guidance:
       'It happens at once, for what is live too. Each post on its own: the answer tells what became of it.',
+    example: { input: { addTags: ['sourdough'] } },
     input: z.strictObject({
-      ids: batchIds('posts'),
+      ids: batchIds('post', 'posts'),
       addTags: taxonomyInput.tags.describe('Slugs or names of tags to add; new ones are made.'),
       removeTags: z.array(tagSlug).max(maxPostTags).optional().describe('Slugs of tags to remove.'),
       addCategoryIds: taxonomyInput.categoryIds.describe('Ids or slugs of categories to add.'),
@@ -198,6 +206,7 @@ export const posts = {
   duplicate: mutation({
     summary: 'Copy a post as a draft',
     guidance: 'Into another language it becomes a translation of the post.',
+    example: { input: { title: 'Why our wheat rests overnight' } },
     input: z.strictObject({
       postId,
       title: title.optional().describe('Title of the copy; the same when absent.'),

@@ -31,7 +31,7 @@ export const project = named(
   z.object({
     id: projectId,
     name: stored(name),
-    slug: stored(slug(63)),
+    slug: stored(slug(63, 'spring-campaign')),
     description: stored(description).nullable(),
     status: status.describe('Where the project stands.'),
     coverId,
@@ -50,7 +50,7 @@ export const projects = {
     path: '/v1/projects',
     target: { projectId },
     output: project,
-    fields: { name, slug: slug(63).optional(), description: description.optional() },
+    fields: { name, slug: slug(63, 'spring-campaign').optional(), description: description.optional() },
     list: {
       summary: 'List projects',
       guidance: 'Use it to find a project and its id.',
@@ -68,6 +68,7 @@ export const projects = {
     },
     update: {
       guidance: 'Send only the fields to change. Renaming never changes the slug.',
+      example: { input: { description: 'Pages for the summer launch.' } },
       tool: 'update_project',
       fields: {
         coverId: coverId.optional(),

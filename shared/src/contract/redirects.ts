@@ -90,6 +90,7 @@ export const redirects = {
     summary: 'Redirect a path of a website',
     guidance:
       'Nobody is redirected twice: where the destination is itself redirected, its destination is kept, and redirects that lead to the source lead to the destination from then on, for good or with the method only where each step was so. A redirect that would lead back to its source is refused, and so is a second one of the same path.',
+    example: { input: { destination: '/menu' } },
     input: z.strictObject({
       websiteId,
       sourcePath,

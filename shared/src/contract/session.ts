@@ -88,6 +88,7 @@ export const session = {
   switch: mutation({
     summary: 'Choose what the session acts in where a request names nothing else',
     guidance: 'The tool endpoint uses it, and so does the dashboard when its address names nothing.',
+    example: { input: { environment: 'test' } },
     input: z.strictObject({
       organization: organizationSlug.optional().describe('Slug of an organization that you belong to.'),
       environment: environment.optional().describe('The environment to act in.'),

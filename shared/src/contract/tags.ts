@@ -25,7 +25,7 @@ export const tag = named(
     id: tagId,
     projectId,
     name: stored(name),
-    slug: stored(slug(63)).describe('What posts name it by; unique in the project.'),
+    slug: stored(slug(63, 'sourdough')).describe('What posts name it by; unique in the project.'),
     description: stored(description).nullable(),
     postCount: z.int().describe('How many posts have it, whatever their status.'),
     version,
@@ -42,7 +42,7 @@ const { delete: deletion, ...crud } = crudOf({
   target: { tagId },
   output: tag,
   parent: { projectId },
-  fields: { name, slug: slug(63).optional(), description: description.optional() },
+  fields: { name, slug: slug(63, 'sourdough').optional(), description: description.optional() },
   list: {
     isPublishable: true,
     summary: 'List tags of posts',

@@ -104,6 +104,9 @@ export const tokens = {
   }),
   create: mutation({
     summary: 'Create a design token',
+    example: {
+      input: { path: 'space.small', type: 'dimension', values: { default: { value: 8, unit: 'px' } } },
+    },
     input: z.strictObject({ ...where, path: tokenPath, ...added }),
     output: token,
     ...write,
@@ -113,6 +116,7 @@ export const tokens = {
   update: mutation({
     summary: 'Change a design token',
     guidance: 'Values are replaced whole. A new path renames it, and what points at it follows.',
+    example: { input: { description: 'Between things that belong together.' } },
     input: z.strictObject({ tokenId, path: tokenPath.optional(), ...changed, expectedVersion }),
     output: token,
     ...write,
@@ -129,6 +133,18 @@ export const tokens = {
   batch: mutation({
     summary: 'Change many design tokens',
     guidance: `All are made in their order, or none. Values are by mode id, as the Design Tokens format writes them, or \`{path.of.another}\`. At most ${mostRenames} may rename.`,
+    example: {
+      input: {
+        operations: [
+          {
+            op: 'create',
+            path: 'space.small',
+            type: 'dimension',
+            values: { default: { value: 8, unit: 'px' } },
+          },
+        ],
+      },
+    },
     input: z.strictObject({
       ...where,
       operations: z

@@ -92,7 +92,7 @@ export const website = named(
     id: websiteId,
     projectId,
     name: stored(name),
-    slug: stored(slug(63)),
+    slug: stored(slug(63, 'harbour-and-pine')),
     description: stored(description).nullable(),
     status: status.describe('Whether the website is live; unpublished means that it was.'),
     visibility,
@@ -135,7 +135,7 @@ const crud = crudOf({
   output: website,
   parent: { projectId },
   fields: {
-    slug: slug(63).optional(),
+    slug: slug(63, 'harbour-and-pine').optional(),
     name,
     description: description.optional(),
     locales: locales.optional(),
@@ -159,6 +159,7 @@ const crud = crudOf({
   update: {
     guidance:
       'Send only the fields to change; locales and seo are replaced whole. Another default language redirects live paths.',
+    example: { input: { description: 'Bread and coffee by the water.' } },
     tool: 'update_website',
     fields: {
       homePageId: homePageId.optional(),

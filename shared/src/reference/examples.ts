@@ -19,9 +19,13 @@ const examplesByName: Partial<Record<string, unknown>> = {
   Block: { id: 'blk_7k2m9q4x1c', type: 'heading', level: 2, text: 'Opening hours' } satisfies BlockInput,
 };
 
-/** A valid input: the required fields, and optional ones with an example in the contract. */
-export function exampleInput(operation: Operation): Fields {
-  return exampleOfSchema(operation.input, 'input');
+/** A valid input: the required fields, and those of the example of the operation; or else all that a mutation has examples of. */
+export function exampleInput({ kind, input, example }: Operation): Fields {
+  const fields = exampleOfSchema(input, 'input');
+  if (kind === 'mutation' && !example.input) return fields;
+  const isRequired = (name: string) => !input.shape[name].safeParse(undefined).success;
+  const required = Object.entries(fields).filter(([name]) => isRequired(name));
+  return { ...Object.fromEntries(required), ...example.input };
 }
 
 /** The part of a valid input that stands in the body of a REST request. */
@@ -39,7 +43,7 @@ function fieldsIn(location: ParameterLocation, operation: Operation): Fields {
 
 /** A valid output, as the operation returns it before any envelope. */
 export function exampleOutput(operation: Operation): Fields {
-  return exampleOfSchema(operation.output, 'output');
+  return { ...exampleOfSchema(operation.output, 'output'), ...operation.example.output };
 }
 
 /** A successful response: in the REST envelope, or the plain output of operations without REST. */

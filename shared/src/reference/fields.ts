@@ -46,11 +46,17 @@ function readField(name: string, whole: JsonSchema, required: boolean, definitio
     name,
     type: `${typeName(schema)}${isNullable ? ' or null' : ''}`,
     required,
-    description: whole.description ?? schema.description ?? '',
+    description: whole.description ?? descriptionOf(schema, definitions),
     rules: rulesOf({ ...schema, ...('default' in whole && { default: whole.default }) }),
     values: (schema.enum ?? inner?.enum ?? []).map(String),
     fields: readFields(inner ?? schema, definitions),
   };
+}
+
+/** What a schema says of itself, or what it refers to does. */
+function descriptionOf(schema: JsonSchema, definitions: Definitions): string {
+  const named = definitions[definitionName(schema) ?? ''];
+  return schema.description ?? named?.description ?? '';
 }
 
 /** One variant of a union, named by its discriminator. */

@@ -1,3 +1,4 @@
+import type { NamedOperation } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import {
   errorsOf,
@@ -22,10 +23,9 @@ import {
   type ReferencePage,
   text,
 } from './page.ts';
-import type { ReferenceOperation } from './resources.ts';
 
 /** The reference of one operation. */
-export function operationPage({ name, operation }: ReferenceOperation, origin: string): ReferencePage {
+export function operationPage({ name, operation }: NamedOperation, origin: string): ReferencePage {
   const { summary, guidance, output } = operation;
   return {
     path: `/docs/${name.replace('.', '/')}`,

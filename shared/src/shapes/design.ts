@@ -24,7 +24,7 @@ export const collectionName = z
   .max(100)
   .describe('Name of the collection.')
   .meta({ examples: ['Brand'] });
-export const collectionSlug = slug(63);
+export const collectionSlug = slug(63, 'brand');
 const modeId = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold lower-case letters, digits and single hyphens only')

@@ -21,7 +21,7 @@ export const title = z
   .max(255)
   .describe('Page title.')
   .meta({ examples: ['About us'] });
-export const pageSlug = slug(191).describe(
+export const pageSlug = slug(191, 'about-us').describe(
   'Last part of the path: lower-case letters, digits and single hyphens.',
 );
 export const status = z.enum(publicationStatuses);

@@ -15,7 +15,7 @@ export const authorId = id('auth', 'author');
 export const categoryId = id('cat', 'category');
 export const translationGroupId = id('tgrp', 'translation group');
 export const localeCode = locale.shape.code;
-export const postSlug = slug(191);
+export const postSlug = slug(191, 'why-our-rye-rests-overnight');
 export const status = z.enum(publicationStatuses);
 export const title = z
   .string()
@@ -34,7 +34,7 @@ export const coverId = id('media', 'media item')
   .nullable()
   .describe('Media item, a picture of the project, that stands for the post.');
 export const isFeatured = z.boolean().describe('Whether it stands out.');
-export const tagSlug = slug(63);
+export const tagSlug = slug(63, 'sourdough');
 
 export const { seo, storedSeo } = searchSettingsOf('post');
 

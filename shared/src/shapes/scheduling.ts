@@ -2,17 +2,15 @@ import * as z from 'zod';
 import { timeZone } from '../contract/account.ts';
 import { isStorableTimestamp, timestampRangeMessage } from '../wire.ts';
 
-const example = { examples: ['2026-12-01T09:00:00.000Z'] };
-
 const instant = z.iso
   .datetime({
     offset: true,
     local: true,
-    error: 'must be an ISO 8601 timestamp, such as 2026-12-01T09:00:00Z, or a local one with timeZone',
+    error: 'must be an ISO 8601 timestamp, such as 2035-12-01T09:00:00Z, or a local one with timeZone',
   })
   .max(40)
   .refine(isStorableTimestamp, timestampRangeMessage)
-  .meta(example);
+  .meta({ examples: ['2035-12-01T09:00:00.000Z'] });
 
 /** When something is to go live and to be taken offline again. */
 export const scheduleFields = {
@@ -32,6 +30,6 @@ export const publishedAt = z.iso
   })
   .max(40)
   .refine(isStorableTimestamp, timestampRangeMessage)
-  .meta(example)
+  .meta({ examples: ['2024-12-01T09:00:00.000Z'] })
   .optional()
   .describe('The date that it bears, in the past; when absent the one it has, or now the first time.');

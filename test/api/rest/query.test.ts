@@ -4,7 +4,7 @@ import { projects } from '@imprint/shared/contract/projects';
 import { slug, version } from '@imprint/shared/wire';
 import { expect, test } from 'vitest';
 
-const text = slug(20);
+const text = slug(20, 'sourdough');
 const flag = account.update.input.shape.hasShortcuts.unwrap();
 
 /** An operation whose filters have every type that query parameters are converted to. */

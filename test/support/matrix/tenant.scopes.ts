@@ -55,38 +55,41 @@ const idCode = /_[0-9a-z]{26}/g;
 
 /** Creates the three tenant scopes of the matrix. */
 export async function createTenantScopes(installation: Installation): Promise<TenantScopes> {
-  const { url, owner, stranger } = installation;
+  const { owner, stranger } = installation;
   const test = await owner.createKey({ environment: 'test' });
-  const tenantScopeOf = (
-    name: TenantScopeName,
-    tenant: Tenant,
-    environment: Environment,
-    key: string,
-  ): TenantScope => {
-    const words = name.replace(' ', '-');
-    const send = restClient(url, key);
-    let created = 0;
-    const tenantScope: TenantScope = {
-      name,
-      installation,
-      tenant,
-      environment,
-      markers: new LeakMarkers([words, name]),
-      newName: () => `Of ${name} ${++created}`,
-      async rest(target, body) {
-        const answer = await send(target, { body });
-        if (answer.status >= 300) throw new Error(`${target} failed: ${answer.text}`);
-        const id = String(answer.at('data.id'));
-        tenantScope.markers.add(id);
-        return id;
-      },
-    };
-    return tenantScope;
-  };
+  const tenantScopeOf = (name: TenantScopeName, tenant: Tenant, environment: Environment, key: string) =>
+    createTenantScope(installation, { name, tenant, environment, key });
   return {
     'owner live': tenantScopeOf('owner live', owner, 'live', owner.key),
     'owner test': tenantScopeOf('owner test', owner, 'test', test.key),
     'stranger live': tenantScopeOf('stranger live', stranger, 'live', stranger.key),
+  };
+}
+
+/** A scope that calls REST with a key of its environment. */
+export function createTenantScope(
+  installation: Installation,
+  scope: Pick<TenantScope, 'name' | 'tenant' | 'environment'> & { key: string },
+): TenantScope {
+  const { name, tenant, environment, key } = scope;
+  const words = name.replace(' ', '-');
+  const send = restClient(installation.url, key);
+  const markers = new LeakMarkers([words, name]);
+  let created = 0;
+  return {
+    name,
+    installation,
+    tenant,
+    environment,
+    markers,
+    newName: () => `Of ${name} ${++created}`,
+    async rest(target, body) {
+      const answer = await send(target, { body });
+      if (answer.status >= 300) throw new Error(`${target} failed: ${answer.text}`);
+      const id = String(answer.at('data.id'));
+      markers.add(id);
+      return id;
+    },
   };
 }
 

@@ -31,7 +31,7 @@ const oneLine = (maxLength: number) =>
 
 const field = z
   .strictObject({
-    name: slug(maxNameLength)
+    name: slug(maxNameLength, 'guests')
       .refine((name) => name !== honeypotName, `must not be ${honeypotName}`)
       .describe('What programs call it: name, email, subject and message are those of POST /v1/contact.'),
     label: oneLine(contactFormLimits.label).default('').describe('What people call it.'),

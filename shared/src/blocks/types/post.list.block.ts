@@ -13,7 +13,7 @@ export const postList = blockType('postList', 'Published posts of the website, t
     .nullable()
     .default(null)
     .describe('Only those that `GET /v1/blog/posts` lists for it: id of a category, prefixed `cat_`.'),
-  tag: slug(63).nullable().default(null).describe('Only those that have it: slug of a tag.'),
+  tag: slug(63, 'sourdough').nullable().default(null).describe('Only those that have it: slug of a tag.'),
   authorId: z
     .string()
     .max(64)

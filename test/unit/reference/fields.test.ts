@@ -47,7 +47,7 @@ describe('a field', () => {
 
   test('that is a list of objects tells their fields', () => {
     const data = fieldsOf(projects.list.output, 'output').find(({ name }) => name === 'data');
-    expect(data?.type).toBe('array of objects');
+    expect(data?.type).toBe('array of Project');
     expect(data?.fields.map(({ name }) => name)).toContain('slug');
   });
 });

@@ -1,15 +1,8 @@
 import { contract, operations } from '@imprint/shared/contract';
 import { accessText } from '@imprint/shared/reference/access';
 import { allowanceText, per, planTitle, windowsOf } from '@imprint/shared/reference/limits';
-import {
-  errorCodes,
-  findErrorCode,
-  findOperation,
-  findResource,
-  resources,
-} from '@imprint/shared/reference/resources';
+import { findErrorCode, findOperation, findResource, resources } from '@imprint/shared/reference/resources';
 import { describe, expect, test } from 'vitest';
-import { findEntries } from '../../../../web/src/modules/docs/entries.ts';
 
 describe('the reference', () => {
   test('has every operation of the contract once', () => {
@@ -36,36 +29,6 @@ describe('the reference', () => {
     expect(findResource('Projects')).toBeUndefined();
     expect(findErrorCode('rate_limit_exceeded')).toBe('RATE_LIMIT_EXCEEDED');
     expect(findErrorCode('NO_SUCH_CODE')).toBeUndefined();
-  });
-});
-
-describe('the contents', () => {
-  const labelsOf = (text: string) =>
-    findEntries(text).flatMap(({ entries }) => entries.map(({ label }) => label));
-
-  test('lead to every operation, resource and error, when nothing is typed', () => {
-    const labels = labelsOf('');
-    const expected = 1 + 11 + resources.length + operations.length + 1 + errorCodes.length;
-    expect(labels).toHaveLength(expected);
-    for (const code of errorCodes) expect(labels).toContain(code);
-    expect(labelsOf('  ')).toEqual(labels);
-  });
-
-  test.each([
-    ['update_project', ['Change a project']],
-    ['PATCH /v1/projects/:projectId', ['Change a project']],
-    ['projects.update', ['Change a project']],
-    ['rate limits', ['Rate limits']],
-    ['not_found', ['NOT_FOUND']],
-    ['create project nothing', []],
-  ])('find %j: %j', (text, labels) => {
-    expect(labelsOf(text)).toEqual(labels);
-  });
-
-  test('show all of a resource whose title matches, and no empty groups', () => {
-    const [group, ...others] = findEntries('redirects');
-    expect(others).toEqual([]);
-    expect(group?.entries).toHaveLength(1 + Number(findResource('redirects')?.operations.length));
   });
 });
 
