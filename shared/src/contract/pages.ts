@@ -15,7 +15,6 @@ import {
   pageId,
   pageItem,
   pageSlug,
-  seo,
   status,
   title,
   translationGroupId,
@@ -23,6 +22,7 @@ import {
   websiteId,
 } from '../shapes/pages.ts';
 import { message } from '../shapes/revisions.ts';
+import { seo } from '../shapes/search.settings.ts';
 import {
   deletionResult,
   expectedVersion,

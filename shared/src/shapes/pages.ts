@@ -5,7 +5,7 @@ import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
-import { searchSettingsOf } from './search.settings.ts';
+import { storedSeo } from './search.settings.ts';
 import { visibility } from './visibility.ts';
 
 /** Limit of nesting of pages. */
@@ -25,8 +25,6 @@ export const pageSlug = slug(191, 'about-us').describe(
   'Last part of the path: lower-case letters, digits and single hyphens.',
 );
 export const status = z.enum(publicationStatuses);
-
-export const { seo, storedSeo } = searchSettingsOf('page');
 
 /** What is drafted, and published as a whole. */
 export const content = z

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contentInput } from './content.input.ts';
-import { authorId, coverId, excerpt, isFeatured, seo, social } from './posts.ts';
+import { authorId, coverId, excerpt, isFeatured, social } from './posts.ts';
 import { message } from './revisions.ts';
+import { seo } from './search.settings.ts';
 
 /** How many of each a post can have. */
 export const maxPostCategories = 20;

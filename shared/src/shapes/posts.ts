@@ -5,7 +5,7 @@ import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
-import { searchSettingsOf } from './search.settings.ts';
+import { storedSeo } from './search.settings.ts';
 import { visibility } from './visibility.ts';
 
 export const postId = id('post', 'post');
@@ -35,8 +35,6 @@ export const coverId = id('media', 'media item')
   .describe('Media item, a picture of the project, that stands for the post.');
 export const isFeatured = z.boolean().describe('Whether it stands out.');
 export const tagSlug = slug(63, 'sourdough');
-
-export const { seo, storedSeo } = searchSettingsOf('post');
 
 const socialTitle = z
   .string()

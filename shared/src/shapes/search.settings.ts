@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { href } from '../blocks/href.ts';
-import { id, stored } from '../wire.ts';
+import { id, named, stored } from '../wire.ts';
 
 const title = z.string().trim().max(255).nullable().describe('Title in search results; null for the title.');
 const description = z.string().trim().max(500).nullable().describe('Description in search results.');
@@ -18,31 +18,33 @@ export const defaultSeo = {
   imageId: null,
 };
 
-/** How search engines and social networks see something, in requests and as it is stored; `noun` as in `page`. */
-export function searchSettingsOf(noun: string) {
-  const noIndex = z.boolean().describe(`Ask search engines to leave the ${noun} out.`);
-  const imageId = id('media', 'media item')
-    .nullable()
-    .describe(`Media item, a picture of the project, for links to the ${noun}.`);
-  const text = `How search engines see the ${noun}.`;
-  return {
-    seo: z
-      .strictObject({
-        title: title.default(null),
-        description: description.default(null),
-        canonicalUrl: canonicalUrl.default(null),
-        noIndex: noIndex.default(false),
-        imageId: imageId.default(null),
-      })
-      .describe(text),
-    storedSeo: z
-      .object({
-        title: stored(title).nullable(),
-        description: stored(description).nullable(),
-        canonicalUrl: stored(canonicalUrl).nullable(),
-        noIndex,
-        imageId,
-      })
-      .describe(text),
-  };
-}
+const noIndex = z.boolean().describe('Ask search engines to leave it out.');
+const imageId = id('media', 'media item')
+  .nullable()
+  .describe('Media item, a picture of the project, for links to it.');
+const meaning = 'How search engines see it.';
+
+/** The search settings of a page or post in a request. */
+export const seo = z
+  .strictObject({
+    title: title.default(null),
+    description: description.default(null),
+    canonicalUrl: canonicalUrl.default(null),
+    noIndex: noIndex.default(false),
+    imageId: imageId.default(null),
+  })
+  .describe(meaning);
+
+/** The same in an answer. */
+export const storedSeo = named(
+  'SearchSettings',
+  z
+    .object({
+      title: stored(title).nullable(),
+      description: stored(description).nullable(),
+      canonicalUrl: stored(canonicalUrl).nullable(),
+      noIndex,
+      imageId,
+    })
+    .describe(meaning),
+);

@@ -6,12 +6,12 @@ import type * as z from 'zod';
 /** The shapes that have a name, described once and referenced elsewhere. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const { $defs: blocks = {} } = schemaOf(block, 'input');
-  const shapes = [...namedShapes].map(([name, shape]): [string, JsonSchema] => [
-    name,
-    schemaOf(shape, 'output').$defs?.[name] ?? {},
-  ]);
+  const shapes = [...namedShapes].map(([name, shape]): [string, JsonSchema] => {
+    const schema = withReferences(schemaOf(shape, 'output').$defs?.[name] ?? {}, 'output');
+    return [name, withBase(shape, schema, name)];
+  });
   return Object.fromEntries([
-    ...shapes.map(([name, schema]) => [name, withReferences(schema, 'output')]),
+    ...shapes,
     ...Object.entries(blocks).map(([name, schema]) => [name, withReferences(schema, 'input')]),
   ]);
 }
@@ -20,15 +20,18 @@ export function namedSchemas(): Record<string, JsonSchema> {
 export function referringSchema(schema: z.ZodObject, io: 'input' | 'output'): JsonSchema {
   const { $defs: _, ...json } = schemaOf(schema, io);
   const referring = withReferences(json, io);
-  const base = io === 'output' && !json.$ref ? baseOf(schema) : undefined;
-  return base ? extension(base, referring) : referring;
+  return io === 'input' || json.$ref ? referring : withBase(schema, referring);
 }
 
-/** The largest shape with a name that an output has all fields of. */
-function baseOf({ shape }: z.ZodObject): [string, z.ZodObject] | undefined {
-  return [...namedShapes]
-    .filter(([, named]) => Object.entries(named.shape).every(([name, field]) => shape[name] === field))
-    .sort(([, left], [, right]) => Object.keys(right.shape).length - Object.keys(left.shape).length)[0];
+/** The schema of an output as what it has besides the largest named shape, other than its own, that it extends. */
+function withBase(output: z.ZodObject, schema: JsonSchema, ownName?: string): JsonSchema {
+  const isWithin = ({ shape }: z.ZodObject) =>
+    Object.entries(shape).every(([name, field]) => output.shape[name] === field);
+  const sizeOf = ({ shape }: z.ZodObject) => Object.keys(shape).length;
+  const [base] = [...namedShapes]
+    .filter(([name, named]) => name !== ownName && isWithin(named))
+    .sort(([, left], [, right]) => sizeOf(right) - sizeOf(left));
+  return base ? extension(base, schema) : schema;
 }
 
 /** A schema as what it has besides a named one. */

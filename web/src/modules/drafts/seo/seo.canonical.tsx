@@ -1,4 +1,4 @@
-import { seo } from '@imprint/shared/shapes/pages';
+import { seo } from '@imprint/shared/shapes/search.settings';
 import { reasonOf } from '@imprint/shared/validation';
 import { useState } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
