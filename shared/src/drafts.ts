@@ -77,7 +77,10 @@ export function draftable<
     }),
     publish: mutation({
       summary: `Make the draft of a ${noun} live`,
-      example: { input: { message: 'New opening hours' }, output: { status: 'published' } },
+      example: {
+        input: { message: 'New opening hours' },
+        output: { status: 'published', visibility: { isVisible: true, reason: null } },
+      },
       input: z.strictObject({ ...target, publishedAt, message: message.optional(), expectedVersion }),
       output,
       ...write,

@@ -5,6 +5,7 @@ import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
+import { publicationTimes } from './scheduling.ts';
 import { storedSeo } from './search.settings.ts';
 import { visibility } from './visibility.ts';
 
@@ -96,10 +97,7 @@ export const postItem = named(
     aiFields,
     wordCount: z.int().describe('How many words the content has.'),
     readingMinutes: z.int().describe('About how long reading it takes, at least 1.'),
-    publishAt: timestamp.nullable().describe('When the draft will be published.'),
-    unpublishAt: timestamp.nullable().describe('When it will be taken offline.'),
-    publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
-    deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.'),
+    ...publicationTimes,
     version,
     createdAt: timestamp,
     updatedAt: timestamp,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timeZone } from '../contract/account.ts';
-import { isStorableTimestamp, timestampRangeMessage } from '../wire.ts';
+import { isStorableTimestamp, timestamp, timestampRangeMessage } from '../wire.ts';
 
 const instant = z.iso
   .datetime({
@@ -20,6 +20,16 @@ export const scheduleFields = {
     .describe('When to publish what the draft is then; null takes the plan back.'),
   unpublishAt: instant.nullable().optional().describe('When to take it offline; null takes the plan back.'),
   timeZone: timeZone.optional().describe('IANA time zone of times without an offset.'),
+};
+
+const noTime = { examples: [null] };
+
+/** The times of something that is published, in an answer. */
+export const publicationTimes = {
+  publishAt: timestamp.nullable().describe('When the draft will be published.').meta(noTime),
+  unpublishAt: timestamp.nullable().describe('When it will be taken offline.').meta(noTime),
+  publishedAt: timestamp.nullable().describe('The date of publication that it bears; null for never.'),
+  deletedAt: timestamp.nullable().describe('When it was deleted; null for what is there.').meta(noTime),
 };
 
 /** The date of publication that something bears. */

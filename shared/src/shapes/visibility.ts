@@ -29,7 +29,8 @@ export const visibility = named(
           `Why visitors do not see it; null when they do. ${reasons
             .map((reason) => `${reason}: ${hidingReasons[reason]}.`)
             .join(' ')}`,
-        ),
+        )
+        .meta({ examples: ['notPublished'] }),
     })
     .describe('Whether visitors see it.'),
 );
