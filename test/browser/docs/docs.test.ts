@@ -22,6 +22,15 @@ test('the overview can be read without signing in, and lists the limits of every
   assertQuiet();
 });
 
+test('who accepts anything gets the dashboard at the root and Markdown of the reference', async () => {
+  const typeOf = async (path: string, accept: string) =>
+    (await fetch(`${dashboard.url}${path}`, { headers: { accept } })).headers.get('content-type');
+  expect(await typeOf('/', '*/*')).toBe('text/html; charset=utf-8');
+  expect(await typeOf('/', 'application/json')).toContain('application/json');
+  expect(await typeOf('/docs', '*/*')).toBe('text/markdown; charset=utf-8');
+  expect(await typeOf('/docs', 'text/html')).toBe('text/html; charset=utf-8');
+});
+
 test('an operation is found by its tool name, shows fields and examples, and links to its errors', async () => {
   const { page, assertQuiet } = await dashboard.open();
   await page.goto(`${dashboard.url}/docs`);
