@@ -28,7 +28,9 @@ const imports: Import[] = globSync(
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return path.join(path.dirname(file), specifier);
-  return specifier.replace(/^@imprint\/(\w+)\//, '$1/src/');
+  return specifier
+    .replace(/^@imprint\/client\//, 'shared/client/src/')
+    .replace(/^@imprint\/(\w+)\//, '$1/src/');
 }
 
 const within = (folder: string) => (file: string) => file.startsWith(`${folder}/`);
@@ -49,12 +51,18 @@ test('the check sees the imports of every workspace', () => {
     expect(imports.filter(({ from }) => within(name)(from)).length).toBeGreaterThan(10);
 });
 
-test('shared imports nothing of ours and no run-time but zod, the tRPC client, colors, leven and zxcvbn', () => {
+test('shared imports nothing of ours and no run-time but zod, colors, leven and zxcvbn', () => {
   const zxcvbn = ['core', 'language-common', 'language-en'].map((name) => `@zxcvbn-ts/${name}`);
-  const allowed = ['zod', '@trpc/server', '@trpc/client', 'colorjs.io/fn', 'leven', ...zxcvbn];
+  const allowed = ['zod', '@trpc/server', 'colorjs.io/fn', 'leven', ...zxcvbn];
   expect(
-    offenders(within('shared'), (target) => !within('shared')(target) && !allowed.includes(target)),
+    offenders(within('shared/src'), (target) => !within('shared/src')(target) && !allowed.includes(target)),
   ).toEqual([]);
+});
+
+test('the package of the client imports nothing but the tRPC client, and the types of the router', () => {
+  const client = within('shared/client/src');
+  const allowed = ['@trpc/client', 'shared/src/router'];
+  expect(offenders(client, (target) => !client(target) && !allowed.includes(target))).toEqual([]);
 });
 
 test('web imports shared only', () => {
@@ -142,7 +150,7 @@ test('no folders of the server import each other in a circle', () => {
 });
 
 test('a folder has at most 25 files, but for the contract with one for each resource', () => {
-  const files = globSync('{shared,server,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync('{shared,server,web,shared/client}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !within('shared/src/contract')(file),
   );
   const folders = Object.entries(Object.groupBy(files, (file) => path.dirname(file)));

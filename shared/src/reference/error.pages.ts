@@ -11,7 +11,7 @@ export function errorsPage(): ReferencePage {
     path: '/docs/errors',
     title: 'Errors',
     description:
-      'A code means the same on every surface. On REST it stands in `error.code`, on a tool called by its name in `error.data.code`, for the typed client in `data.code`.',
+      'A code means the same on every surface. On REST it stands in `error.code`, on a tool called by its name in `error.data.code`, and for the typed client in `code` of the error, over tRPC in `data.code`.',
     sections: [{ id: 'codes', title: 'Codes', parts: [errorEntries(errorCodes)] }],
     examples: [],
   };

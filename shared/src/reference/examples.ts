@@ -131,11 +131,12 @@ export function toolCallOf(operation: Operation): string | null {
   return formatJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
 }
 
-/** The same call by the typed client. */
+/** The same call by the typed client; over tRPC without a REST route. */
 export function clientCallOf(name: string, operation: Operation): string {
   const input = exampleInput(operation);
   const text = Object.keys(input).length > 0 ? formatTypeScript(input) : '';
-  return `await imprint.${name}.${operation.kind === 'query' ? 'query' : 'mutate'}(${text});`;
+  const method = { query: 'query', mutation: 'mutate' }[operation.kind];
+  return `await imprint.${operation.rest ? name : `${name}.${method}`}(${text});`;
 }
 
 export function formatJson(value: unknown): string {

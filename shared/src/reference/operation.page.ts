@@ -85,8 +85,13 @@ function requestParts(operation: Operation): Part[] {
     .filter((group) => group.fields.length > 0)
     .map((group) => fieldTable(group.fields, 'sent', locationTitles[group.location]));
   if (parts.length === 0) return [noFields];
-  return operation.tool && 'expectedVersion' in operation.input.shape
-    ? [...parts, text('A tool takes all fields as its arguments, and `expectedVersion` instead of If-Match.')]
+  return 'expectedVersion' in operation.input.shape
+    ? [
+        ...parts,
+        text(
+          'Tools and the typed client take all fields together, and `expectedVersion` instead of If-Match.',
+        ),
+      ]
     : parts;
 }
 
@@ -106,9 +111,9 @@ function headersOf(operation: Operation): Field[] {
 
 function answerText(operation: Operation): string {
   const status = `Status \`${operation.status}\``;
-  if (!operation.rest) return `${status}. The typed client returns these fields.`;
+  if (!operation.rest) return `${status}. The typed client returns these fields over tRPC.`;
   const tag = hasEtag(operation) ? ', with an `ETag`' : '';
-  return `${status}${tag}. These fields stand in the [envelope](/docs#envelopes).`;
+  return `${status}${tag}. These fields stand in the [envelope](/docs#envelopes); the typed client returns them without it.`;
 }
 
 /** Example calls of an operation on each surface, and its answer. */
@@ -118,7 +123,7 @@ function examplesOf(name: string, operation: Operation, origin: string): Code[] 
   return [
     ...(curl ? [code('curl', 'sh', curl)] : []),
     ...(toolCall ? [code('Tool call, POST /api/mcp', 'json', toolCall)] : []),
-    code('Typed client', 'ts', clientCallOf(name, operation)),
+    code(operation.rest ? 'Typed client' : 'Typed client, over tRPC', 'ts', clientCallOf(name, operation)),
     code('Answer', 'json', formatJson(exampleResponse(operation))),
   ];
 }

@@ -63,7 +63,7 @@ function authentication(origin: string): Section {
     title: 'Authentication',
     parts: [
       text(
-        `Send an API key with every request, in the header \`Authorization: Bearer\`. People make keys under [Settings, API keys](/settings/api-keys); each is shown once. A publishable key, for code in web pages, is not a secret: it reads what visitors see and sends contact messages from the origins that it names. In a browser the tool endpoint and the typed client also take the session cookie \`${sessionCookieName}\`. A key that is missing, mistyped, expired or revoked is answered with ${errorLink('UNAUTHORIZED')}; after ${addressFailuresPerMinute} of these in a minute, an address has to wait.`,
+        `Send an API key with every request, in the header \`Authorization: Bearer\`. People make keys under [Settings, API keys](/settings/api-keys); each is shown once. A publishable key, for code in web pages, is not a secret: it reads what visitors see and sends contact messages from the origins that it names. In a browser the tool endpoint and tRPC also take the session cookie \`${sessionCookieName}\`. A key that is missing, mistyped, expired or revoked is answered with ${errorLink('UNAUTHORIZED')}; after ${addressFailuresPerMinute} of these in a minute, an address has to wait.`,
       ),
       code('Who am I?', 'sh', `curl "${origin}/v1/me" \\\n  -H "Authorization: Bearer $IMPRINT_KEY"`),
     ],
@@ -259,7 +259,7 @@ function tools(origin: string): Section {
 
 function typedClient(origin: string): Section {
   const lines = [
-    "import { createClient } from '@imprint/shared/client';",
+    "import { createClient } from '@imprint/client';",
     '',
     `const imprint = createClient({ url: '${origin}', apiKey });`,
     clientCallOf('projects.list', contract.projects.list),
@@ -269,9 +269,12 @@ function typedClient(origin: string): Section {
     title: 'Typed client',
     parts: [
       text(
-        'Apps in the same workspace call every operation with its types, over `/trpc`. A failure is a `TRPCClientError` whose `data` holds code, details and request id.',
+        'The package `@imprint/client`, which is built from the same contract as this reference, has a method for every operation of the REST API. A list is awaited for a page or iterated over for all items. A failure is an `ImprintError` with `code`, `status`, `details` and `requestId`; after 429, 5xx and network errors the request is sent again.',
       ),
       code('Typed client', 'ts', lines.join('\n')),
+      text(
+        'Internal apps call every operation, those for people too, over tRPC: `@imprint/client/trpc` has the same `createClient` and the type of the router. There a failure is a `TRPCClientError` whose `data` holds code, details and request id.',
+      ),
     ],
   };
 }

@@ -11,7 +11,7 @@ export function resourcePage(resource: ReferenceResource): ReferencePage {
   const item = itemOf(resource);
   const callers = isPublic
     ? 'Called with an API key, or by people in the dashboard.'
-    : 'Called by people with a session, over the typed client. API keys and tools do not reach it.';
+    : 'Called by people with a session, over tRPC. API keys and tools do not reach it.';
   return {
     path: `/docs/${name}`,
     title,

@@ -1,4 +1,4 @@
-import { createClient } from '@imprint/shared/client';
+import { createClient } from '@imprint/client/trpc';
 import type { Project } from '@imprint/shared/contract/projects';
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import type { AppRouter } from '@imprint/shared/router';

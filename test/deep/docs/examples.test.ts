@@ -9,7 +9,13 @@ import { describe, expect, test } from 'vitest';
 import { send, type TestResponse, valueAt } from '../../support/clients/http.ts';
 import { readCurl } from '../../support/examples/curl.command.ts';
 import { withoutPlaceholders } from '../../support/examples/placeholders.ts';
-import { runCurl, runStatement, runToolCall } from '../../support/examples/run.ts';
+import {
+  restClientOf,
+  runCurl,
+  runStatement,
+  runToolCall,
+  trpcClientOf,
+} from '../../support/examples/run.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import type { Fixture } from '../../support/matrix/fixture.ts';
 import { fixtureOf } from '../../support/matrix/fixtures.ts';
@@ -46,9 +52,11 @@ describe('an example of the reference succeeds once it names what there is', () 
       expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(headers));
       expect(readCurl(code).body ?? '{}').toBe(formatJson(body ?? {}));
     } else if (title === 'Typed client') {
-      const isForKeys = operation.rest || operation.tool;
-      const authorization = `Bearer ${tenant.key}`;
-      await runStatement(app.url, example, isForKeys ? { authorization } : { cookie: await tenant.signIn() });
+      await runStatement(example, restClientOf(app.url, tenant));
+    } else if (title === 'Typed client, over tRPC') {
+      const key = { authorization: `Bearer ${tenant.key}` };
+      const credentials = operation.tool ? key : { cookie: await tenant.signIn() };
+      await runStatement(example, trpcClientOf(app.url, credentials));
     } else expectToolAnswer(await runToolCall(app.url, example, tenant));
   });
 });
@@ -60,6 +68,12 @@ describe('the examples of the overview', () => {
 
   test('say who a key is by curl', async () => {
     expect((await runCurl(codeOf('Who am I?'), owner)).at('data.organization.id')).toMatch(/^org_/);
+  });
+
+  test('create the typed client', async () => {
+    const lines = codeOf('Typed client').split('\n');
+    expect(lines.slice(0, -1).join('\n')).toContain(`createClient({ url: '${app.url}', apiKey })`);
+    await runStatement(lines.slice(-1).join(), restClientOf(app.url, owner));
   });
 
   test('call a tool', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,8 +13,12 @@ let folder: string;
 
 beforeAll(async () => {
   app = await startInstallation();
-  // The folder is inside the workspace, so that imports resolve as in an internal app.
-  folder = await mkdtemp(path.join(import.meta.dirname, '.readme-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'imprint-readme-'));
+  await mkdir(path.join(folder, 'node_modules/@imprint'), { recursive: true });
+  const build = path.join(root, 'shared/client/build/main.ts');
+  await run(process.execPath, [build, path.join(folder, 'node_modules/@imprint/client')]);
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
+  await symlink(path.join(root, 'node_modules/@types'), path.join(folder, 'node_modules/@types'));
 });
 
 afterAll(async () => {
@@ -34,7 +39,10 @@ test('the client in the README compiles and works with a running server', async 
   const file = path.join(folder, 'client.ts');
   await writeFile(file, code.replaceAll('http://localhost:3000', app.url));
   const tsconfig = path.join(folder, 'tsconfig.json');
-  await writeFile(tsconfig, JSON.stringify({ extends: '../../../../tsconfig.json', include: ['client.ts'] }));
+  await writeFile(
+    tsconfig,
+    JSON.stringify({ extends: path.join(root, 'tsconfig.json'), include: ['client.ts'] }),
+  );
 
   await run('tsc', ['-p', tsconfig], { cwd: root });
   const { stdout } = await run(process.execPath, [file], {

@@ -1,3 +1,5 @@
+import { callsOfContract } from '@imprint/client/build/calls';
+import { clientOf } from '@imprint/client/client';
 import type { AppRouter } from '@imprint/shared/router';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { send, type TestResponse } from '../clients/http.ts';
@@ -29,9 +31,20 @@ export function runToolCall(origin: string, text: string, { key }: Tenant): Prom
   return send(origin, 'POST /api/mcp', { body: text, headers });
 }
 
-/** Runs a statement with the typed client `imprint`, with the given credentials. */
-export async function runStatement(origin: string, statement: string, headers: Record<string, string>) {
-  const link = httpLink({ url: `${origin}/trpc`, headers: { ...headers, ...fromNewAddress() } });
-  const imprint = createTRPCClient<AppRouter>({ links: [link] });
+/** Runs a statement with the typed client `imprint`: that of the package, or that of tRPC. */
+export function runStatement(statement: string, imprint: unknown): Promise<unknown> {
   return new Function('imprint', `return (async () => { ${statement} })()`)(imprint);
+}
+
+/** The client of the package, as a tenant. */
+export function restClientOf(url: string, { key }: Tenant) {
+  const fetchFromNewAddress: typeof fetch = (target, init) =>
+    fetch(target, { ...init, headers: { ...Object(init?.headers), ...fromNewAddress() } });
+  return clientOf(callsOfContract(), { url, apiKey: key, maxRetries: 0, fetch: fetchFromNewAddress });
+}
+
+/** The client of tRPC, with the given credentials. */
+export function trpcClientOf(url: string, headers: Record<string, string>) {
+  const link = httpLink({ url: `${url}/trpc`, headers: { ...headers, ...fromNewAddress() } });
+  return createTRPCClient<AppRouter>({ links: [link] });
 }

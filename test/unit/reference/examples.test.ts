@@ -76,12 +76,12 @@ describe('the tool call', () => {
 });
 
 describe('the call by the typed client', () => {
-  test('asks or changes, in TypeScript', () => {
+  test('is a method of the package, or a procedure of tRPC where there is no route', () => {
     expect(clientCallOf('session.get', operationOf('session', 'get'))).toBe(
       'await imprint.session.get.query();',
     );
     const create = clientCallOf('projects.create', operationOf('projects', 'create'));
-    expect(create).toMatch(/^await imprint\.projects\.create\.mutate\(\{\n {2}name: '[^']+',?\n/);
+    expect(create).toMatch(/^await imprint\.projects\.create\(\{\n {2}name: '[^']+',?\n/);
     expect(create).not.toContain('"');
   });
 });

@@ -1,9 +1,9 @@
 import { type ErrorCode, errors } from '@imprint/shared/errors';
 import type { JsonSchema } from '@imprint/shared/json.schema';
+import { referringSchema } from '@imprint/shared/named.schemas';
 import { isList, isVersioned, type Operation } from '@imprint/shared/operation';
 import { exampleResponse } from '@imprint/shared/reference/examples';
 import { errorsOf, hasEtag, isRead, rateLimitHeaders } from '@imprint/shared/rest';
-import { referringSchema } from './openapi.schemas.ts';
 
 type Json = Record<string, unknown>;
 

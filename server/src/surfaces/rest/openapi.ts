@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { operations, resourceSummaries } from '@imprint/shared/contract';
+import { namedSchemas, referringSchema } from '@imprint/shared/named.schemas';
 import type { Operation } from '@imprint/shared/operation';
 import { exampleBody } from '@imprint/shared/reference/examples';
 import { hasBody, parameterLocation, requestHeadersOf, routeOf } from '@imprint/shared/rest';
@@ -7,7 +8,6 @@ import { scopes } from '@imprint/shared/scopes';
 import * as z from 'zod';
 import type { Config } from '../../core/config.ts';
 import { errorComponents, headerComponents, responsesOf } from './openapi.responses.ts';
-import { namedSchemas, referringSchema } from './openapi.schemas.ts';
 
 type Json = Record<string, unknown>;
 

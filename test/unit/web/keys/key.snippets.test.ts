@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   claudeCodeSnippet,
+  clientSnippet,
   curlSnippet,
   cursorSnippet,
   fetchSnippet,
   toolClientSnippet,
-  trpcSnippet,
   vscodeSnippet,
 } from '../../../../web/src/modules/keys/key.snippets.ts';
 
@@ -18,7 +18,7 @@ afterEach(() => void vi.unstubAllGlobals());
 test.each([
   ['curl', curlSnippet],
   ['fetch', fetchSnippet],
-  ['tRPC', trpcSnippet],
+  ['Typed client', clientSnippet],
   ['Claude Code', claudeCodeSnippet],
   ['Cursor', cursorSnippet],
   ['VS Code', vscodeSnippet],

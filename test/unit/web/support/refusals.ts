@@ -1,4 +1,4 @@
-import { createClient } from '@imprint/shared/client';
+import { createClient } from '@imprint/client/trpc';
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import type { ErrorShape } from '@imprint/shared/router';
 import { vi } from 'vitest';

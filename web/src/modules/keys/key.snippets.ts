@@ -17,16 +17,16 @@ export function fetchSnippet(secret: string): string {
   ].join('\n');
 }
 
-/** The same from a package of the workspace, with the types of every operation. */
-export function trpcSnippet(secret: string): string {
+/** The same with the package that has the types of every operation. */
+export function clientSnippet(secret: string): string {
   return [
-    "import { createClient } from '@imprint/shared/client';",
+    "import { createClient } from '@imprint/client';",
     '',
     'const imprint = createClient({',
     `  url: '${location.origin}',`,
     `  apiKey: '${secret}',`,
     '});',
-    'const { data } = await imprint.projects.list.query({});',
+    'const { data } = await imprint.projects.list();',
   ].join('\n');
 }
 

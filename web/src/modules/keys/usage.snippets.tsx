@@ -3,18 +3,18 @@ import { Tabs } from '../../kit/ui/tabs.tsx';
 import type { CreatedKey } from './create.form.tsx';
 import {
   claudeCodeSnippet,
+  clientSnippet,
   curlSnippet,
   cursorSnippet,
   fetchSnippet,
   toolClientSnippet,
-  trpcSnippet,
   vscodeSnippet,
 } from './key.snippets.ts';
 
 const programs = [
   { name: 'curl', title: 'In a terminal', snippet: curlSnippet },
   { name: 'fetch', title: 'In JavaScript', snippet: fetchSnippet },
-  { name: 'tRPC', title: 'In a package of the workspace', snippet: trpcSnippet },
+  { name: 'Typed client', title: 'With the package @imprint/client', snippet: clientSnippet },
 ];
 
 const toolClients = [

@@ -1,7 +1,7 @@
-import { block } from '@imprint/shared/blocks/block';
-import { definitionName, type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
-import { namedShapes } from '@imprint/shared/wire';
 import type * as z from 'zod';
+import { block } from './blocks/block.ts';
+import { definitionName, type JsonSchema, schemaOf } from './json.schema.ts';
+import { namedShapes } from './wire.ts';
 
 /** The shapes that have a name, described once and referenced elsewhere. */
 export function namedSchemas(): Record<string, JsonSchema> {

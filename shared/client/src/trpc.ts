@@ -1,15 +1,17 @@
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, httpBatchLink, type TRPCClient } from '@trpc/client';
 import type { AppRouter } from './router.ts';
 
+export type { AppRouter, ErrorShape } from './router.ts';
+
 export interface ClientOptions {
-  /** Base URL of the installation, e.g. `https://imprint.example.com`. */
+  /** Base URL of the installation, such as `https://imprint.example.com`. */
   url: string;
   /** An API key; leave it out to act with the session cookie of the browser. */
-  apiKey?: string;
+  apiKey?: string | undefined;
 }
 
-/** A typed client of an Imprint installation for internal apps. */
-export function createClient({ url, apiKey }: ClientOptions) {
+/** A client of the tRPC router of an Imprint installation, for internal apps. */
+export function createClient({ url, apiKey }: ClientOptions): TRPCClient<AppRouter> {
   return createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({
