@@ -204,7 +204,7 @@ deepTest(
   },
 );
 
-test('an organization requires it: a member sets up an authenticator app, and goes on', async () => {
+deepTest('an organization requires it: a member sets up an authenticator app, and goes on', async () => {
   const tenant = await installation.createTenant({ name: 'Careful' });
   const boss = await addMember(installation, tenant, 'owner');
   const { email, startSession } = await addMember(installation, tenant, 'editor');

@@ -1,12 +1,11 @@
 import type { RichTextDocument } from '@imprint/shared/blocks/rich.text.document';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPostEditors, richTextBox } from '../../support/browser/post.editor.ts';
-import { waitForFocus } from '../../support/browser/shell.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
-import { aiSettings, modelReply, setReplies, startAiServer } from '../../support/server/ai.server.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { openPostEditors, richTextBox } from '../../../support/browser/post.editor.ts';
+import { waitForFocus } from '../../../support/browser/shell.ts';
+import { aiSettings, modelReply, setReplies, startAiServer } from '../../../support/server/ai.server.ts';
 
 const server = await startAiServer();
 const dashboard = await startDashboard('Acme', aiSettings(server));
@@ -114,72 +113,66 @@ test('a formatted text is rewritten only after acceptance, and keeps its links, 
   assertQuiet();
 });
 
-deepTest(
-  'a table splits a formatted text into blocks, each with its AI mark, and undo restores the text',
-  async () => {
-    const { page, content, before, assertQuiet } = await openRecipe();
-    setReplies(server, [
-      modelReply({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
+test('a table splits a formatted text into blocks, each with its AI mark, and undo restores the text', async () => {
+  const { page, content, before, assertQuiet } = await openRecipe();
+  setReplies(server, [
+    modelReply({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
+  ]);
+  await openRewriteDialog(page);
+  await page.getByLabel('Your own instruction').fill('Make a table of it');
+  await page.keyboard.press('Enter');
+  await suggestion(page).waitFor();
+  await press(page, 'Accept');
+  await expect.poll(() => aiMark(page).count()).toBe(3);
+  const newDocument = (...inline: object[]) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: inline.map((one) => ({ type: 'text', ...one })) }],
+  });
+  const bold = [{ type: 'bold' }];
+  const rows = [
+    ['Flour', 'Water'],
+    ['500', '350'],
+  ];
+  await expect
+    .poll(async () => (await content()).blocks)
+    .toMatchObject([
+      { type: 'richText', id: 'text', document: newDocument({ text: 'Mix:' }) },
+      { type: 'table', hasHeader: true, rows },
+      {
+        type: 'richText',
+        document: newDocument({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }),
+      },
     ]);
-    await openRewriteDialog(page);
-    await page.getByLabel('Your own instruction').fill('Make a table of it');
-    await page.keyboard.press('Enter');
-    await suggestion(page).waitFor();
-    await press(page, 'Accept');
-    await expect.poll(() => aiMark(page).count()).toBe(3);
-    const newDocument = (...inline: object[]) => ({
-      type: 'doc',
-      content: [{ type: 'paragraph', content: inline.map((one) => ({ type: 'text', ...one })) }],
-    });
-    const bold = [{ type: 'bold' }];
-    const rows = [
-      ['Flour', 'Water'],
-      ['500', '350'],
-    ];
-    await expect
-      .poll(async () => (await content()).blocks)
-      .toMatchObject([
-        { type: 'richText', id: 'text', document: newDocument({ text: 'Mix:' }) },
-        { type: 'table', hasHeader: true, rows },
-        {
-          type: 'richText',
-          document: newDocument({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }),
-        },
-      ]);
-    const { blocks = [], aiFields } = await content();
-    expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());
-    await page.keyboard.press('Control+z');
-    await expect.poll(content).toEqual(before);
-    await expect.poll(() => aiMark(page).count()).toBe(0);
-    assertQuiet();
-  },
-);
+  const { blocks = [], aiFields } = await content();
+  expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());
+  await page.keyboard.press('Control+z');
+  await expect.poll(content).toEqual(before);
+  await expect.poll(() => aiMark(page).count()).toBe(0);
+  assertQuiet();
+});
 
-deepTest(
-  'a summary of a formatted text is inserted as plain text, and nothing changes when the service cannot parse a suggestion',
-  async () => {
-    const { page, content, before, assertQuiet } = await openRecipe();
-    setReplies(server, [
-      modelReply({ text: recipeMarkdown('Knead', 'Rye flour') }),
-      modelReply({ summary: '1. *Mix* in <main>.' }),
-    ]);
-    await page.route('**/trpc/blocks.read*', (route) => route.abort());
-    await openRewriteDialog(page);
-    await press(page, 'More formal');
-    await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
-    expect(await content()).toEqual(before);
-    await press(page, 'Summarise');
-    await suggestion(page).locator('ins').first().waitFor();
-    expect(server.requests.at(-1)?.content).toContain(
-      'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
-    );
-    await press(page, 'Accept');
-    await aiMark(page).waitFor();
-    const text = '1. *Mix* in <main>.';
-    const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-    await expect
-      .poll(content)
-      .toEqual({ blocks: [{ type: 'richText', id: 'text', document }], aiFields: ['blocks.text'] });
-    assertQuiet();
-  },
-);
+test('a summary of a formatted text is inserted as plain text, and nothing changes when the service cannot parse a suggestion', async () => {
+  const { page, content, before, assertQuiet } = await openRecipe();
+  setReplies(server, [
+    modelReply({ text: recipeMarkdown('Knead', 'Rye flour') }),
+    modelReply({ summary: '1. *Mix* in <main>.' }),
+  ]);
+  await page.route('**/trpc/blocks.read*', (route) => route.abort());
+  await openRewriteDialog(page);
+  await press(page, 'More formal');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor();
+  expect(await content()).toEqual(before);
+  await press(page, 'Summarise');
+  await suggestion(page).locator('ins').first().waitFor();
+  expect(server.requests.at(-1)?.content).toContain(
+    'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
+  );
+  await press(page, 'Accept');
+  await aiMark(page).waitFor();
+  const text = '1. *Mix* in <main>.';
+  const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
+  await expect
+    .poll(content)
+    .toEqual({ blocks: [{ type: 'richText', id: 'text', document }], aiFields: ['blocks.text'] });
+  assertQuiet();
+});

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { openPageEditors, waitForSaveState } from '../../../support/browser/page.editor.ts';
 
 const { openEditor } = await openPageEditors(await startDashboard());
 
@@ -53,7 +52,7 @@ test('a contact form is inserted, and its fields are added, renamed, moved and r
   assertQuiet();
 });
 
-deepTest('a part of the message keeps its name, whatever the label of its field', async () => {
+test('a part of the message keeps its name, whatever the label of its field', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'contactForm', id: 'form' }]);
   await page.locator('[data-block=form]').click();
   const settings = page.getByRole('region', { name: 'Settings of the block' });
