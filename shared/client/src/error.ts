@@ -13,8 +13,8 @@ interface Failure {
 export class ImprintError extends Error {
   override readonly name = 'ImprintError';
   /**
-   * Names the kind of error and stays the same, such as `NOT_FOUND`; `NETWORK_ERROR` when no answer came, `TIMEOUT` when
-   * it took too long.
+   * The kind of error, such as `NOT_FOUND`. Besides the codes of the API: `NETWORK_ERROR` when no answer came, `TIMEOUT`
+   * when it took too long, and `HTTP_ERROR` when something else answered, such as a proxy.
    */
   readonly code: string;
   /** HTTP status of the answer; undefined without one. */
@@ -43,7 +43,7 @@ export async function errorOf(response: Response): Promise<ImprintError> {
   const { error }: { error?: Partial<Failure> } = Object(body);
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
   return new ImprintError({
-    code: error?.code ?? 'NETWORK_ERROR',
+    code: error?.code ?? 'HTTP_ERROR',
     message: error?.message ?? `The server answered with status ${status}.`,
     status,
     details: error?.details,

@@ -269,11 +269,11 @@ function typedClient(origin: string): Section {
     title: 'Typed client',
     parts: [
       text(
-        'The package `@imprint/client`, which is built from the same contract as this reference, has a method for every operation of the REST API. A list is awaited for a page or iterated over for all items. A failure is an `ImprintError` with `code`, `status`, `details` and `requestId`; after 429, 5xx and network errors the request is sent again.',
+        'The package `@imprint/client`, which is built from the same contract as this reference, has a method for every operation of the REST API. Await a list to get one page, or iterate over it to get all items. A failure is an `ImprintError` with `code`, `status`, `details` and `requestId`. After 429, 5xx and network errors the request is sent again.',
       ),
       code('Typed client', 'ts', lines.join('\n')),
       text(
-        'Internal apps call every operation, those for people too, over tRPC: `@imprint/client/trpc` has the same `createClient` and the type of the router. There a failure is a `TRPCClientError` whose `data` holds code, details and request id.',
+        'Internal apps can call every operation over tRPC, including those for people: `@imprint/client/trpc` has a `createClient` of its own and the type of the router. A failure is then a `TRPCClientError`, whose `data` holds the code, details and request id.',
       ),
     ],
   };

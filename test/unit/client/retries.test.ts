@@ -130,7 +130,7 @@ describe('an error', () => {
   test('of a proxy has its status', async () => {
     const page = new Response('<h1>Bad gateway</h1>', { status: 413 });
     const failure = await finish(startCall('get', [page]).outcome);
-    expect(failure).toMatchObject({ code: 'NETWORK_ERROR', status: 413, requestId: undefined });
+    expect(failure).toMatchObject({ code: 'HTTP_ERROR', status: 413, requestId: undefined });
   });
 
   test('without an answer has its cause', async () => {

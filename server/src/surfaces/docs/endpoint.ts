@@ -19,7 +19,7 @@ export function createDocsEndpoint({ publicUrl }: Config): Router {
     const [path = '', extension] = request.path.split(/(\.md)$/);
     if (!extension) {
       response.vary('Accept');
-      if (request.headers.accept?.includes('text/html')) {
+      if (/text\/html/i.test(request.headers.accept ?? '')) {
         next();
         return;
       }
