@@ -7,6 +7,8 @@ import { toSchema } from '@imprint/shared/reference/fields';
 import { namedShapes } from '@imprint/shared/wire';
 import { commentOf, TypeWriter } from './type.text.ts';
 
+type Named = Pick<NamedOperation, 'name' | 'operation'>;
+
 const schemas = namedSchemas();
 const names = new Set(Object.keys(schemas));
 const inputs = new TypeWriter(names, 'input');
@@ -105,14 +107,15 @@ function methodText({ name, operation }: NamedOperation): string {
   return `${verbOf(name)}(input${isOptional ? '?' : ''}: ${input}, options?: CallOptions): ${resultOf({ name, operation })};`;
 }
 
-function resultOf({ name, operation }: Pick<NamedOperation, 'name' | 'operation'>): string {
+function resultOf({ name, operation }: Named): string {
   if (!isList(operation)) return `Promise<${answerOf(name, operation.output)}>`;
   const { properties = {} } = referringSchema(operation.output, 'output');
   const { items } = toSchema(properties.data ?? true);
   return `List<${outputs.typeOf(Array.isArray(items) ? {} : toSchema(items ?? true), '    ')}>`;
 }
 
-function inputOf({ name, operation }: Pick<NamedOperation, 'name' | 'operation'>) {
+/** The type of an input, and whether it may be left out. */
+function inputOf({ name, operation }: Named) {
   const schema = referringSchema(operation.input, 'input');
   return {
     type: hasFields(schema) ? inputName(name) : 'Record<string, never>',

@@ -14,7 +14,7 @@ export function clientOf(calls: Calls, options: ClientOptions): Record<string, R
 function methodOf(call: Call, client: ClientOptions): Method {
   const run = async (input: Input, options: CallOptions) =>
     // Safe because every success is an envelope.
-    (await send(requestOf(call, input), { ...client, ...options })) as ListPage<unknown> & { data: unknown };
+    (await send(requestOf(call, input), client, options)) as ListPage<unknown> & { data: unknown };
   return call.isList
     ? (input = {}, options = {}) =>
         new List((cursor) => run({ ...input, ...(cursor !== undefined && { cursor }) }, options))

@@ -34,16 +34,20 @@ export interface CallOptions {
 const longestWaitMs = 60_000;
 
 /** Sends a request, again while the answer says that this may help; returns the JSON of a success. */
-export async function send(request: ApiRequest, options: ClientOptions & CallOptions): Promise<unknown> {
-  const { signal, maxRetries = 2, idempotencyKey = randomKey() } = options;
-  const headers: Record<string, string> = { ...request.headers, authorization: `Bearer ${options.apiKey}` };
+export async function send(
+  request: ApiRequest,
+  client: ClientOptions,
+  call: CallOptions = {},
+): Promise<unknown> {
+  const { signal, maxRetries = client.maxRetries ?? 2, idempotencyKey = randomKey() } = call;
+  const headers: Record<string, string> = { ...request.headers, authorization: `Bearer ${client.apiKey}` };
   // Forms take no key, because the server keeps the same bytes once anyway.
   if (request.method === 'POST' && !(request.body instanceof FormData))
     headers['idempotency-key'] = idempotencyKey;
   for (let attempt = 0; ; attempt++) {
     signal?.throwIfAborted();
     try {
-      return await sendOnce({ ...request, headers }, options);
+      return await sendOnce({ ...request, headers }, client, call);
     } catch (error) {
       if (!(error instanceof ImprintError) || !isTemporary(error) || attempt >= maxRetries) throw error;
       await wait(delayMs(attempt, error), signal);
@@ -56,15 +60,16 @@ function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(36)).join('-');
 }
 
-async function sendOnce(request: ApiRequest, options: ClientOptions & CallOptions): Promise<unknown> {
+async function sendOnce(request: ApiRequest, client: ClientOptions, call: CallOptions): Promise<unknown> {
   const { method, path, headers, body } = request;
-  const { url, signal, timeoutMs = body instanceof FormData ? undefined : 60_000, onProgress } = options;
-  const fetchNow = options.fetch ?? globalThis.fetch;
-  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  const { signal, onProgress } = call;
+  const { fetch: fetchNow = globalThis.fetch } = client;
   const upload = body instanceof FormData ? uploadOf(body, onProgress) : null;
+  const timeoutMs = call.timeoutMs ?? client.timeoutMs ?? (upload ? undefined : 60_000);
+  const timeout = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
-    response = await fetchNow(new URL(path, url), {
+    response = await fetchNow(new URL(path, client.url), {
       method,
       headers: { ...headers, ...upload?.headers },
       body: upload ? upload.body : body,

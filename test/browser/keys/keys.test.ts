@@ -142,7 +142,7 @@ test('a new key is shown until it is stored, and nowhere afterwards', async () =
   const field = page.getByLabel('API key', { exact: true });
   const secret = await field.inputValue();
   expect(secret).toMatch(/^svc_live_sk_[0-9A-Za-z]{42}$/);
-  for (const tab of ['fetch', 'tRPC', 'Claude Code', 'Cursor', 'VS Code', 'Other tools', 'curl']) {
+  for (const tab of ['fetch', 'Typed client', 'Claude Code', 'Cursor', 'VS Code', 'Other tools', 'curl']) {
     await page.getByRole('tab', { name: tab }).click();
     const code = await page.getByRole('tabpanel', { name: tab }).locator('pre').textContent();
     expect(code, tab).toContain(secret);
