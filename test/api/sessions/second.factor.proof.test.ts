@@ -33,7 +33,7 @@ describe('no way leads round a second factor', () => {
     });
     expect(fieldOf(wrong)).toBe('secondFactor.code');
     cookieFrom(
-      await anonymous.mutate('account.resetPassword', { ...reset, secondFactor: { code: nextCode() } }),
+      await anonymous.mutate('account.resetPassword', { ...reset, secondFactor: { code: await nextCode() } }),
     );
   });
 
@@ -45,7 +45,7 @@ describe('no way leads round a second factor', () => {
     const memberships = () => app.sql('select from membership where user_id = $1', [userId]);
     expectAskedFor(await anonymous.mutate('invitations.accept', accept));
     expect(await memberships()).toHaveLength(1);
-    const accepted = { ...accept, secondFactor: { code: nextCode() } };
+    const accepted = { ...accept, secondFactor: { code: await nextCode() } };
     cookieFrom(await anonymous.mutate('invitations.accept', accepted));
     expect(await memberships()).toHaveLength(2);
   });
@@ -60,11 +60,11 @@ describe('no way leads round a second factor', () => {
     const change = { currentPassword: ownerPassword, newPassword: newcomerPassword };
     expectAskedFor(await person.mutate('account.changePassword', change));
     const codeAlone = await person.mutate('session.reauthenticate', {
-      secondFactor: { code: person.nextCode() },
+      secondFactor: { code: await person.nextCode() },
     });
     expect(fieldOf(codeAlone)).toBe('password');
     expect(outcomeOf(await person.mutate('factors.removeApp'))).toBe('FORBIDDEN');
-    const proof = { password: ownerPassword, secondFactor: { code: person.nextCode() } };
+    const proof = { password: ownerPassword, secondFactor: { code: await person.nextCode() } };
     expect(outcomeOf(await person.mutate('session.reauthenticate', proof))).toBe('OK');
     expect(outcomeOf(await person.mutate('factors.removeApp'))).toBe('OK');
   });

@@ -31,22 +31,22 @@ describe('an account with an authenticator app', () => {
       'secondFactor.code',
       undefined,
     ]);
-    const code = nextCode();
+    const code = await nextCode();
     cookieFrom(await signIn(email, code));
     expect(fieldOf(await signIn(email, code))).toBe('secondFactor.code');
-    cookieFrom(await signIn(email, nextCode()));
+    cookieFrom(await signIn(email, await nextCode()));
   });
 
   test('accepts one of many concurrent sign-ins with the same code', async () => {
     const { email, nextCode } = await memberWithApp();
-    const code = nextCode();
+    const code = await nextCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(email, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('answers a wrong password as any other account does', async () => {
     const { email, nextCode } = await memberWithApp();
-    const wrong = await signIn(email, nextCode(), 'a wrong password');
+    const wrong = await signIn(email, await nextCode(), 'a wrong password');
     const unknown = await signIn('nobody@example.com', '123456', 'a wrong password');
     expect([wrong.status, wrong.at('error.message')]).toEqual([401, unknown.at('error.message')]);
   });
