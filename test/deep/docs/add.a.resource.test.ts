@@ -52,7 +52,7 @@ function copyProject(target: string): void {
     cpSync(path.join(root, file), path.join(target, file));
   }
   symlinkSync(path.join(root, 'node_modules'), path.join(target, 'node_modules'));
-  for (const name of ['server', 'web', 'shared', 'test']) {
+  for (const name of ['server', 'web', 'shared', 'shared/client', 'test']) {
     const installed = path.join(name, 'node_modules');
     cpSync(path.join(root, installed), path.join(target, installed), {
       recursive: true,
