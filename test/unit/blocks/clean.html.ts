@@ -17,6 +17,12 @@ const attributes = [
   'alt',
   'poster',
   'controls',
+  'preload',
+  'fetchpriority',
+  'sizes',
+  'aria-label',
+  'tabindex',
+  'scope',
 ];
 /** Additional attributes of form fields; a form itself has none, so that it submits nowhere. */
 const controls = ['input', 'textarea', 'select', 'button'];

@@ -1,5 +1,4 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import type { BlockInput } from '@imprint/shared/blocks/block';
@@ -7,6 +6,7 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { blockSummary } from '@imprint/shared/blocks/summary';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { contactFieldName } from '@imprint/shared/blocks/types/contact.form.block';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
@@ -97,7 +97,7 @@ describe.each<[string, object]>([
   });
   test('from HTML, also in a section', () => {
     const section = { type: 'section', background: 'none', width: 'normal', children: all };
-    const html = htmlOf(written(section, form));
+    const html = blocksHtml(written(section, form));
     expect(withoutIds(blocksFromHtml(html))).toEqual([section, form]);
     expect(dangersIn(html)).toEqual([]);
   });
@@ -105,14 +105,14 @@ describe.each<[string, object]>([
 
 test('HTML and Markdown say a contact form as a form that leads nowhere, with a field that people do not see', () => {
   const html = [
-    '<form data-block="contactForm"><label><span>Name</span><input type="text" name="name"></label>',
+    '<form class="b-contactForm" data-block="contactForm"><label><span>Name</span><input type="text" name="name"></label>',
     '<label><span>Email</span><input type="email" name="email" required></label>',
     '<label><span>Message</span><textarea name="message" required></textarea></label>',
     '<input type="text" name="honeypot" hidden tabindex="-1" autocomplete="off">',
     '<button type="submit">Send</button>',
     '<p data-block="success" hidden>Thank you. Your message has been sent.</p></form>\n',
   ].join('');
-  expect(htmlOf(written(usual))).toBe(html);
+  expect(blocksHtml(written(usual))).toBe(html);
   expect(markdownOf(written(usual))).toBe(html);
 });
 
@@ -137,13 +137,14 @@ test('what a form from elsewhere says wrongly is put right, what could run is go
     },
   ]);
   expect(withoutIds(others)).toMatchObject([{ type: 'heading', text: 'Write to us' }, { type: 'richText' }]);
-  const again = htmlOf(blocksFromHtml(html));
+  const again = blocksHtml(blocksFromHtml(html));
   expect(dangersIn(again)).toEqual([]);
   expect(again).not.toMatch(/secret|onsubmit|action/);
 });
 
 test('a field without a type is a text field', () => {
-  const html = '<form data-block="contactForm"><label>Your name <input name="name"></label></form>';
+  const html =
+    '<form class="b-contactForm" data-block="contactForm"><label>Your name <input name="name"></label></form>';
   expect(withoutIds(blocksFromHtml(html))).toMatchObject([{ fields: [textField('name', 'Your name')] }]);
 });
 

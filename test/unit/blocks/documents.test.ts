@@ -1,7 +1,7 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean.html.ts';
 import { documentsOf, hasOnlyWhatMarkdownHas, withoutIds } from './documents.ts';
@@ -22,7 +22,7 @@ describe('documents of real shape', () => {
   });
 
   test.each(all)('$name comes back from its own HTML as the same blocks', ({ blocks }) => {
-    expect(withoutIds(blocksFromHtml(htmlOf(blocks)))).toEqual(withoutIds(blocks));
+    expect(withoutIds(blocksFromHtml(blocksHtml(blocks)))).toEqual(withoutIds(blocks));
   });
 
   test.each(htmls.filter(({ blocks }) => hasOnlyWhatMarkdownHas(blocks)))(
@@ -39,6 +39,6 @@ describe('documents of real shape', () => {
   });
 
   test.each(all)('$name is written as HTML in which nothing can run or load', ({ blocks }) => {
-    expect(dangersIn(htmlOf(blocks))).toEqual([]);
+    expect(dangersIn(blocksHtml(blocks))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { ServiceError } from '@imprint/shared/errors';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import { describe, expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 import { dangersIn } from './clean.html.ts';
@@ -47,7 +47,7 @@ const htmls: [string, string][] = [
 function outcome(read: () => object[]): { reason: string | null; tookMs: number } {
   const { result: reason, tookMs } = timed(() => {
     try {
-      const html = htmlOf(read() as Parameters<typeof htmlOf>[0]);
+      const html = blocksHtml(read() as Parameters<typeof blocksHtml>[0]);
       expect(dangersIn(html)).toEqual([]);
       return null;
     } catch (error) {

@@ -1,6 +1,6 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocks } from '@imprint/shared/blocks/document';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
@@ -124,7 +124,7 @@ describe('blocks as HTML', () => {
         children: [{ type: 'columns', children: [{ type: 'column', share: 3, children: [words('a')] }] }],
       },
     ]);
-    const html = htmlOf(all);
+    const html = blocksHtml(all);
     expect(withoutIds(blocksFromHtml(html))).toEqual(withoutIds(all));
     expect(dangersIn(html)).toEqual([]);
   });
@@ -132,6 +132,6 @@ describe('blocks as HTML', () => {
   test('stored links that run are written without their address', () => {
     const [button] = blocks.parse([{ type: 'button', label: 'a', href: '/' }]);
     if (button?.type !== 'button') throw new Error('A button was parsed.');
-    expect(htmlOf([{ ...button, href: 'javascript:alert(1)' }])).not.toContain('javascript');
+    expect(blocksHtml([{ ...button, href: 'javascript:alert(1)' }])).not.toContain('javascript');
   });
 });

@@ -1,11 +1,12 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
-import { type MediaById, withoutRepeatedAlts } from '@imprint/server/modules/documents/tree/document.media';
+import { withoutRepeatedAlts } from '@imprint/server/modules/documents/tree/document.media';
 import { readingContext } from '@imprint/server/modules/documents/tree/reading.context';
 import type { Block, BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
+import { blocksHtml } from '@imprint/shared/site/block.html';
+import type { MediaById } from '@imprint/shared/site/shown';
 import { describe, expect, test } from 'vitest';
 import { withoutIds } from './documents.ts';
 
@@ -70,10 +71,10 @@ test('HTML says pictures and videos by figures that load nothing but our files',
     item('media_1', 'Boats in the harbour', { contentType: 'image/svg+xml' }),
     item('media_2', null, { contentType: 'image/svg+xml', width: null, height: null }),
   ]);
-  expect(htmlOf(all, drawings)).toBe(
-    `<figure data-block="image"><a href="/more"><img src="${lasting('media_1')}" width="1600" height="1200" alt="Boats in the harbour"></a><figcaption>One<br>two</figcaption></figure>
-<figure data-block="gallery" data-columns="2"><figure data-block="image"><img src="${lasting('media_2')}" alt=""></figure></figure>
-<figure data-block="video"><video controls src="${lasting('media_2')}" poster="${lasting('media_1')}"></video></figure>
+  expect(blocksHtml(all, { media: drawings })).toBe(
+    `<figure class="b-image" data-block="image"><a href="/more"><img src="${lasting('media_1')}" width="1600" height="1200" alt="Boats in the harbour" fetchpriority="high"></a><figcaption>One<br>two</figcaption></figure>
+<figure class="b-gallery" data-block="gallery" data-columns="2"><figure class="b-image" data-block="image"><img src="${lasting('media_2')}" alt="" loading="lazy"></figure></figure>
+<figure class="b-video" data-block="video"><video controls preload="metadata" src="${lasting('media_2')}" poster="${lasting('media_1')}"></video></figure>
 `,
   );
 });
@@ -86,11 +87,13 @@ test.each([
   ['image/gif', 1600, []],
   ['image/webp', 1600, []],
 ])('HTML offers %s of %i pixels in the widths that are of use', (contentType, width, widths) => {
-  const html = htmlOf(written(image()), new Map([item('media_1', null, { contentType, width })]));
-  const sources = widths.map((each) => `${lasting('media_1')}&#x26;w=${each}&#x26;format=webp ${each}w`);
+  const html = blocksHtml(written(image()), {
+    media: new Map([item('media_1', null, { contentType, width })]),
+  });
+  const sources = widths.map((each) => `${lasting('media_1')}&amp;w=${each}&amp;format=webp ${each}w`);
   const offered = widths.length > 0 ? ` srcset="${sources.join(', ')}" sizes="100vw"` : '';
   expect(html).toBe(
-    `<figure data-block="image"><img src="${lasting('media_1')}"${offered} width="${width}" height="1200" alt=""></figure>\n`,
+    `<figure class="b-image" data-block="image"><img src="${lasting('media_1')}"${offered} width="${width}" height="1200" alt="" fetchpriority="high"></figure>\n`,
   );
   expect(fromHtml(html)).toEqual([image({ alt: '' })]);
 });
@@ -115,7 +118,7 @@ const each: [string, object[]][] = [
 ];
 
 describe.each(each)('%s comes back as it was', (_, all) => {
-  test('from HTML', () => expect(fromHtml(htmlOf(written(...all), media))).toEqual(all));
+  test('from HTML', () => expect(fromHtml(blocksHtml(written(...all), { media }))).toEqual(all));
   test('from Markdown', () => expect(fromMarkdown(markdownOf(written(...all), media))).toEqual(all));
 });
 
@@ -128,7 +131,7 @@ test('what HTML alone can say comes back from it', () => {
     { type: 'video', mediaId: null, posterId: null, caption: 'Soon' },
     image({ caption: 'One\n\ntwo' }),
   ];
-  const html = htmlOf(written(...all), media);
+  const html = blocksHtml(written(...all), { media });
   expect(fromHtml(html)).toEqual(all);
 });
 

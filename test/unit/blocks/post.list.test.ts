@@ -1,10 +1,10 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { blockSummary } from '@imprint/shared/blocks/summary';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import { describe, expect, test } from 'vitest';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
@@ -74,7 +74,7 @@ describe.each<[string, object]>([
   });
   test('from HTML, also in a section', () => {
     const section = { type: 'section', background: 'none', width: 'normal', children: all };
-    const html = htmlOf(written(section, list));
+    const html = blocksHtml(written(section, list));
     expect(withoutIds(blocksFromHtml(html))).toEqual([section, list]);
     expect(dangersIn(html)).toEqual([]);
   });
@@ -82,13 +82,13 @@ describe.each<[string, object]>([
 
 test('Markdown and HTML say a list of posts by its rules', () => {
   const html =
-    '<div data-block="postList" data-layout="grid" data-limit="24" data-category="cat_01h2xcejqtf2nbrexx3vqjhp41" data-tag="rye-bread" data-author="auth_01h2xcejqtf2nbrexx3vqjhp41" data-featured="true" data-excerpt="false" data-cover="false" data-date="false"></div>\n';
-  expect(htmlOf(written(chosen))).toBe(html);
+    '<div class="b-postList" data-block="postList" data-layout="grid" data-limit="24" data-category="cat_01h2xcejqtf2nbrexx3vqjhp41" data-tag="rye-bread" data-author="auth_01h2xcejqtf2nbrexx3vqjhp41" data-featured="true" data-excerpt="false" data-cover="false" data-date="false"></div>\n';
+  expect(blocksHtml(written(chosen))).toBe(html);
   expect(markdownOf(written(chosen))).toBe(html);
 });
 
 test('a rule that HTML says wrongly is left at its default, and words in the list stay', () => {
-  const html = `<div data-block="postList" data-layout="wall" data-limit="99" data-category="" data-tag="No slug"
+  const html = `<div class="b-postList" data-block="postList" data-layout="wall" data-limit="99" data-category="" data-tag="No slug"
     data-author="${'a'.repeat(65)}" data-featured="yes"><p>Older posts</p></div>`;
   expect(withoutIds(blocksFromHtml(html))).toEqual([usual, words('Older posts')]);
 });

@@ -1,10 +1,10 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
-import { htmlOf } from '@imprint/server/modules/documents/html/html.writer';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import type { Block } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { textsOf } from '@imprint/shared/blocks/texts';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../support/run/property.ts';
@@ -79,11 +79,11 @@ test('Markdown carries every letter of any content, and what was read from it un
 
 test('HTML carries every block and letter of any content, and what was read from it unchanged', () => {
   forAny((all) => {
-    const html = htmlOf(all);
+    const html = blocksHtml(all);
     expect(dangersIn(html)).toEqual([]);
     const read = blocksFromHtml(html);
     expect(read.map(({ type }) => type)).toEqual(all.map(({ type }) => type));
     expect(lettersOf(read)).toBe(lettersOf(all));
-    expect(withoutIds(blocksFromHtml(htmlOf(read)))).toEqual(withoutIds(read));
+    expect(withoutIds(blocksFromHtml(blocksHtml(read)))).toEqual(withoutIds(read));
   });
 });

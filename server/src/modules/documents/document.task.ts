@@ -1,17 +1,20 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import { blocksHtml } from '@imprint/shared/site/block.html';
+import type { MediaById, ShownMedia } from '@imprint/shared/site/shown';
 import { defineTask } from '../../core/work/task.ts';
 import { blocksFromHtml } from './html/html.reader.ts';
-import { htmlOf } from './html/html.writer.ts';
 import { blocksFromMarkdown } from './markdown/markdown.reader.ts';
 import { markdownOf } from './markdown/markdown.writer.ts';
-import type { DocumentMediaItem } from './tree/document.media.ts';
 import { readingContext } from './tree/reading.context.ts';
 
 /** A text format of documents. */
 export type TextFormat = 'markdown' | 'html';
 
 const readers = { markdown: blocksFromMarkdown, html: blocksFromHtml };
-const writers = { markdown: markdownOf, html: htmlOf };
+const writers = {
+  markdown: markdownOf,
+  html: (blocks: readonly Block[], media: MediaById) => blocksHtml(blocks, { media }),
+};
 
 interface ReadInput {
   format: TextFormat;
@@ -21,7 +24,7 @@ interface ReadInput {
 }
 
 /** The media used by a document, by public id. */
-type MediaEntries = readonly (readonly [mediaId: string, item: DocumentMediaItem])[];
+type MediaEntries = readonly (readonly [mediaId: string, item: ShownMedia])[];
 
 interface WriteInput {
   format: TextFormat;

@@ -1,7 +1,7 @@
 import type { Root } from 'hast';
 import type { Schema } from 'hast-util-sanitize';
 import { sanitize } from 'hast-util-sanitize';
-import { postListAttributes } from './html.post.list.ts';
+import { postListProperties } from './html.post.list.ts';
 
 /** The allowed attributes of form controls. */
 const controlAttributes: NonNullable<Schema['attributes']>[string] = [
@@ -51,7 +51,7 @@ const allowedSchema: Schema = {
     a: ['href', 'dataLook'],
     button: [['type', 'submit']],
     code: [['className', /^language-./]],
-    div: ['dataShare', 'dataTitle', ...Object.values(postListAttributes)],
+    div: ['dataShare', 'dataTitle', ...postListProperties],
     figure: ['dataColumns'],
     iframe: ['src', 'title', 'dataUrl', 'loading', 'allowFullScreen'],
     img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', 'title'],

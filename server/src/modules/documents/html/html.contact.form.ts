@@ -8,45 +8,10 @@ import {
 } from '@imprint/shared/blocks/types/contact.form.block';
 import { truncateText } from '@imprint/shared/text/truncation';
 import type { Element, ElementContent, Nodes } from 'hast';
-import { element, linesOf } from './html.elements.ts';
 
 type ContactForm = Extract<Block, { type: 'contactForm' }>;
 
 const controls: readonly string[] = ['input', 'textarea', 'select'];
-
-/** The form element of a block. It has no action, because the website's own code sends it. */
-export function contactFormElement({ fields, submitLabel, successMessage, subject }: ContactForm): Element {
-  return element(
-    'form',
-    [
-      ...fields.map(fieldOf),
-      // Bots fill in fields that people do not see.
-      element('input', [], {
-        type: 'text',
-        name: honeypotName,
-        hidden: true,
-        tabIndex: -1,
-        autoComplete: ['off'],
-      }),
-      ...(subject === null
-        ? []
-        : [element('input', [], { type: 'hidden', name: 'subject', value: subject })]),
-      element('button', linesOf(submitLabel), { type: 'submit' }),
-      element('p', linesOf(successMessage), { dataBlock: 'success', hidden: true }),
-    ],
-    { dataBlock: 'contactForm' },
-  );
-}
-
-function fieldOf({ name, label, type, isRequired, options }: ContactField): Element {
-  const properties = { name, ...(isRequired && { required: true }) };
-  const words = element('span', linesOf(label));
-  if (type === 'textarea') return element('label', [words, element('textarea', [], properties)]);
-  if (type !== 'select') return element('label', [words, element('input', [], { type, ...properties })]);
-  // The empty option means that nothing is selected yet.
-  const choices = ['', ...options].map((option) => element('option', linesOf(option)));
-  return element('label', [words, element('select', choices, properties)]);
-}
 
 /** Parses a form element into a contact form and the remaining content. Invalid properties are corrected. */
 export function parseContactForm(form: Element): { block: BlockInput; rest: Element } {

@@ -1,6 +1,6 @@
 import type { RichTextMark, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
+import { type InlineWriter, inlineTree } from '@imprint/shared/site/inline.tree';
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast';
-import { type InlineWriter, inlineTree } from '../tree/inline.tree.ts';
 import { trimInline } from '../tree/mdast.inline.ts';
 import { trimChars } from '../tree/text.ends.ts';
 

@@ -1,10 +1,11 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import { citationMark } from '@imprint/shared/blocks/types/quote.block';
+import { blocksHtml } from '@imprint/shared/site/block.html';
+import { altOf, type MediaById, mediaAddressOf, noMedia } from '@imprint/shared/site/shown';
 import type { PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { htmlOf } from '../html/html.writer.ts';
-import { altOf, type MediaById, mediaAddressOf, noMedia, oneLine } from '../tree/document.media.ts';
-import { citationMark } from '../tree/mdast.blocks.ts';
+import { oneLine } from '../tree/document.media.ts';
 import {
   headingDepth,
   mdastOfNode,
@@ -55,7 +56,7 @@ function nodesOf(block: Block, media: MediaById): RootContent[] {
     case 'video':
     case 'postList':
     case 'contactForm':
-      return [{ type: 'html', value: htmlOf([block], media).trimEnd() }];
+      return [{ type: 'html', value: blocksHtml([block], { media }).trimEnd() }];
     default:
       return block.children.flatMap((child) => nodesOf(child, media));
   }

@@ -1,6 +1,7 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import type { RichTextInline, RichTextNode } from '@imprint/shared/blocks/rich.text.document';
 import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
+import { citationMark } from '@imprint/shared/blocks/types/quote.block';
 import type { Blockquote, Heading, List, Paragraph, PhrasingContent, RootContent, Table } from 'mdast';
 import type { DocumentFormat } from './blocks.check.ts';
 import { inlineOf, inlineTextOf, plainTextOf } from './mdast.inline.ts';
@@ -16,9 +17,6 @@ declare module 'mdast' {
     blocks?: BlockInput[];
   }
 }
-
-/** The prefix of the citation of a quote. */
-export const citationMark = '— ';
 
 /** The limits of plain text blocks. Longer content becomes rich text. */
 const plainLimits = { heading: 1000, paragraph: 20_000, quote: 5000, citation: 300, item: 5000, items: 500 };

@@ -1,5 +1,6 @@
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
+import { isSameMark, markOrder } from '@imprint/shared/blocks/rich.text.marks';
 import type { Image, Nodes } from 'mdast';
 import { trimEndChars } from './text.ends.ts';
 
@@ -10,10 +11,6 @@ declare module 'mdast' {
   }
 }
 
-/** The order of marks, outermost first, so that the same formatting always gives the same document. */
-export const markOrder: readonly RichTextMark['type'][] = [
-  ...(['link', 'bold', 'italic', 'strike', 'underline', 'superscript', 'subscript', 'code'] as const),
-];
 const maxHrefLength = 2000;
 
 /**
@@ -126,13 +123,6 @@ export function hasSameMarks(
 ): boolean {
   if (left === right) return true;
   return left.length === right.length && left.every((mark, index) => isSameMark(mark, right[index]));
-}
-
-/** Whether two marks are equal, including the address of links. */
-export function isSameMark(left: RichTextMark, right: RichTextMark | undefined): boolean {
-  if (left === right) return true;
-  if (left.type !== 'link' || right?.type !== 'link') return left.type === right?.type;
-  return left.attrs.href === right.attrs.href;
 }
 
 /** Removes invisible white space: at the ends, around line breaks, and repeated. */

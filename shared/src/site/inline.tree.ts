@@ -1,5 +1,5 @@
-import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
-import { isSameMark, markOrder } from './mdast.inline.ts';
+import type { RichTextInline, RichTextMark } from '../blocks/rich.text.document.ts';
+import { isSameMark, markOrder } from '../blocks/rich.text.marks.ts';
 
 /** Writes text and marks in a format. */
 export interface InlineWriter<Node> {

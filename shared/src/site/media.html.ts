@@ -1,0 +1,70 @@
+import type { Block } from '../blocks/block.ts';
+import { srcSetOf, usefulWidths } from '../shapes/media.address.ts';
+import { type Attributes, blockAttributes, element, type Html, lines, linkAttributes } from './markup.ts';
+import { altOf, permanentAddressOf, type Shown, type ShownMedia } from './shown.ts';
+
+type Picture = Extract<Block, { type: 'image' }> | Extract<Block, { type: 'gallery' }>['items'][number];
+
+/** Writes an image as a figure with its caption, linked if it has an address. */
+export function imageHtml(image: Extract<Block, { type: 'image' }>, shown: Shown): Html {
+  const picture = pictureHtml(image, shown, shown.firstPicture === image);
+  const content =
+    image.href === null ? picture : element('a', linkAttributes(image.href, shown.base), picture);
+  return figureHtml(content, image.caption, 'image');
+}
+
+/** Writes a gallery as a figure of figures. */
+export function galleryHtml(gallery: Extract<Block, { type: 'gallery' }>, shown: Shown): Html {
+  const figures = gallery.items.map((item, index) => {
+    const isFirst = shown.firstPicture === gallery && index === 0;
+    return figureHtml(pictureHtml(item, shown, isFirst), item.caption, 'image');
+  });
+  return element('figure', blockAttributes('gallery', { 'data-columns': gallery.columns }), ...figures);
+}
+
+/** Writes a video as a figure with its caption and controls. */
+export function videoHtml(block: Extract<Block, { type: 'video' }>, { media }: Shown): Html {
+  const { mediaId, posterId, caption } = block;
+  const video = element('video', {
+    controls: true,
+    preload: 'metadata',
+    src: mediaId && permanentAddressOf(mediaId, media),
+    poster: posterId && permanentAddressOf(posterId, media),
+  });
+  return figureHtml(video, caption, 'video');
+}
+
+function pictureHtml(image: Picture, { media }: Shown, isFirst: boolean): Html {
+  const { mediaId } = image;
+  const src = mediaId && permanentAddressOf(mediaId, media);
+  const item = mediaId === null ? undefined : media.get(mediaId);
+  return element('img', {
+    src,
+    ...(src && item && responsiveAttributes(src, item, isFirst)),
+    width: item?.height && item.width,
+    height: item?.width && item.height,
+    alt: altOf(image, media),
+    ...(src && (isFirst ? { fetchpriority: 'high' } : { loading: 'lazy' })),
+  });
+}
+
+/** Image types that are never animated. A GIF or WebP might be, and would lose its animation when resized. */
+const stillImageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
+/** Few enough widths to generate and cache, and enough for phones not to load desktop images. */
+const offeredWidths = [320, 640, 1280, 2560] as const;
+
+/** Browsers know the displayed width themselves only of pictures that load late, and otherwise assume the viewport. */
+function responsiveAttributes(
+  address: string,
+  { contentType, width }: ShownMedia,
+  isFirst: boolean,
+): Attributes {
+  if (!stillImageTypes.has(contentType)) return {};
+  const srcset = srcSetOf(address, usefulWidths(width, offeredWidths));
+  return { srcset, sizes: isFirst ? '100vw' : 'auto, 100vw' };
+}
+
+function figureHtml(content: Html, caption: string | null, type: 'image' | 'video'): Html {
+  const words = caption === null ? [] : [element('figcaption', {}, lines(caption))];
+  return element('figure', blockAttributes(type), content, ...words);
+}

@@ -1,0 +1,36 @@
+import type { Block } from '../blocks/block.ts';
+import { permanentAddress } from '../shapes/media.address.ts';
+import type { Media } from '../shapes/media.ts';
+
+/** The properties of a media item that documents use. */
+export type ShownMedia = Pick<Media, 'url' | 'alt' | 'contentType' | 'sha256' | 'width' | 'height'>;
+
+/** The media items used by blocks, by public id. */
+export type MediaById = ReadonlyMap<string, ShownMedia>;
+
+export const noMedia: MediaById = new Map();
+
+/** What a document shows, and where. */
+export interface Shown {
+  media: MediaById;
+  /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
+  base: string;
+  /** The block with the first picture, which browsers should load before all others; null for none. */
+  firstPicture: Block | null;
+}
+
+/** The address of the file of a media item; for an unknown item, one that redirects. */
+export function mediaAddressOf(mediaId: string, media: MediaById): string {
+  return media.get(mediaId)?.url ?? `/files/${encodeURIComponent(mediaId)}/file`;
+}
+
+/** The same, as an address whose content never changes, so that browsers can cache it forever. */
+export function permanentAddressOf(mediaId: string, media: MediaById): string {
+  const item = media.get(mediaId);
+  return item ? permanentAddress(item) : mediaAddressOf(mediaId, media);
+}
+
+/** The alternative text of an image: its own, or else that of the media item. */
+export function altOf(image: { mediaId: string | null; alt: string | null }, media: MediaById): string {
+  return image.alt ?? media.get(image.mediaId ?? '')?.alt ?? '';
+}
