@@ -27,6 +27,14 @@ export const environment = z.object({
   STAGING_URL: origin
     .optional()
     .describe('Another address of the same process, which accepts only `svc_test_` keys.'),
+  SITES_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^(?!-)[a-z0-9.-]+\.[a-z0-9-]+$/, 'must be a domain, such as sites.example.com')
+    .optional()
+    .describe(
+      'The domain below which published websites answer, such as `sites.example.com` for `https://ADDRESS.sites.example.com`, with the scheme and port of `PUBLIC_URL`. All names below it must lead here. By default websites answer at `ADDRESS.localhost` where the host of `PUBLIC_URL` is `localhost`, and otherwise below `PUBLIC_URL/sites/`.',
+    ),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -153,6 +161,8 @@ export interface Config {
   publicUrl: string;
   /** Origin of the same process that accepts only test keys. */
   stagingUrl: string | undefined;
+  /** Domain below which websites have hosts of their own. */
+  sitesDomain: string | undefined;
   /** Absolute path of the folder that holds the embedded database, media and generated secrets. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -209,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: data.HOST,
     publicUrl,
     stagingUrl: data.STAGING_URL,
+    sitesDomain: data.SITES_DOMAIN,
     dataDir: path.resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databaseOwnerUrl: data.DATABASE_OWNER_URL,

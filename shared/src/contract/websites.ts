@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
 import { mutation } from '../operation.ts';
-import { visibility } from '../shapes/visibility.ts';
+import { publicUrl, visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
 import { statusRules, transitionsOf } from '../transitions.ts';
 import {
@@ -23,6 +23,9 @@ import { madeRedirects } from './redirects.ts';
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
 const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
+const address = slug(63, 'harbour-and-pine').describe(
+  'What the website is called in its URL; unique over all of the installation.',
+);
 const name = resourceName('Website', 1, 'Harbour & Pine');
 const description = resourceDescription('website', 'The shop window of the bakery.');
 const status = z.enum(websiteStatuses);
@@ -93,6 +96,8 @@ export const website = named(
     projectId,
     name: stored(name),
     slug: stored(slug(63, 'harbour-and-pine')),
+    address: stored(address),
+    url: publicUrl,
     description: stored(description).nullable(),
     status: status.describe('Whether the website is live; unpublished means that it was.'),
     visibility,
@@ -136,6 +141,7 @@ const crud = crudOf({
   parent: { projectId },
   fields: {
     slug: slug(63, 'harbour-and-pine').optional(),
+    address: address.optional(),
     name,
     description: description.optional(),
     locales: locales.optional(),
@@ -153,7 +159,7 @@ const crud = crudOf({
   },
   create: {
     guidance:
-      'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name.',
+      'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name, and without an address one from the slug.',
     tool: 'create_website',
   },
   update: {

@@ -7,7 +7,7 @@ import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
 import { publicationTimes } from './scheduling.ts';
 import { storedSeo } from './search.settings.ts';
-import { visibility } from './visibility.ts';
+import { publicUrl, visibility } from './visibility.ts';
 
 /** Limit of nesting of pages. */
 export const maxPageDepth = 12;
@@ -50,6 +50,7 @@ export const pageItem = named(
         'Where it lies, from the slugs of the pages above and its own; unique per website and language.',
       )
       .meta({ examples: ['/about-us/team'] }),
+    url: publicUrl,
     position: z
       .string()
       .describe('Its place among its siblings: they are ordered by this text, byte by byte.'),

@@ -104,7 +104,7 @@ describe('a page that shows a component', () => {
     expect(markdown).toBe('before\n\n## News\n\n## Hello\n\nMore soon\n\nGo\n\n[Go](/news)\n');
     const html = String((await rest(`GET /v1/pages/${id}?format=html`)).at('data.html'));
     expect(html).toContain('<h2>News</h2>');
-    expect(html).toContain('<a data-block="button" data-look="primary" href="/news">Go</a>');
+    expect(html).toContain('<a class="b-button" data-block="button" data-look="primary" href="/news">Go</a>');
     await rest(`POST /v1/pages/${id}/publish`);
     await rest(`PATCH ${pathOf(made)}`, { body: { blocks: card.blocks.map(titled) } });
     const live = await rest(`GET /v1/pages/${id}?format=markdown&state=live`);

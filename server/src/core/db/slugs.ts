@@ -6,6 +6,8 @@ import { lockName } from './lock.ts';
 /** The scope in which slugs are unique: a table and the values of the columns of its unique index. */
 export interface SlugScope {
   table: string;
+  /** The column of the slugs; `slug` by default. */
+  column?: 'slug' | 'address';
   within: Readonly<Record<string, string | null>>;
   maxLength: number;
   /** True where soft-deleted rows release their slugs. */
@@ -43,13 +45,14 @@ function slugOf({ maxLength }: SlugScope, { requested, name }: SlugRequest): str
 
 /** Returns a free slug like `freeSlug`, and always queries for it. */
 export async function probeSlug(em: EntityManager, scope: SlugScope, request: SlugRequest): Promise<string> {
+  const { column = 'slug' } = scope;
   const slug = slugOf(scope, request);
-  const lockKey = JSON.stringify([scope.table, scope.within]);
+  const lockKey = JSON.stringify([scope.table, scope.within, scope.column]);
   await lockName(em, lockKey);
   if (!(await usedSlugs(em, scope, [slug])).has(slug)) return slug;
   const suggestion = await firstFree(em, scope, slug);
   if (request.requested === undefined) return suggestion;
-  throw conflict(`The slug ${slug} is taken.`, { field: 'slug', reason: 'is taken', suggestion });
+  throw conflict(`The ${column} ${slug} is taken.`, { field: column, reason: 'is taken', suggestion });
 }
 
 /**
@@ -77,9 +80,10 @@ async function usedSlugs(
   // Two forms, because no index supports `is not distinct from`.
   const conditions = scopeColumns.map(([column, value]) => `${column} ${value === null ? 'is null' : '= ?'}`);
   if (scope.liveOnly) conditions.push('deleted_at is null');
-  conditions.push(`slug in (${candidates.map(() => '?').join()})`);
+  const { column = 'slug' } = scope;
+  conditions.push(`${column} in (${candidates.map(() => '?').join()})`);
   const rows: { slug: string }[] = await em.execute(
-    `select slug from ${scope.table} where ${conditions.join(' and ')}`,
+    `select ${column} as slug from ${scope.table} where ${conditions.join(' and ')}`,
     [...Object.values(scope.within).filter((value) => value !== null), ...candidates],
   );
   return new Set([...(scope.reserved ?? []), ...rows.map(({ slug }) => slug)]);

@@ -2,6 +2,7 @@ import type { Operation } from '@imprint/shared/operation';
 import type { EntityManager, RequiredEntityData } from '@mikro-orm/postgresql';
 import type * as z from 'zod';
 import type { Member } from '../auth/actor.ts';
+import type { Config } from '../config.ts';
 import type { Stored } from '../db/columns.ts';
 import type { Rows } from '../db/rows.ts';
 import { freeSlug, type SlugScope } from '../db/slugs.ts';
@@ -31,7 +32,7 @@ interface CrudRow extends TenantRow {
 
 interface Hooks<R extends CrudResource, Row, Joined, Parent> {
   /** Serializes a row. */
-  present(row: Stored<Row> & Joined): z.input<R['get']['output']>;
+  present(row: Stored<Row> & Joined, config: Config): z.input<R['get']['output']>;
   /** What a row belongs to: the field of requests that names it, and its rows. */
   within?: { field: string & keyof Row; parent: Rows<Parent> };
   /** The fields that are stored as they are in requests. */
@@ -104,9 +105,10 @@ export function crudFor<R extends CrudResource, Row extends CrudRow, Joined, Par
     return ownedForUpdate(context, rows, id, expected);
   }
 
-  async function presentEntity(em: EntityManager, row: Row, id: string | null) {
+  async function presentEntity({ em, deps }: Context<Member>, row: Row, id: string | null) {
     // Safe because an entity has the properties of a row as it is read.
-    return hooks.present({ ...row, ...(await hooks.join?.(em, id)) } as unknown as Stored<Row> & Joined);
+    const read = { ...row, ...(await hooks.join?.(em, id)) } as unknown as Stored<Row> & Joined;
+    return hooks.present(read, deps.config);
   }
 
   function slugScope({ organizationId, environment, projectId = null }: SlugOwner): SlugScope {
@@ -123,12 +125,14 @@ export function crudFor<R extends CrudResource, Row extends CrudRow, Joined, Par
         ? readListPageWithin(context, rows, within, input)
         : readListPage(context, rows, input));
       // Safe because a list leaves out no columns of these rows.
-      const data = page.rows.map((row) => hooks.present(row as unknown as Stored<Row> & Joined));
+      const data = page.rows.map((row) =>
+        hooks.present(row as unknown as Stored<Row> & Joined, context.deps.config),
+      );
       return { data, pagination: page.pagination };
     },
 
     async get(context: Context<Member>, input: KnownInput) {
-      return hooks.present(await readOwned(context, rows, String(input[idField])));
+      return hooks.present(await readOwned(context, rows, String(input[idField])), context.deps.config);
     },
 
     async create(context: Context<Member>, input: Input<R, 'create'> & KnownInput) {
@@ -150,7 +154,7 @@ export function crudFor<R extends CrudResource, Row extends CrudRow, Joined, Par
       } as RequiredEntityData<Row>);
       await em.flush();
       await afterWrite?.(context, row, input, null);
-      return presentEntity(em, row, null);
+      return presentEntity(context, row, null);
     },
 
     async update(context: Context<Member>, input: Input<R, 'update'> & KnownInput, parents = {}) {
@@ -166,7 +170,7 @@ export function crudFor<R extends CrudResource, Row extends CrudRow, Joined, Par
       // Flushed first, because a taken slug only shows then.
       await em.flush();
       await afterWrite?.(context, row, input, before);
-      return { ...(await presentEntity(em, row, row.id)), ...answer };
+      return { ...(await presentEntity(context, row, row.id)), ...answer };
     },
 
     async delete(context: Context<Member>, input: KnownInput) {

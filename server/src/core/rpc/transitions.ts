@@ -1,6 +1,5 @@
 import { conflict, type ServiceError } from '@imprint/shared/errors';
 import { statusesAfter, type Transitions } from '@imprint/shared/transitions';
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../auth/actor.ts';
 import type { Rows } from '../db/rows.ts';
 import type { Context } from './context.ts';
@@ -13,7 +12,7 @@ interface TransitionResource<Name extends string, Status extends string, Row, Ou
   idField: string;
   transitions: Transitions<Name, Status>;
   setStatus(row: Row, status: Status): void;
-  present(em: EntityManager, row: Row): Output | Promise<Output>;
+  present(context: Context<Member>, row: Row): Output | Promise<Output>;
 }
 
 /** Implements the operations that `transitionsOf` declares. */
@@ -34,7 +33,7 @@ export function transitionsFor<
       // Safe because the names are the keys of the transitions.
       setStatus(row, statusAfter(noun, transitions, row.status, name as Name));
       await context.em.flush();
-      return present(context.em, row);
+      return present(context, row);
     },
   ]);
   // Safe because there is one handler for each transition.

@@ -2,6 +2,7 @@ import type { draftable } from '@imprint/shared/drafts';
 import type { Operation } from '@imprint/shared/operation';
 import type * as z from 'zod';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { HideableRow } from '../websites/visibility.ts';
@@ -26,7 +27,11 @@ export type DraftHandlers<R extends DraftableResource> = {
 /** What is particular about the rows of a resource with drafts. */
 export interface DraftHooks<R extends DraftableResource, Row> {
   /** Serializes a row with its content, as blocks by default. */
-  present(row: Stored<Row> & HideableRow, content?: FormattedContent): z.input<R['publish']['output']>;
+  present(
+    row: Stored<Row> & HideableRow,
+    config: Config,
+    content?: FormattedContent,
+  ): z.input<R['publish']['output']>;
   /** Sets the columns that derive from the content of a changed row. */
   beforeSave?(row: Row, changedFields: readonly string[]): void;
   /** Writes what depends on a row that was just written. */

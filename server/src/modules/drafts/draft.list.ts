@@ -1,5 +1,6 @@
 import { invalid } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
+import type { Config } from '../../core/config.ts';
 import { type Rows, withLongColumns } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { ListPage } from '../../core/rpc/list.ts';
@@ -24,7 +25,7 @@ interface ListSource<Row, Joined, Read, Item> {
   /** Reads a page of the requested list from these rows. */
   read(rows: Rows<Row, Joined, 'blocks'>): Promise<ListPage<Read>>;
   /** Serializes a row without its content. */
-  present(row: Read): Item;
+  present(row: Read, config: Config): Item;
 }
 
 /**
@@ -53,7 +54,7 @@ export function draftListOf<Row, Joined>(rows: ListedRows<Row, Joined>) {
     const { short, measured, full } = variants[isDeleted ? 'deleted' : state];
     const readItems = async (variant: Rows<Row, Joined, 'blocks'>) => {
       const { rows, pagination } = await read(variant);
-      return { rows, items: rows.map(present), pagination };
+      return { rows, items: rows.map((row) => present(row, context.deps.config)), pagination };
     };
     if (include.length === 0) {
       const { items, pagination } = await readItems(short);

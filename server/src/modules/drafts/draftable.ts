@@ -54,10 +54,10 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
   }
 
   /** Serializes a row that was just written. */
-  async function presentWritten({ em }: Context<Member>, row: Row, content?: FormattedContent) {
+  async function presentWritten({ em, deps }: Context<Member>, row: Row, content?: FormattedContent) {
     // Safe because an entity has the properties of a row as it is read.
     const read = { ...row, ...(await readHiddenBy(em, type, row.id)) } as Stored<Row> & HideableRow;
-    return present(read, content);
+    return present(read, deps.config, content);
   }
 
   async function save(
@@ -81,7 +81,8 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
   const operations = {
     async get(context: Context<Member>, input: { state: 'draft' | 'live'; format: ContentFormat }) {
       const row = await reader.in(input.state, context, idOf(input));
-      return present(row, await formatContent(context, blocksOf(row), input.format));
+      const content = await formatContent(context, blocksOf(row), input.format);
+      return present(row, context.deps.config, content);
     },
 
     async edit(context: Context<Member>, input: DeclaredInput<'edit'>) {

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntitySchema } from '@mikro-orm/core';
 import { columnOf, tableOf } from '../../core/db/columns.ts';
-import { visibleOnes, withHiddenBy } from '../websites/visibility.ts';
+import { hideableColumns, visibleOnes, withHiddenBy } from '../websites/visibility.ts';
 import type { DraftTable } from './draft.kind.ts';
 
 /** The columns of all rows with drafts whose values differ where they are shown as published, with their SQL. */
@@ -20,7 +20,7 @@ const publishedColumns = {
 export function draftRows(table: DraftTable) {
   return {
     from: withHiddenBy(table),
-    joined: ['hiddenBy'],
+    joined: hideableColumns,
     unlisted: ['blocks'],
     unlistedBytes: 'content_bytes',
   } as const;

@@ -1,16 +1,17 @@
 import type { PageItem, Page as PageOnWire } from '@imprint/shared/shapes/pages';
+import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
-import { type HideableRow, visibilityOf } from '../websites/visibility.ts';
+import { type HideableRow, urlOf, visibilityOf } from '../websites/visibility.ts';
 import type { Page } from './tree/page.entity.ts';
 
 /** A page as lists read it. */
 export type ListedPage = Omit<Stored<Page>, 'blocks'> & HideableRow;
 
 /** Serializes a page without its content. */
-export function presentPageItem(page: ListedPage): PageItem {
+export function presentPageItem(page: ListedPage, config: Config): PageItem {
   return {
     id: encodeId('page', page.id),
     websiteId: encodeId('site', page.websiteId),
@@ -18,6 +19,7 @@ export function presentPageItem(page: ListedPage): PageItem {
     title: page.title,
     slug: page.slug,
     path: page.path,
+    url: urlOf(page, config),
     position: page.position,
     locale: page.locale,
     translationGroupId: encodeId('tgrp', page.translationGroupId),
@@ -39,7 +41,8 @@ export function presentPageItem(page: ListedPage): PageItem {
 /** Serializes a page with its content, as blocks by default. */
 export function presentPage(
   page: Stored<Page> & HideableRow,
+  config: Config,
   content: FormattedContent = { blocks: page.blocks },
 ): PageOnWire {
-  return { ...presentPageItem(page), ...content };
+  return { ...presentPageItem(page, config), ...content };
 }

@@ -2,6 +2,7 @@ import { websites } from '@imprint/shared/contract/websites';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';
+import { WebsiteAddresses } from './migrations/0024.website.addresses.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
@@ -24,6 +25,9 @@ export const websitesModule = {
     }),
   },
   entities: [Website],
-  migrations: [{ name: '0004-websites', class: Websites }],
+  migrations: [
+    { name: '0004-websites', class: Websites },
+    { name: '0024-website-addresses', class: WebsiteAddresses },
+  ],
   detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;

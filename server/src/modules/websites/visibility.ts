@@ -1,13 +1,22 @@
 import type { HidingReason, Visibility } from '@imprint/shared/shapes/visibility';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../../core/config.ts';
+import { siteRoot } from '../../core/http/site.origins.ts';
 
 /** What hides a published page or post, or a published website. */
 export type HiddenBy = Extract<HidingReason, 'websiteNotPublished' | 'projectArchived'>;
 
-/** The column that rows have besides their own: what hides them once they are published; null for nothing. */
+/** The columns that rows have besides their own. */
 export interface HideableRow {
+  /** What hides them once they are published; null for nothing. */
   hiddenBy: HiddenBy | null;
+  /** The address of the website, and the path below it; null for what has none. */
+  siteAddress: string | null;
+  sitePath: string | null;
 }
+
+/** The names of these columns. */
+export const hideableColumns = ['hiddenBy', 'siteAddress', 'sitePath'] as const;
 
 type HideableTable = 'website' | 'page' | 'post';
 
@@ -17,12 +26,23 @@ function hiddenByStatus(website: string | null, project: string): string {
   return `case ${byWebsite} when ${project} = 'archived' then 'projectArchived' end`;
 }
 
-/** The table with the column `hidden_by`; `columns` is the SQL of its others, which name the table. */
+/** SQL of the public path of a row below the address of its website. */
+const sitePath = {
+  website: `'/'`,
+  // The home page is at the root, and pages in other languages than the default one below its code.
+  page: `case when site.home_page_id = page.id then '/' when page.locale = site.default_locale then page.path
+    else '/' || page.locale || page.path end`,
+  post: 'null',
+} satisfies Record<HideableTable, string>;
+
+/** The table with the columns of `HideableRow`; `columns` is the SQL of its others, which name the table. */
 export function withHiddenBy(table: HideableTable, columns = `${table}.*`): string {
   const website = table === 'website' ? null : 'site.status';
   // Joins on primary keys cost less than subselects for each row, and nothing where the column is not read.
   const joinSite = website ? `left join website site on site.id = ${table}.website_id` : '';
-  return `(select ${columns}, ${hiddenByStatus(website, 'above.status')} as hidden_by from ${table} ${joinSite}
+  const address = website ? 'site.address' : 'website.address';
+  return `(select ${columns}, ${hiddenByStatus(website, 'above.status')} as hidden_by,
+    ${address} as site_address, ${sitePath[table]} as site_path from ${table} ${joinSite}
     left join project above on above.id = ${table}.project_id) as ${table}`;
 }
 
@@ -43,17 +63,18 @@ export function isVisibleSql(table: HideableTable): string {
 /** What visitors see of rows from `withHiddenBy`. */
 export const visibleOnes = { condition: `status = 'published' and hidden_by is null` } as const;
 
-/** Reads what hides a row that was just written; nothing hides a new website. */
+/** Reads what hides a row that was just written, and where it lies. */
 export async function readHiddenBy(
   em: EntityManager,
   table: HideableTable,
   id: string | null,
 ): Promise<HideableRow> {
   const [row] = await em.execute<HideableRow[]>(
-    `select ${hiddenBySql(table)} as "hiddenBy" from ${table} where id = ?`,
+    `select hidden_by as "hiddenBy", site_address as "siteAddress", site_path as "sitePath"
+     from ${withHiddenBy(table)} where id = ?`,
     [id],
   );
-  return { hiddenBy: row?.hiddenBy ?? null };
+  return row ?? { hiddenBy: null, siteAddress: null, sitePath: null };
 }
 
 /** Whether visitors see a row, and otherwise the reason that is closest to it. */
@@ -64,6 +85,13 @@ export function visibilityOf({
 }: HideableRow & { status: string; deletedAt?: Date | string | null | undefined }): Visibility {
   const reason = deletedAt ? 'deleted' : status === 'published' ? hiddenBy : ownReason(status);
   return { isVisible: reason === null, reason };
+}
+
+/** Where visitors see a row; null while they do not. */
+export function urlOf(row: Parameters<typeof visibilityOf>[0], config: Config): string | null {
+  const { siteAddress, sitePath } = row;
+  if (siteAddress === null || sitePath === null || !visibilityOf(row).isVisible) return null;
+  return siteRoot(config, siteAddress) + sitePath;
 }
 
 function ownReason(status: string): HidingReason {

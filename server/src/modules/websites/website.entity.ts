@@ -11,6 +11,7 @@ export const Website = defineEntity({
     projectId: p.uuid(),
     name: p.string(),
     slug: p.string(),
+    address: p.string(),
     description: p.text().nullable(),
     status: p.enum(websiteStatuses).$type<WebsiteStatus>().default('draft'),
     locales: p.json().$type<WebsiteOnWire['locales']>(),

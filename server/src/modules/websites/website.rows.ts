@@ -1,15 +1,23 @@
 import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
+import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
-import { type HideableRow, visibilityOf, visibleOnes, withHiddenBy } from './visibility.ts';
+import {
+  type HideableRow,
+  hideableColumns,
+  urlOf,
+  visibilityOf,
+  visibleOnes,
+  withHiddenBy,
+} from './visibility.ts';
 import { Website } from './website.entity.ts';
 
 export const websiteRows = rowsOf<Website, HideableRow>(Website, {
   prefix: 'site',
   from: withHiddenBy('website'),
-  joined: ['hiddenBy'],
+  joined: hideableColumns,
   forVisitors: visibleOnes,
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
@@ -19,12 +27,14 @@ export const websiteRows = rowsOf<Website, HideableRow>(Website, {
 export const inWebsite = { field: 'websiteId', parent: websiteRows } as const;
 
 /** Serializes a website. */
-export function presentWebsite(website: Stored<Website> & HideableRow): WebsiteOnWire {
+export function presentWebsite(website: Stored<Website> & HideableRow, config: Config): WebsiteOnWire {
   return {
     id: encodeId('site', website.id),
     projectId: encodeId('proj', website.projectId),
     name: website.name,
     slug: website.slug,
+    address: website.address,
+    url: urlOf(website, config),
     description: website.description ?? null,
     status: website.status,
     visibility: visibilityOf(website),

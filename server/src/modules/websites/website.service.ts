@@ -9,6 +9,7 @@ import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertTransition, transitionsFor } from '../../core/rpc/transitions.ts';
 import { inProject } from '../projects/project.rows.ts';
 import { readHiddenBy } from './visibility.ts';
+import { claimAddress, deriveAddress } from './website.address.ts';
 import type { Website } from './website.entity.ts';
 import { syncWebsiteImage } from './website.media.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
@@ -20,16 +21,21 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   within: inProject,
   columns: ['name', 'description'],
   slugsWithin: 'environment',
-  create: async (_, { locales, seo = defaultSeo }) => ({
+  create: async (context, { name, slug, address, locales, seo = defaultSeo }) => ({
+    address: await (address === undefined
+      ? deriveAddress(context, { slug, name })
+      : claimAddress(context, address)),
     locales: locales ?? [{ code: 'en', name: 'English', isDefault: true }],
     seo,
   }),
-  async assign(context, website, { status, locales, seo, homePageId }) {
+  async assign(context, website, { status, address, locales, seo, homePageId }) {
     const { websitePages } = context.deps;
     if (status !== undefined) {
       assertTransition('website', websiteTransitions, website.status, status);
       setStatus(website, status);
     }
+    if (address !== undefined && address !== website.address)
+      website.address = await claimAddress(context, address);
     const redirects = locales && (await websitePages.changeLocales(context.em, website, locales));
     if (seo !== undefined) website.seo = seo;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
@@ -46,8 +52,8 @@ export const websiteTransitionHandlers = transitionsFor(websiteRows, {
   idField: 'websiteId',
   transitions: websiteTransitions,
   setStatus,
-  present: async (em, website) =>
-    presentWebsite({ ...website, ...(await readHiddenBy(em, 'website', website.id)) }),
+  present: async ({ em, deps }, website) =>
+    presentWebsite({ ...website, ...(await readHiddenBy(em, 'website', website.id)) }, deps.config),
 });
 
 export async function publishWebsite(context: Context<Member>, input: InputOf<typeof websites, 'publish'>) {
