@@ -21,6 +21,7 @@ import { createToolEndpoint } from './surfaces/mcp/endpoint.ts';
 import { createRestEndpoint } from './surfaces/rest/endpoint.ts';
 import { createOpenApiEndpoint } from './surfaces/rest/openapi.endpoint.ts';
 import { createUploadsEndpoint } from './surfaces/rest/uploads.endpoint.ts';
+import { createSitesEndpoint } from './surfaces/sites/endpoint.ts';
 import { createTrpcEndpoint } from './surfaces/trpc/endpoint.ts';
 
 /** Mounts every surface on one Express application; returns the request listener of a server. */
@@ -33,6 +34,7 @@ export function createApp(deps: Deps): RequestListener {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requireHost);
+  app.use(createSitesEndpoint(deps));
   const origins = createOriginGuard(config);
   const tools = contractRegistry(allImplementations);
   const rest = createRestEndpoint(deps, allImplementations);

@@ -30,6 +30,7 @@ import { revisionsModule } from './modules/revisions/module.ts';
 import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
+import { sitesModule } from './modules/sites/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
 import { usageModule } from './modules/usage/module.ts';
 import { verificationModule } from './modules/verification/module.ts';
@@ -67,6 +68,7 @@ export const modules = [
   tagsModule,
   aiModule,
   contactModule,
+  sitesModule,
   draftsModule,
   revisionsModule,
 ] as const satisfies readonly Module[];

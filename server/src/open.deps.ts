@@ -104,6 +104,7 @@ async function createCoreDeps(
     orm,
     pool,
     read: createRead(pool),
+    writes: { committed: 0 },
     secrets,
     limiter: metrics.watch(limits.limiter),
     metrics,

@@ -25,6 +25,8 @@ export interface CoreDeps {
   /** The ORM's own pool, for the few statements without a tenant. */
   pool: Pool;
   read: Read;
+  /** How many mutations this instance has committed. */
+  writes: { committed: number };
   secrets: Secrets;
   limiter: Limiter;
   metrics: Metrics;

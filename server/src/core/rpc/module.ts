@@ -1,6 +1,7 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { LargeTable } from '../db/content.ts';
 import type { NamedMigration } from '../db/orm.ts';
+import type { SiteSource } from '../http/site.source.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
 import type { FileSource } from '../storage/public.file.ts';
@@ -42,6 +43,8 @@ export interface Module {
   sweeps?: readonly RecurringTask[];
   /** Creates what serves its files. */
   files?(deps: Deps): FileSource;
+  /** Creates what answers on behalf of websites. */
+  sites?(deps: Deps): SiteSource;
   /** Details of `/health/ready`, by name. The instance is not ready when one rejects or takes too long. */
   checks?: Readonly<Record<string, (deps: Deps) => Promise<object>>>;
 }

@@ -69,7 +69,10 @@ async function inTransaction<A extends Actor>(
       return result;
     });
     if (caller.isDryRun || isDryRun(input) || effects.isRolledBack) await em.rollback();
-    else await em.commit();
+    else {
+      await em.commit();
+      caller.deps.writes.committed += 1;
+    }
     Object.assign(caller.effects, effects);
     return output;
   } catch (error) {

@@ -9,6 +9,8 @@ export interface FileRequest {
   query: Readonly<Record<string, unknown>>;
   /** The network of the client, to share slow work among clients. */
   client: string;
+  /** Stored id of the only project whose files may be found; absent for all of them. */
+  projectId?: string | undefined;
   /** Aborted when the client hangs up. */
   signal: AbortSignal;
 }

@@ -3,7 +3,9 @@ import { componentIdsIn, type Renderable } from '@imprint/shared/blocks/componen
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
+import type { Tenant } from '../../core/db/read.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { type ProjectScope, tenantOf } from '../../core/rpc/owned.ts';
 
 /** Components by their public ids. */
@@ -13,15 +15,23 @@ interface ComponentRow extends Renderable {
   id: string;
 }
 
-/** The components used by blocks that the caller can see, read in one statement, or none if there are no uses. */
-export async function readUsedComponents(
+/** The components used by blocks that the caller can see; read like `readComponents`. */
+export function readUsedComponents(
   { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
+  blocks: readonly Block[],
+): Promise<ComponentsById> {
+  return readComponents(deps, tenantOf(actor), blocks);
+}
+
+/** The components of a tenant used by blocks, read in one statement, or none if there are no uses. */
+export async function readComponents(
+  { read }: Pick<Deps, 'read'>,
+  tenant: Tenant,
   blocks: readonly Block[],
 ): Promise<ComponentsById> {
   const ids = storedIdsOf(componentIdsIn(blocks));
   if (ids.length === 0) return new Map();
-  const tenant = tenantOf(actor);
-  const rows = await deps.read<ComponentRow>(
+  const rows = await read<ComponentRow>(
     tenant,
     'component.shown',
     `select id, props, slots, blocks from component

@@ -35,6 +35,8 @@ export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>): FileSource
   return {
     prefix: 'proj',
     async find(request) {
+      // Websites have the tokens in their style sheet.
+      if (request.projectId !== undefined) return null;
       const file = await find(request);
       return file && { filename: request.filename, represent: async () => represent(file) };
     },

@@ -67,7 +67,8 @@ function fileRequestOf(request: Request<FileParams>, response: Response): FileRe
   response.on('close', () => controller.abort());
   const { id, filename } = request.params;
   const { query, ip = '' } = request;
-  return { id, filename, query, client: clientNetwork(ip), signal: controller.signal };
+  const { projectId } = response.locals;
+  return { id, filename, query, projectId, client: clientNetwork(ip), signal: controller.signal };
 }
 
 /** Sets the request id, and counts the request when its response is done. */

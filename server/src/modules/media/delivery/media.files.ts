@@ -48,7 +48,8 @@ export function createMediaFiles(deps: Deps): FileSource {
     async find(request) {
       const query = readFileQuery(request.query);
       const file = await findFile(deps, request.id);
-      if (!file) return null;
+      const isElsewhere = request.projectId !== undefined && file?.projectId !== request.projectId;
+      if (!file || isElsewhere) return null;
       return {
         filename: file.filename,
         async represent() {

@@ -1,0 +1,32 @@
+/** Where a website answers. */
+export interface SitePlace {
+  /** The address of the website. */
+  address: string;
+  /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
+  base: string;
+}
+
+/** A request for a path of a website. */
+export interface SiteRequest extends SitePlace {
+  /** The normalized path below the base. */
+  path: string;
+}
+
+/** What a website answers. It is kept in memory and given to many requests. */
+export interface SiteAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Hash of the body, without quotes. */
+  hash: string;
+  /** The body in each encoding that was asked for so far. */
+  encoded: Map<string, Promise<Buffer>>;
+}
+
+/** Answers on behalf of websites. */
+export interface SiteSource {
+  /** Null when no website that visitors see has the address. */
+  find(request: SiteRequest): Promise<SiteAnswer | null>;
+  /** The stored id of the project whose files the website with an address may show; null like `find`. */
+  projectOf(address: string): Promise<string | null>;
+}

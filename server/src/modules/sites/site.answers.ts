@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { encodeId } from '../../core/db/ids.ts';
+import type { SiteAnswer } from '../../core/http/site.source.ts';
+import type { Site } from './site.reader.ts';
+
+/** Browsers ask again each time, while shared caches may answer for a minute, and for longer when we are away. */
+const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
+
+/** An answer of a website that caches may keep, and purge by the tag of the website. */
+function answer(site: Site, status: number, body: string, headers: Record<string, string>): SiteAnswer {
+  const bytes = Buffer.from(body);
+  const tag = encodeId('site', site.id);
+  return {
+    status,
+    headers: { 'Cache-Control': pageCaching, 'Cache-Tag': tag, 'Surrogate-Key': tag, ...headers },
+    body: bytes,
+    hash: hashOf(bytes),
+    encoded: new Map(),
+  };
+}
+
+export function htmlAnswer(site: Site, status: 200 | 404, html: string): SiteAnswer {
+  return answer(site, status, html, { 'Content-Type': 'text/html; charset=utf-8' });
+}
+
+export function redirectAnswer(site: Site, status: number, location: string): SiteAnswer {
+  return answer(site, status, '', { Location: location });
+}
+
+/** A style sheet. Under the address with its own hash it never changes. */
+export function styleSheetAnswer(site: Site, css: string, isLasting: boolean): SiteAnswer {
+  return answer(site, 200, css, {
+    'Content-Type': 'text/css; charset=utf-8',
+    ...(isLasting && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+  });
+}
+
+/** A short hash of bytes, for entity tags and addresses. */
+export function hashOf(bytes: Buffer | string): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+}

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+
+/** Keeps what was made of a revision, as much as fits, and makes it again when the revision is another one. */
+export interface SiteCache<Value> {
+  /**
+   * Returns the value of a revision. Several requests for a value that is missing make it once. Where making it fails,
+   * the value of an earlier revision is as good as it gets; without one it rejects.
+   */
+  get(key: string, revision: number, make: () => Promise<Value>): Promise<Value>;
+}
+
+interface Kept<Value> {
+  value: Value;
+  revision: number;
+}
+
+interface Making<Value> {
+  revision: number;
+  make: () => Promise<Value>;
+}
+
+/** Creates a cache of this many bytes. */
+export function createSiteCache<Value>(
+  maxBytes: number,
+  bytesOf: (value: Value) => number,
+): SiteCache<Value> {
+  const cache = new LRUCache<string, Kept<Value>, Making<Value>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }, key) => entryBytes + key.length + bytesOf(value),
+    fetchMethod: async (_key, _stale, { context: { revision, make } }) => ({ value: await make(), revision }),
+    allowStaleOnFetchRejection: true,
+    noDeleteOnFetchRejection: true,
+  });
+  return {
+    async get(key, revision, make) {
+      const kept = cache.get(key);
+      if (kept?.revision === revision) return kept.value;
+      const fetchOptions = { context: { revision, make }, forceRefresh: true };
+      const made = await cache.forceFetch(key, fetchOptions);
+      // One that was under way before the change is of no use to those who come after it.
+      return made.revision >= revision ? made.value : (await cache.forceFetch(key, fetchOptions)).value;
+    },
+  };
+}
+
+/** What an entry takes besides its key and value, roughly. */
+const entryBytes = 400;

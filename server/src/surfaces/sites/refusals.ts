@@ -1,0 +1,44 @@
+import { errors } from '@imprint/shared/errors';
+import { element, text } from '@imprint/shared/site/markup';
+import type { ErrorRequestHandler } from 'express';
+import { logFault } from '../../core/http/log.ts';
+import { requestInfo } from '../../core/http/request.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { translateError } from '../../core/rpc/guards.ts';
+
+/** What a visitor reads where there is no website to show it in. */
+const sentences: Readonly<Record<number, string>> = {
+  400: 'This address is not valid.',
+  404: 'There is nothing at this address.',
+  405: 'This address can only be read.',
+};
+const otherwise = 'The website cannot be shown right now. Please try again in a moment.';
+
+/** Answers errors of websites with a plain page. Its details are for the log alone. */
+export function createRefusals(deps: Deps): ErrorRequestHandler {
+  return (thrown, request, response, _next) => {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const error = translateError(thrown);
+    logFault(deps, error, requestInfo(request, 'rest'));
+    const status = errors[error.code].http;
+    deps.metrics.count('sites', 'none', status);
+    response.status(status).set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    if (status === 503) response.set('Retry-After', '5');
+    response.end(pageOf(sentences[status] ?? otherwise));
+  };
+}
+
+function pageOf(sentence: string): string {
+  const head = element(
+    'head',
+    {},
+    element('meta', { charset: 'utf-8' }),
+    element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+    element('title', {}, text(sentence)),
+  );
+  const body = element('body', {}, element('main', {}, element('h1', {}, text(sentence))));
+  return `<!doctype html>\n${element('html', { lang: 'en' }, head, body)}\n`;
+}

@@ -1,0 +1,162 @@
+/** The roles of colors, fonts and sizes, with a default in light and one in dark that is good enough to publish with. */
+const roles = `
+:root {
+  color-scheme: light dark;
+  --site-background: light-dark(#fff, #121316);
+  --site-surface: light-dark(#f5f5f3, #1c1d21);
+  --site-text: light-dark(#1b1b1f, #ececf0);
+  --site-muted: light-dark(#5c5c66, #a5a5b2);
+  --site-accent: light-dark(#2f4fc4, #9db2ff);
+  --site-on-accent: light-dark(#fff, #10131f);
+  --site-border: light-dark(#dcdce0, #34353c);
+  --site-font-body: system-ui, sans-serif;
+  --site-font-heading: var(--site-font-body);
+  --site-font-mono: ui-monospace, "Cascadia Code", Menlo, Consolas, monospace;
+  --site-radius: 0.5rem;
+  --site-space: clamp(1.25rem, 1rem + 1.25vw, 2rem);
+  --site-text-body: clamp(1.0625rem, 1rem + 0.25vw, 1.1875rem);
+  --site-text-small: 0.9375rem;
+  --site-width-narrow: 42rem;
+  --site-width-normal: 64rem;
+}
+[data-mode="light"] { color-scheme: light; }
+[data-mode="dark"] { color-scheme: dark; }
+`;
+
+const reset = `
+*, ::before, ::after { box-sizing: border-box; }
+html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; }
+body, h1, h2, h3, h4, h5, h6, p, ul, ol, figure, blockquote, pre { margin: 0; }
+img, video, iframe { display: block; max-inline-size: 100%; }
+img, video { block-size: auto; }
+button, input, select, textarea { font: inherit; color: inherit; }
+`;
+
+const base = `
+body {
+  display: flex; flex-direction: column; min-block-size: 100vh;
+  background: var(--site-background); color: var(--site-text);
+  font: var(--site-text-body) / 1.65 var(--site-font-body);
+  overflow-wrap: break-word;
+}
+h1, h2, h3, h4, h5, h6 {
+  font-family: var(--site-font-heading); font-weight: 650; line-height: 1.2;
+  letter-spacing: -0.015em; text-wrap: balance;
+}
+h1 { font-size: clamp(2.125rem, 1.6rem + 2.6vw, 3.5rem); line-height: 1.08; letter-spacing: -0.03em; }
+h2 { font-size: clamp(1.5rem, 1.3rem + 1vw, 2.125rem); letter-spacing: -0.02em; }
+h3 { font-size: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem); }
+h4 { font-size: 1.125rem; }
+h5, h6 { font-size: 1rem; }
+p, li { text-wrap: pretty; }
+a { color: var(--site-accent); text-underline-offset: 0.18em; text-decoration-thickness: 0.06em; }
+a:hover { text-decoration-thickness: 0.12em; }
+:focus-visible { outline: 0.1875rem solid var(--site-accent); outline-offset: 0.1875rem; border-radius: 0.125rem; }
+ul, ol { padding-inline-start: 1.4em; }
+li + li, li > ul, li > ol { margin-block-start: 0.375em; }
+blockquote { border-inline-start: 0.1875rem solid var(--site-accent); padding-inline-start: 1.25em; font-size: 1.125em; }
+blockquote > * + * { margin-block-start: 0.5em; }
+blockquote footer { color: var(--site-muted); font-size: var(--site-text-small); }
+hr { inline-size: 100%; block-size: 0; border: 0; border-block-start: 1px solid var(--site-border); margin-inline: 0; }
+code { font-family: var(--site-font-mono); font-size: 0.9em; background: var(--site-surface); border-radius: 0.25rem; padding: 0.125em 0.3em; }
+pre { overflow-x: auto; padding: 1.125em 1.25em; background: var(--site-surface); border-radius: var(--site-radius); line-height: 1.55; tab-size: 2; }
+pre code { background: none; padding: 0; }
+table { border-collapse: collapse; inline-size: 100%; font-size: var(--site-text-small); }
+th, td { text-align: start; vertical-align: top; padding: 0.625em 0.875em; border-block-end: 1px solid var(--site-border); }
+th { font-weight: 600; }
+figcaption { margin-block-start: 0.625em; color: var(--site-muted); font-size: var(--site-text-small); }
+`;
+
+const blocks = `
+/* The content is a column of a readable width, which some blocks leave. */
+.site-main, .b-section, .b-column, .b-richText { display: flow-root; }
+.site-main > *, .b-section > *, .b-column > *, .b-richText > * { margin-block: 0; }
+.site-main > * + *, .b-section > * + *, .b-column > * + *, .b-richText > * + * { margin-block-start: 1.25em; }
+.site-main > * + :is(h2, h3, h4, h5, h6), :is(.b-section, .b-column, .b-richText) > * + :is(h2, h3, h4, h5, h6) { margin-block-start: 1.75em; }
+.site-main > * + :is(figure, hr, .b-columns, .b-button, .b-embed), .b-section > * + :is(figure, hr, .b-columns) { margin-block-start: 2em; }
+.site-main > * {
+  inline-size: min(100% - 2 * var(--site-space), var(--site-width-narrow)); margin-inline: auto;
+}
+.site-main > :is(.b-columns, .b-gallery, .b-video, .b-postList) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
+.site-main > .b-section {
+  inline-size: 100%; padding-inline: max(var(--site-space), (100% - var(--site-width-normal)) / 2);
+  padding-block: clamp(2rem, 1rem + 4vw, 4.5rem); margin-block-start: 0;
+}
+.site-main > * + .b-section { margin-block-start: clamp(1.5rem, 1rem + 2vw, 3rem); }
+.site-main > .b-section + .b-section { margin-block-start: 0; }
+.site-main > .b-section[data-width="narrow"] { padding-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2); }
+.site-main > .b-section[data-width="full"] { padding-inline: var(--site-space); }
+.b-section[data-background="subtle"] { background: var(--site-surface); }
+.b-section[data-background="strong"] { background: var(--site-accent); color: var(--site-on-accent); }
+.b-section[data-background="strong"] :is(a, blockquote footer, figcaption) { color: inherit; }
+.b-section[data-background="strong"] :is(code, pre) { color: var(--site-text); }
+.b-section:not([data-background="none"]) .b-section { padding: var(--site-space); border-radius: var(--site-radius); }
+.b-columns { container-type: inline-size; }
+.b-columns { display: flex; flex-wrap: wrap; gap: calc(1.25 * var(--site-space)); }
+.b-column { flex: var(--b-share, 1) 1 min(100%, 15rem); min-inline-size: 0; }
+${Array.from({ length: 12 }, (_, index) => `.b-column[data-share="${index + 1}"] { --b-share: ${index + 1}; }`).join('\n')}
+.b-button {
+  display: inline-block; padding: 0.7em 1.35em; border-radius: var(--site-radius); border: 1px solid transparent;
+  background: var(--site-accent); color: var(--site-on-accent); font-weight: 600; line-height: 1.3; text-decoration: none;
+}
+.site-main > .b-button { display: block; inline-size: fit-content; margin-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2) auto; max-inline-size: calc(100% - 2 * var(--site-space)); }
+.b-button:hover { filter: brightness(1.08); }
+.b-button[data-look="secondary"] { background: transparent; color: var(--site-accent); border-color: currentColor; }
+.b-section[data-background="strong"] .b-button { background: var(--site-on-accent); color: var(--site-accent); }
+.b-section[data-background="strong"] .b-button:not([data-look="primary"]) { background: transparent; color: inherit; }
+.b-image img, .b-video video { border-radius: var(--site-radius); }
+.b-image img:not([src]) { display: none; }
+.b-video video { inline-size: 100%; background: var(--site-surface); aspect-ratio: 16 / 9; }
+.b-gallery { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); }
+.b-gallery img { inline-size: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
+.b-table { overflow-x: auto; }
+.b-embed { inline-size: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: var(--site-radius); background: var(--site-surface); }
+div.b-embed, .b-postList:empty { display: none; }
+.b-contactForm { display: grid; gap: 1.125em; }
+.b-contactForm label { display: grid; gap: 0.375em; font-size: var(--site-text-small); font-weight: 600; }
+.b-contactForm label:has([type="checkbox"]) { grid-template-columns: 1fr auto; justify-content: start; align-items: center; font-weight: 400; }
+.b-contactForm label:has([type="checkbox"]) span { grid-column: 2; grid-row: 1; }
+.b-contactForm :is(input:not([type="checkbox"]), select, textarea) {
+  inline-size: 100%; padding: 0.625em 0.75em; background: var(--site-background); color: var(--site-text); font-weight: 400;
+  border: 1px solid color-mix(in oklab, var(--site-text) 55%, var(--site-background)); border-radius: var(--site-radius);
+}
+.b-contactForm textarea { min-block-size: 9em; resize: vertical; }
+.b-contactForm button { justify-self: start; padding: 0.7em 1.35em; border: 0; border-radius: var(--site-radius); background: var(--site-accent); color: var(--site-on-accent); font-weight: 600; cursor: pointer; }
+[hidden] { display: none !important; }
+`;
+
+const site = `
+.site-skip { position: absolute; inset-inline-start: 0; inset-block-start: 0; z-index: 1; padding: 0.75em 1.25em; background: var(--site-background); transform: translateY(-110%); }
+.site-skip:focus { transform: none; }
+.site-header, .site-footer {
+  display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.5rem 1.75rem;
+  inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); margin-inline: auto; padding-block: 1.5rem;
+}
+.site-name { font-family: var(--site-font-heading); font-weight: 700; font-size: 1.125rem; letter-spacing: -0.01em; color: inherit; text-decoration: none; margin-inline-end: auto; }
+.site-header ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.375rem; list-style: none; padding: 0; font-size: var(--site-text-small); }
+.site-header li { margin: 0; }
+.site-header li a { display: inline-block; padding-block: 0.25rem; color: var(--site-muted); text-decoration: none; }
+.site-header li a:hover { color: var(--site-text); text-decoration: underline; }
+.site-header li a[aria-current] { color: var(--site-text); font-weight: 600; }
+.site-main { flex: 1; inline-size: 100%; padding-block: clamp(1.5rem, 1rem + 3vw, 4rem) clamp(3rem, 2rem + 5vw, 6rem); }
+.site-main:has(> .b-section:first-child) { padding-block-start: 0; }
+.site-main:has(> .b-section:last-child) { padding-block-end: 0; }
+.site-footer { color: var(--site-muted); font-size: var(--site-text-small); border-block-start: 1px solid var(--site-border); }
+@media (prefers-reduced-motion: no-preference) {
+  @view-transition { navigation: auto; }
+  .b-button { transition: filter 120ms; }
+}
+@media (forced-colors: active) {
+  .b-button, .b-contactForm button { border: 1px solid ButtonBorder; }
+}
+@media print {
+  .site-header nav, .site-skip { display: none; }
+}
+`;
+
+/** The style sheet of a website: our own rules, below those of the tokens of its project. */
+export function siteStyleSheet(tokens: string): string {
+  const layers = { reset, tokens, base: roles + base, blocks, site };
+  const rules = Object.entries(layers).map(([name, css]) => `@layer ${name} {\n${css.trim()}\n}\n`);
+  return `@layer ${Object.keys(layers).join(', ')};\n${rules.join('')}`;
+}
