@@ -23,6 +23,8 @@ describe('a new website', () => {
       projectId: project.id,
       name: 'The Shop',
       slug: 'the-shop',
+      address: 'the-shop',
+      url: null,
       description: null,
       status: 'draft',
       visibility: { isVisible: false, reason: 'notPublished' },

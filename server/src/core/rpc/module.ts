@@ -1,9 +1,9 @@
 import type { EntitySchema } from '@mikro-orm/core';
 import type { LargeTable } from '../db/content.ts';
 import type { NamedMigration } from '../db/orm.ts';
-import type { SiteSource } from '../http/site.source.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
+import type { SiteSource } from '../sites/site.source.ts';
 import type { FileSource } from '../storage/public.file.ts';
 import type { CoreDeps, Deps } from './deps.ts';
 import type { Implementation } from './implement.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeId } from '../../core/db/ids.ts';
-import type { SiteAnswer } from '../../core/http/site.source.ts';
+import type { SiteAnswer } from '../../core/sites/site.source.ts';
 import type { Site } from './site.reader.ts';
 
 /** Browsers ask again each time, while shared caches may answer for a minute, and for longer when we are away. */

@@ -1,7 +1,7 @@
 import type { HidingReason, Visibility } from '@imprint/shared/shapes/visibility';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '../../core/config.ts';
-import { siteRoot } from '../../core/http/site.origins.ts';
+import { siteRoot } from '../../core/sites/site.origins.ts';
 
 /** What hides a published page or post, or a published website. */
 export type HiddenBy = Extract<HidingReason, 'websiteNotPublished' | 'projectArchived'>;

@@ -2,8 +2,8 @@ import type { Environment } from '@imprint/shared/environments';
 import { conflict } from '@imprint/shared/errors';
 import type { Member } from '../../core/auth/actor.ts';
 import { deriveSlug, probeSlug, type SlugScope } from '../../core/db/slugs.ts';
-import { isReservedAddress } from '../../core/http/site.origins.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import { isReservedAddress } from '../../core/sites/site.origins.ts';
 
 /** Addresses are names of hosts, and unique over all organizations. */
 const scope: SlugScope = { table: 'website', column: 'address', within: {}, maxLength: 63 };

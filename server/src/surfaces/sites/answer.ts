@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { matchesEtag } from '../../core/http/conditions.ts';
-import type { SiteAnswer } from '../../core/http/site.source.ts';
+import type { SiteAnswer } from '../../core/sites/site.source.ts';
 
 type Encoding = 'br' | 'gzip';
 

@@ -1,5 +1,5 @@
 import { frameOrigins } from '@imprint/shared/blocks/types/embed.providers';
-import type { SitePlace } from '../../core/http/site.source.ts';
+import type { SitePlace } from '../../core/sites/site.source.ts';
 
 const directives = [
   ...[
