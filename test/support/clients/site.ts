@@ -17,21 +17,24 @@ export function visit(
 ): Promise<SiteResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, method, headers: { ...headers, Host: host } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const body = Buffer.concat(chunks);
-        const single = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: Object.fromEntries(single),
-          body,
-          text: body.toString(),
+    const sent = request(
+      { hostname, port, path, method, headers: { ...headers, Host: host } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const body = Buffer.concat(chunks);
+          const single = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: Object.fromEntries(single),
+            body,
+            text: body.toString(),
+          });
         });
-      });
-    });
+      },
+    );
     sent.on('error', reject);
     sent.end();
   });

@@ -27,9 +27,14 @@ export function createSiteCache<Value>(
   const cache = new LRUCache<string, Kept<Value>, Making<Value>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => entryBytes + key.length + bytesOf(value),
-    fetchMethod: async (_key, _stale, { context: { revision, make } }) => ({ value: await make(), revision }),
-    allowStaleOnFetchRejection: true,
-    noDeleteOnFetchRejection: true,
+    async fetchMethod(_key, earlier, { context: { revision, make } }) {
+      try {
+        return { value: await make(), revision };
+      } catch (error) {
+        if (earlier === undefined) throw error;
+        return earlier;
+      }
+    },
   });
   return {
     async get(key, revision, make) {

@@ -37,8 +37,9 @@ export async function sendAnswer(answer: SiteAnswer, request: Request, response:
 }
 
 function encodingFor(request: Request): Encoding | null {
-  const accepted = request.acceptsEncodings('br', 'gzip', 'identity');
-  return accepted === 'br' || accepted === 'gzip' ? accepted : null;
+  // Asked one by one, because otherwise the order in which the client names them would count.
+  if (request.acceptsEncodings('br')) return 'br';
+  return request.acceptsEncodings('gzip') ? 'gzip' : null;
 }
 
 /** The body in an encoding, which is made once. */

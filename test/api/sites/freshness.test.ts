@@ -1,0 +1,123 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { restClient } from '../../support/clients/http.ts';
+import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
+import { upload } from '../../support/files/uploads.ts';
+import { card, componentBlock, createComponent } from '../../support/fixtures/components.ts';
+import { createLivePage, createSite, sitesDomain, visitorOf, words } from '../../support/fixtures/sites.ts';
+import { type Instances, startInstances } from '../../support/server/instances.ts';
+
+let instances: Instances | undefined;
+afterAll(() => instances?.close());
+instances = await startInstances({ SITES_DOMAIN: sitesDomain });
+const { first, second } = instances;
+const rest = restClient(first.url, first.owner.key);
+const visitFirst = visitorOf(first.url);
+const visitSecond = visitorOf(second.url);
+const site = await createSite(rest, { name: 'Fresh' });
+
+/** Visits until an answer has the text; fails after a second, in which every instance knows of a change. */
+async function seenWithinASecond(visit: () => Promise<{ text: string }>, text: string): Promise<void> {
+  const startedAtMs = performance.now();
+  let shown = '';
+  while (performance.now() - startedAtMs < 1_200) {
+    shown = (await visit()).text;
+    if (shown.includes(text)) return;
+  }
+  expect(shown).toContain(text);
+}
+
+const changes: [
+  string,
+  (page: { id: string; mediaId: string; componentId: string }) => Promise<unknown>,
+  string,
+][] = [
+  [
+    'a page that is published again',
+    async ({ id }) => {
+      await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Second title' } });
+      await rest(`POST /v1/pages/${id}/publish`);
+    },
+    'Second title',
+  ],
+  [
+    'a picture',
+    ({ mediaId }) => rest(`PATCH /v1/media/${mediaId}`, { body: { alt: 'New alternative' } }),
+    'New alternative',
+  ],
+  [
+    'a component',
+    ({ componentId }) =>
+      rest(`PATCH /v1/design/components/${componentId}`, {
+        body: {
+          blocks: card.blocks.map((block) => (block.id === 'go' ? { ...block, label: 'Anew' } : block)),
+        },
+      }),
+    'Anew',
+  ],
+  ['the website', () => rest(`PATCH /v1/websites/${site.id}`, { body: { name: 'Renamed' } }), 'Renamed'],
+  [
+    'another page of the menu',
+    () => createLivePage(rest, { websiteId: site.id, title: 'In the menu' }),
+    'In the menu',
+  ],
+];
+
+test.each(changes)(
+  '%s is seen at once where it was changed, and within a second elsewhere',
+  async (_, change, text) => {
+    const picture = await upload(rest, site.projectId, 'shown.png', await redAndBluePicture(16, 8));
+    const component = await createComponent(rest, { ...card, projectId: site.projectId });
+    const blocks = [
+      { type: 'image', mediaId: picture.id },
+      componentBlock('card', component.id),
+      words('Text'),
+    ];
+    const { id, path } = await createLivePage(rest, { websiteId: site.id, title: 'Shown', blocks });
+    for (const visit of [visitFirst, visitSecond]) expect((await visit(site, path)).text).not.toContain(text);
+    await change({ id, mediaId: picture.id, componentId: component.id });
+    expect((await visitFirst(site, path)).text).toContain(text);
+    await seenWithinASecond(() => visitSecond(site, path), text);
+    await rest(`DELETE /v1/pages/${id}`);
+    await rest(`DELETE /v1/media/${picture.id}?force=true`);
+  },
+);
+
+test('a draft that is saved makes nothing new of what visitors see', async () => {
+  const { id, path } = await createLivePage(rest, { websiteId: site.id, title: 'Calm' });
+  await visitFirst(site, path);
+  const [{ count: before } = { count: 0 }] = await first.sql<{ count: number }>(
+    'select count(*)::int from site_change',
+  );
+  await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Not yet' } });
+  await rest('POST /v1/pages', { body: { websiteId: site.id, title: 'A draft' } });
+  expect(await first.sql('select count(*)::int from site_change')).toEqual([{ count: before }]);
+});
+
+test('a page that was seen costs no query, and is shown while the database is away', async () => {
+  const { path } = await createLivePage(rest, { websiteId: site.id, title: 'Warm' });
+  const warm = await visitFirst(site, path);
+  const query = vi.spyOn(first.deps.pool, 'query');
+  try {
+    const isOfSites = ([statement]: unknown[]) =>
+      typeof statement === 'object' &&
+      /^(?:sites|component|media)\./.test(String(Reflect.get(Object(statement), 'name')));
+    for (let count = 0; count < 50; count += 1) await visitFirst(site, path);
+    // Twice a second it looks for changes, whoever comes.
+    expect(query.mock.calls.filter(isOfSites).length).toBeLessThan(5);
+    query.mockImplementation(() =>
+      Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' })),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    for (let count = 0; count < 3; count += 1) {
+      const { status, text } = await visitFirst(site, path);
+      expect([status, text]).toEqual([200, warm.text]);
+    }
+    const cold = await visitFirst(site, '/never-seen');
+    expect([cold.status, cold.headers['retry-after']]).toEqual([503, '5']);
+    expect(cold.text).not.toContain('gone');
+  } finally {
+    query.mockRestore();
+  }
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await visitFirst(site, '/never-seen')).status).toBe(404);
+});

@@ -1,0 +1,42 @@
+import { addressOfHost, isReservedAddress, siteRoot } from '@imprint/server/core/sites/site.origins';
+import { describe, expect, test } from 'vitest';
+
+const local = { publicUrl: 'http://localhost:3000', stagingUrl: undefined, sitesDomain: undefined };
+const own = {
+  publicUrl: 'https://imprint.example.com',
+  stagingUrl: 'https://staging.example.com',
+  sitesDomain: 'example.com',
+};
+const bare = { publicUrl: 'http://192.0.2.7:3000', stagingUrl: undefined, sitesDomain: undefined };
+
+test('a website has one canonical root, by the configuration', () => {
+  expect(siteRoot(local, 'shop')).toBe('http://shop.localhost:3000');
+  expect(siteRoot(own, 'shop')).toBe('https://shop.example.com');
+  expect(siteRoot(bare, 'shop')).toBe('http://192.0.2.7:3000/sites/shop');
+  expect(siteRoot({ ...local, sitesDomain: 'sites.test' }, 'shop')).toBe('http://shop.sites.test:3000');
+});
+
+describe('a host names a website', () => {
+  test.each([
+    [local, 'shop.localhost', 'shop'],
+    [local, 'SHOP.localhost:3000', 'shop'],
+    [local, 'localhost', null],
+    [local, 'a.b.localhost', null],
+    [local, 'shop.localhost.evil.example', null],
+    [own, 'shop.example.com', 'shop'],
+    // The service itself, and its staging address.
+    [own, 'imprint.example.com', null],
+    [own, 'staging.example.com', null],
+    [own, 'example.com', null],
+    [own, 'shopexample.com', null],
+    [own, '-.example.com', null],
+    [bare, 'shop.localhost', null],
+    [bare, '', null],
+  ])('%o %s: %s', (config, host, address) => expect(addressOfHost(config, host)).toBe(address));
+});
+
+test('an address that would be the host of the service is reserved', () => {
+  expect(isReservedAddress(own, 'imprint')).toBe(true);
+  expect(isReservedAddress(own, 'shop')).toBe(false);
+  expect(isReservedAddress(local, 'localhost')).toBe(false);
+});
