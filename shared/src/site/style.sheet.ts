@@ -77,7 +77,7 @@ const blocks = `
 .site-main > * {
   inline-size: min(100% - 2 * var(--site-space), var(--site-width-narrow)); margin-inline: auto;
 }
-.site-main > :is(.b-columns, .b-gallery, .b-video, .b-postList) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
+.site-main > :is(.b-columns, .b-gallery, .b-video, .b-embed, .b-postList) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
 .site-main > .b-section {
   inline-size: 100%; padding-inline: max(var(--site-space), (100% - var(--site-width-normal)) / 2);
   padding-block: clamp(2rem, 1rem + 4vw, 4.5rem); margin-block-start: 0;
@@ -86,6 +86,7 @@ const blocks = `
 .site-main > .b-section + .b-section { margin-block-start: 0; }
 .site-main > .b-section[data-width="narrow"] { padding-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2); }
 .site-main > .b-section[data-width="full"] { padding-inline: var(--site-space); }
+.b-section > :is(h1, h2, h3, h4, h5, h6, p, ul, ol, blockquote, .b-richText) { max-inline-size: var(--site-width-narrow); }
 .b-section[data-background="subtle"] { background: var(--site-surface); }
 .b-section[data-background="strong"] { background: var(--site-accent); color: var(--site-on-accent); }
 .b-section[data-background="strong"] :is(a, blockquote footer, figcaption) { color: inherit; }
@@ -100,6 +101,8 @@ ${Array.from({ length: 12 }, (_, index) => `.b-column[data-share="${index + 1}"]
   background: var(--site-accent); color: var(--site-on-accent); font-weight: 600; line-height: 1.3; text-decoration: none;
 }
 .site-main > .b-button { display: block; inline-size: fit-content; margin-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2) auto; max-inline-size: calc(100% - 2 * var(--site-space)); }
+:is(.b-section, .b-column) > .b-button { margin-inline-end: 0.75rem; }
+:is(.site-main, .b-section, .b-column) > .b-button + .b-button { margin-block-start: 0.75rem; }
 .b-button:hover { filter: brightness(1.08); }
 .b-button[data-look="secondary"] { background: transparent; color: var(--site-accent); border-color: currentColor; }
 .b-section[data-background="strong"] .b-button { background: var(--site-on-accent); color: var(--site-accent); }
@@ -110,11 +113,12 @@ ${Array.from({ length: 12 }, (_, index) => `.b-column[data-share="${index + 1}"]
 .b-gallery { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 14rem), 1fr)); }
 .b-gallery img { inline-size: 100%; aspect-ratio: 4 / 3; object-fit: cover; }
 .b-table { overflow-x: auto; }
-.b-embed { inline-size: 100%; aspect-ratio: 16 / 9; border: 0; border-radius: var(--site-radius); background: var(--site-surface); }
+:where(.b-embed) { inline-size: 100%; }
+.b-embed { aspect-ratio: 16 / 9; border: 0; border-radius: var(--site-radius); background: var(--site-surface); }
 div.b-embed, .b-postList:empty { display: none; }
 .b-contactForm { display: grid; gap: 1.125em; }
 .b-contactForm label { display: grid; gap: 0.375em; font-size: var(--site-text-small); font-weight: 600; }
-.b-contactForm label:has([type="checkbox"]) { grid-template-columns: 1fr auto; justify-content: start; align-items: center; font-weight: 400; }
+.b-contactForm label:has([type="checkbox"]) { grid-template-columns: auto 1fr; align-items: center; font-weight: 400; }
 .b-contactForm label:has([type="checkbox"]) span { grid-column: 2; grid-row: 1; }
 .b-contactForm :is(input:not([type="checkbox"]), select, textarea) {
   inline-size: 100%; padding: 0.625em 0.75em; background: var(--site-background); color: var(--site-text); font-weight: 400;

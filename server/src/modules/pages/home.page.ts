@@ -1,8 +1,8 @@
+import { homePath } from '@imprint/shared/site/site.paths';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
-import { homeAddress } from './tree/page.address.ts';
 import { removeRedirectsFrom } from './tree/page.redirects.ts';
 import { pageRows } from './tree/page.rows.ts';
 
@@ -16,5 +16,5 @@ export async function changeHomePage(
   const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within });
   website.homePageId = page?.id ?? null;
   // A redirect would hide the page that is live at this address now.
-  if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homeAddress]);
+  if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homePath]);
 }

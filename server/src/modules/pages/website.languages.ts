@@ -1,11 +1,11 @@
 import type { MadeRedirects } from '@imprint/shared/contract/redirects';
 import { conflict } from '@imprint/shared/errors';
+import { localizedPath } from '@imprint/shared/site/site.paths';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { usedLocale } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
-import { addressOf } from './tree/page.address.ts';
 import { Page } from './tree/page.entity.ts';
 import { syncRedirects } from './tree/page.redirects.ts';
 
@@ -33,8 +33,8 @@ export async function changeLocales(
   });
   const moved = pages.map((page) => ({
     id: page.id,
-    from: addressOf(before, page),
-    to: addressOf(website, page),
+    from: localizedPath(before, page),
+    to: localizedPath(website, page),
     isLive: page.status === 'published',
   }));
   return syncRedirects(em, website, moved);

@@ -2,6 +2,7 @@ import type { RedirectStatusCode, redirects } from '@imprint/shared/contract/red
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { pathOf } from '@imprint/shared/paths';
+import { homePath, localizedPath } from '@imprint/shared/site/site.paths';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
@@ -9,7 +10,7 @@ import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { addressOf, homeAddress, pagePathsAt } from '../pages/tree/page.address.ts';
+import { pagePathsAt } from '../pages/tree/page.address.ts';
 import { Page } from '../pages/tree/page.entity.ts';
 import { pageRows } from '../pages/tree/page.rows.ts';
 import { chainStatusCode, chainStatusCodeSql } from '../pages/tree/redirect.codes.ts';
@@ -81,7 +82,7 @@ async function requestedTarget(
   }
   const within = { websiteId: website.id };
   const page = await ownedForUpdate(context, pageRows, destinationPageId, { within });
-  const address = addressOf(website, page);
+  const address = localizedPath(website, page);
   return { destination: address, destinationPath: address, destinationPageId: page.id };
 }
 
@@ -94,7 +95,7 @@ async function assertSourceAvailable(em: EntityManager, website: Website, source
 }
 
 async function isLiveAddress(em: EntityManager, website: Website, address: string): Promise<boolean> {
-  const home = address === homeAddress && website.homePageId ? [{ id: website.homePageId }] : [];
+  const home = address === homePath && website.homePageId ? [{ id: website.homePageId }] : [];
   const candidates = [...pagePathsAt(website, address), ...home];
   const where = { websiteId: website.id, $or: candidates, deletedAt: null };
   // Locked, so that none of them is published before the redirect exists; publishing then removes it.

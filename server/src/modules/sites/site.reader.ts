@@ -3,29 +3,25 @@ import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import type { PageContent } from '@imprint/shared/shapes/pages';
 import type { MediaById } from '@imprint/shared/site/shown';
 import type { SiteLink, SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import { homePath, sitePathOf } from '@imprint/shared/site/site.paths';
 import type { Tenant } from '../../core/db/read.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 import { readComponents } from '../components/component.lookup.ts';
 import { readMedia } from '../media/media.lookup.ts';
-import { addressOf, homeAddress, pagePathsAt } from '../pages/tree/page.address.ts';
+import { pagePathsAt } from '../pages/tree/page.address.ts';
 import { isVisibleSql } from '../websites/visibility.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
 
 /** A website that visitors see. */
-export type Site = Pick<
-  Website,
-  | 'id'
-  | 'organizationId'
-  | 'environment'
-  | 'projectId'
-  | 'name'
-  | 'address'
-  | 'locales'
-  | 'seo'
-  | 'homePageId'
->;
+export interface Site
+  extends Pick<
+    Website,
+    'id' | 'organizationId' | 'environment' | 'projectId' | 'name' | 'address' | 'locales' | 'seo'
+  > {
+  homePageId: string | null;
+}
 
 /** A live page with its content. */
 interface LivePage {
@@ -97,7 +93,7 @@ export async function readPage(
       site.id,
       paths.map(({ locale }) => locale),
       paths.map(({ path }) => path),
-      publicPath === homeAddress ? site.homePageId : null,
+      publicPath === homePath ? site.homePageId : null,
     ],
   );
   return row ?? null;
@@ -123,11 +119,6 @@ export async function readRedirect(
   return row ?? null;
 }
 
-/** The public path of a page: that of the home page is the root. */
-export function publicPathOf(site: Site, page: { id: string; locale: string; path: string }): string {
-  return page.id === site.homePageId ? homeAddress : addressOf(site, page);
-}
-
 /** The first page in a language; null when there is none. */
 export function firstPageIn(topPages: readonly TopPage[], locale: string): TopPage | null {
   const pages = topPages.filter((page) => page.locale === locale);
@@ -146,12 +137,12 @@ export function shellOf(
 ): SiteShell {
   const linkOf = (page: TopPage): SiteLink => ({
     label: page.title,
-    path: publicPathOf(site, page),
+    path: sitePathOf(site, page),
     locale: page.locale,
   });
   const languages = site.locales.flatMap(({ code, name }) => {
     const first = firstPageIn(topPages, code);
-    return first ? [{ label: name, path: publicPathOf(site, first), locale: code }] : [];
+    return first ? [{ label: name, path: sitePathOf(site, first), locale: code }] : [];
   });
   const isDefault = locale === defaultLocaleOf(site);
   return {
@@ -164,7 +155,7 @@ export function shellOf(
       .filter((page) => page.locale === locale && !page.isHome)
       .slice(0, maxMenuLinks)
       .map(linkOf),
-    home: isDefault ? homeAddress : (languages.find((link) => link.locale === locale)?.path ?? homeAddress),
+    home: isDefault ? homePath : (languages.find((link) => link.locale === locale)?.path ?? homePath),
   };
 }
 
@@ -185,7 +176,7 @@ export async function readSitePage(
   const blocks = renderBlocks(live.blocks, components);
   return {
     shell,
-    path: publicPathOf(site, { id, locale, path }),
+    path: sitePathOf(site, { id, locale, path }),
     locale,
     title,
     searchTitle: searchTitleOf(site, seo.title ?? title),
@@ -221,7 +212,7 @@ async function readTranslations(
     `select id, locale, path from page where ${ofSite} and translation_group_id = $4 and ${isLive} order by locale`,
     [site.id, translationGroupId],
   );
-  return rows.map((row) => ({ label: row.locale, locale: row.locale, path: publicPathOf(site, row) }));
+  return rows.map((row) => ({ label: row.locale, locale: row.locale, path: sitePathOf(site, row) }));
 }
 
 /** The title in search results and tabs: as the template of the website says, or with its name. */

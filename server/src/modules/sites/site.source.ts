@@ -1,20 +1,19 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { ServiceError } from '@imprint/shared/errors';
 import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import { homePath, sitePathOf } from '@imprint/shared/site/site.paths';
 import { siteStyleSheet } from '@imprint/shared/site/style.sheet';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { SiteAnswer, SiteRequest, SiteSource } from '../../core/sites/site.source.ts';
 import { findDesign } from '../design/tasks/design.store.ts';
 import { writeFile } from '../design/tasks/export.task.ts';
-import { homeAddress } from '../pages/tree/page.address.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
 import { createSiteCache } from './site.cache.ts';
 import { createSiteChanges } from './site.changes.ts';
 import {
   firstPageIn,
-  publicPathOf,
   readPage,
   readRedirect,
   readSite,
@@ -98,13 +97,13 @@ async function makeAnswer(deps: Deps, frame: SiteFrame, { base, path }: SiteRequ
   if (stylePath.test(path)) return styleSheetAnswer(site, css, path === styleSheet);
   const page = await readPage(deps, site, path);
   if (page) {
-    const publicPath = publicPathOf(site, page);
+    const publicPath = sitePathOf(site, page);
     if (publicPath !== path) return redirectAnswer(site, 301, base + publicPath);
     const shell = shellIn(deps, frame, base, page.locale);
     return htmlAnswer(site, 200, await write(deps, site, await readSitePage(deps, site, shell, page)));
   }
   const first = firstPageAt(frame, path);
-  if (first) return redirectAnswer(site, 302, base + publicPathOf(site, first));
+  if (first) return redirectAnswer(site, 302, base + sitePathOf(site, first));
   const redirect = await readRedirect(deps, site, path);
   if (redirect) {
     const { destination, statusCode } = redirect;
@@ -126,7 +125,7 @@ function shellIn(
 
 /** The page that visitors see at the root without a home page, and at the root of a language. */
 function firstPageAt({ site, topPages }: SiteFrame, path: string): TopPage | null {
-  const locale = path === homeAddress ? defaultLocaleOf(site) : path.slice(1);
+  const locale = path === homePath ? defaultLocaleOf(site) : path.slice(1);
   return firstPageIn(topPages, locale);
 }
 

@@ -19,6 +19,8 @@ export interface Publishable {
   hasUnpublishedChanges: boolean;
   /** Absent in the tree of pages. */
   visibility?: Visibility;
+  /** Where visitors see it; absent in the tree of pages, and for posts. */
+  url?: string | null;
   publishAt: string | null;
   unpublishAt: string | null;
   publishedAt: string | null;

@@ -2,6 +2,7 @@ import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/reac
 import { Suspense, useState } from 'react';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { DeleteDialog } from './delete.dialog.tsx';
@@ -44,6 +45,7 @@ export function DraftToolbar({ service, list }: DraftToolbarProps) {
           <Icon name="clock" />
           <span className="max-sm:sr-only">History</span>
         </Link>
+        <LiveLink url={resource.url} />
         {!readOnly && (
           <>
             <DraftMenu service={service} onOpenDialog={openDialog} />

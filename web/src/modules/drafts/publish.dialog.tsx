@@ -2,15 +2,18 @@ import { message } from '@imprint/shared/shapes/revisions';
 import { publishedAt } from '@imprint/shared/shapes/scheduling';
 import { expectedVersion } from '@imprint/shared/wire';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import * as z from 'zod';
+import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
+import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { type DraftKind, type Publishable, useComparison } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import { hiddenWordsOf } from './hidden.words.ts';
@@ -23,7 +26,7 @@ const publishing = { input: z.strictObject({ publishedAt, message: message.optio
 interface PublishProps {
   service: Pick<DraftService, 'kind' | 'publish'>;
   /** The draft as saved last, which goes live. */
-  resource: Pick<Publishable, 'id' | 'title' | 'status' | 'publishedAt' | 'version'>;
+  resource: Pick<Publishable, 'id' | 'websiteId' | 'title' | 'status' | 'publishedAt' | 'version'>;
   onClose: () => void;
 }
 
@@ -48,15 +51,20 @@ export function PublishDialog(props: PublishProps) {
 
 function PublishForm({ service, resource, onClose }: PublishProps) {
   const toast = useToast();
+  const website = useHiddenWebsite(resource.websiteId);
   const { field, change, ...frame } = useOperationForm(publishing, {
     defaultValues: { message: '', expectedVersion: resource.version },
-    send: service.publish,
+    async send(input) {
+      await website?.publish();
+      return service.publish(input);
+    },
     onSuccess: (published) => {
       const hidden = hiddenWordsOf(published.visibility);
       toast(
         hidden
           ? `Published “${published.title}”. Visitors see it ${hidden.until}.`
           : `Published “${published.title}”`,
+        { url: published.url },
       );
       onClose();
     },
@@ -80,8 +88,37 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
         reason={field('publishedAt').reason}
         onChange={(publishedAt) => change({ publishedAt })}
       />
+      {website && (
+        <Choice
+          type="checkbox"
+          label={`Publish the website “${website.name}” too`}
+          hint="It is not published, so visitors see nothing of it yet."
+          checked={website.isChosen}
+          onChange={({ target }) => website.choose(target.checked)}
+        />
+      )}
     </DialogForm>
   );
+}
+
+/** The website that hides what is about to be published, and whether it is published along; null when none does. */
+function useHiddenWebsite(websiteId: string | null) {
+  const mayPublish = useHasGrant('websites:write');
+  const [isChosen, choose] = useState(false);
+  const { get } = api.useUtils().websites;
+  const { data } = api.websites.get.useQuery({ websiteId: websiteId ?? '' }, { enabled: websiteId !== null });
+  const { mutateAsync } = api.websites.publish.useMutation();
+  if (!mayPublish || !data || data.status === 'published') return null;
+  return {
+    name: data.name,
+    isChosen,
+    choose,
+    async publish() {
+      if (!isChosen) return;
+      const published = await mutateAsync({ websiteId: data.id, expectedVersion: data.version });
+      get.setData({ websiteId: data.id }, published);
+    },
+  };
 }
 
 interface ChangesProps {

@@ -9,7 +9,7 @@ const PublishDialog = lazyRouteComponent(() => import('../drafts/publish.dialog.
 
 interface PagePublicationProps {
   change: 'publish' | 'unpublish';
-  page: PageTreeNode;
+  page: PageTreeNode & { websiteId: string };
   onClose: () => void;
 }
 

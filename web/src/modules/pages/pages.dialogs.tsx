@@ -46,7 +46,11 @@ export function PagesDialogs({ website, locale, tree }: PagesDialogsProps) {
         />
       )}
       {(dialog?.action === 'publish' || dialog?.action === 'unpublish') && (
-        <PagePublication change={dialog.action} page={dialog.page} onClose={closeDialog} />
+        <PagePublication
+          change={dialog.action}
+          page={{ ...dialog.page, websiteId: website.id }}
+          onClose={closeDialog}
+        />
       )}
     </>
   );

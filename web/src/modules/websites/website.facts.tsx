@@ -5,7 +5,7 @@ import { Time } from '../../kit/ui/time.tsx';
 import { ProjectLink } from '../projects/project.link.tsx';
 
 export function WebsiteFacts({ website }: { website: Website }) {
-  const { id, projectId, version, publishedAt, createdAt, updatedAt } = website;
+  const { id, projectId, url, version, publishedAt, createdAt, updatedAt } = website;
   return (
     <Facts
       facts={[
@@ -16,6 +16,16 @@ export function WebsiteFacts({ website }: { website: Website }) {
               <code className="font-mono text-xs break-all select-all">{id}</code>
               <CopyButton text={id} what="website id" />
             </span>
+          ),
+        },
+        {
+          name: 'URL',
+          value: url ? (
+            <a href={url} target="_blank" rel="noreferrer" className="break-all underline underline-offset-3">
+              {url}
+            </a>
+          ) : (
+            'None while visitors do not see it'
           ),
         },
         {

@@ -2,6 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';
+import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { websiteScreen } from './website.screen.tsx';
 import { StatusBadge } from './website.status.tsx';
@@ -21,7 +22,12 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
       id={websiteId}
       list={{ label: 'Websites', to: '/websites' }}
       mark={({ status }) => <StatusBadge status={status} />}
-      actions={(website) => mayWrite && <WebsiteTransitions website={website} />}
+      actions={(website) => (
+        <>
+          <LiveLink url={website.url} />
+          {mayWrite && <WebsiteTransitions website={website} />}
+        </>
+      )}
     >
       {(website) => (
         <>

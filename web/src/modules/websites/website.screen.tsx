@@ -1,4 +1,4 @@
-import { websites } from '@imprint/shared/contract/websites';
+import { type Website, websites } from '@imprint/shared/contract/websites';
 import type { FormField } from '../../kit/forms/operation.form.ts';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
@@ -13,9 +13,10 @@ export const websiteScreen = resourceScreen(websites, {
   noun: 'website',
   plural: 'websites',
   newValues: { name: '', slug: '', description: '' },
-  valuesOf: ({ name, slug, description, locales, seo }) => ({
+  valuesOf: ({ name, slug, address, description, locales, seo }) => ({
     name,
     slug,
+    address,
     description: description ?? '',
     locales,
     seo,
@@ -30,6 +31,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
       <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
       {!item && <WebsiteProject field={field('projectId')} projectId={values.projectId} />}
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
+      {item && <AddressField field={field('address')} website={item} readOnly={readOnly} />}
       <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
       {item && (
         <>
@@ -63,6 +65,30 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
         </>
       )}
     </>
+  );
+}
+
+function AddressField({
+  field,
+  website: { url },
+  readOnly,
+}: {
+  field: FormField;
+  website: Website;
+  readOnly: boolean;
+}) {
+  const state = url
+    ? `Visitors see the website at ${url}. With another address, links to this one stop working.`
+    : 'The name of the website in its URL. Visitors see nothing of it until it is published.';
+  return (
+    <TextField
+      field={field}
+      label="Address"
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={readOnly}
+      hint={state}
+    />
   );
 }
 

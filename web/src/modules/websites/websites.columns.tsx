@@ -1,7 +1,7 @@
 import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
-import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../../kit/resource/named.columns.tsx';
+import { changedColumn, NameCell, nameLinkClass } from '../../kit/resource/named.columns.tsx';
 import { ProjectLink } from '../projects/project.link.tsx';
 import { StatusBadge } from './website.status.tsx';
 
@@ -29,7 +29,23 @@ export const websiteColumns: readonly Column<Website>[] = [
       />
     ),
   },
-  slugColumn,
+  {
+    title: 'Address',
+    cell: ({ address, url }) =>
+      url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="font-mono text-xs break-all underline underline-offset-3"
+        >
+          {address}
+          <span className="sr-only"> (opens the website in a new tab)</span>
+        </a>
+      ) : (
+        <span className="font-mono text-xs break-all text-muted">{address}</span>
+      ),
+  },
   { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Languages', cell: ({ locales }) => locales.length },
   changedColumn,

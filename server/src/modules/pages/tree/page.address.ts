@@ -1,5 +1,5 @@
+import { homePath, localizedPath } from '@imprint/shared/site/site.paths';
 import type { Website } from '../../websites/website.entity.ts';
-import { defaultLocaleOf } from '../../websites/website.locales.ts';
 import type { MovedPage } from './page.subtree.ts';
 
 interface PagePath {
@@ -7,18 +7,10 @@ interface PagePath {
   path: string;
 }
 
-/** The public path of a page. Pages in any language but the default one are prefixed with its code. */
-export function addressOf(website: Pick<Website, 'locales'>, { locale, path }: PagePath): string {
-  return locale === defaultLocaleOf(website) ? path : `/${locale}${path}`;
-}
-
-/** The additional address of the home page. */
-export const homeAddress = '/';
-
 /** All public addresses of a page. */
 export function addressesOf(website: Website, page: PagePath & { id: string }): string[] {
-  const own = addressOf(website, page);
-  return website.homePageId === page.id ? [own, homeAddress] : [own];
+  const own = localizedPath(website, page);
+  return website.homePageId === page.id ? [own, homePath] : [own];
 }
 
 /** The locales and paths that a page at this address could have. */
@@ -34,8 +26,8 @@ export function pagePathsAt(website: Pick<Website, 'locales'>, address: string):
 export function addressChanges(website: Website, locale: string, moved: readonly MovedPage[]) {
   return moved.map(({ id, from, to, isLive }) => ({
     id,
-    from: from === null ? null : addressOf(website, { locale, path: from }),
-    to: addressOf(website, { locale, path: to }),
+    from: from === null ? null : localizedPath(website, { locale, path: from }),
+    to: localizedPath(website, { locale, path: to }),
     isLive,
   }));
 }

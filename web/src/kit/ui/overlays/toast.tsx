@@ -5,21 +5,25 @@ import { Icon } from '../icon.tsx';
 interface ToastOptions {
   /** Undoes the action; the toast then shows an Undo button and stays longer. */
   undo?: () => void;
+  /** URL of the result; the toast then shows a button that opens it in a new tab, and stays longer. */
+  url?: string | null | undefined;
 }
 
 /** Returns a function that shows a toast; it is announced politely. */
 export function useToast(): (message: string, options?: ToastOptions) => void {
   const { add, close } = Toast.useToastManager();
-  return (message, { undo } = {}) => {
+  return (message, { undo, url } = {}) => {
+    const open = url ? () => void window.open(url, '_blank', 'noreferrer') : undefined;
+    const run = undo ?? open;
     const id = add({
       title: message,
-      timeout: undo ? 10_000 : 6000,
-      ...(undo && {
+      timeout: run ? 10_000 : 6000,
+      ...(run && {
         actionProps: {
-          children: 'Undo',
+          children: undo ? 'Undo' : 'Open it',
           onClick() {
             close(id);
-            undo();
+            run();
           },
         },
       }),

@@ -14,6 +14,7 @@ interface PageMenuProps {
 
 /** All actions on a page of the tree; on touch screens also the alternative to dragging. */
 export function PageMenu({ page, isHome, isReachable, actions }: PageMenuProps) {
+  const url = actions.liveUrlOf(page);
   return (
     <Menu
       label="More"
@@ -24,6 +25,7 @@ export function PageMenu({ page, isHome, isReachable, actions }: PageMenuProps) 
       trigger={<Icon name="more" />}
     >
       <Entry words="Open" keys={['Enter']} onClick={() => actions.open(page)} />
+      {url && <Entry words="View live" onClick={() => window.open(url, '_blank', 'noreferrer')} />}
       {actions.edit && <EditEntries page={page} isHome={isHome} edit={actions.edit} />}
     </Menu>
   );

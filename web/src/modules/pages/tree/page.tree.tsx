@@ -26,6 +26,8 @@ export interface TreeEditing {
 
 export interface TreeActions {
   open: (page: PageTreeNode) => void;
+  /** Where visitors see a page; null while they do not. */
+  liveUrlOf: (page: PageTreeNode) => string | null;
   expand: (pageId: string) => void;
   collapse: (pageId: string) => void;
   focus: (pageId: string) => void;

@@ -1,4 +1,6 @@
+import type { Website } from '@imprint/shared/contract/websites';
 import type { PageTreeNode } from '@imprint/shared/shapes/pages';
+import { sitePathOf } from '@imprint/shared/site/site.paths';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
@@ -17,7 +19,8 @@ export interface OpenDialog {
 }
 
 interface TreeActionsOptions {
-  websiteId: string;
+  website: Website;
+  locale: string;
   changes: ReturnType<typeof useTreeChanges>;
   expansion: ReturnType<typeof useTreeExpansion>;
   focus: TreeFocus;
@@ -29,7 +32,8 @@ interface TreeActionsOptions {
 
 /** The actions of the tree, its open dialog and the page that is being renamed. */
 export function useTreeActions({
-  websiteId,
+  website,
+  locale,
   changes,
   expansion,
   focus,
@@ -41,7 +45,7 @@ export function useTreeActions({
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [renamingId, setRenamingId] = useState<string | null>(null);
   const [announcement, announce] = useState('');
-  const otherEdits = useOtherEdits(websiteId, focus);
+  const otherEdits = useOtherEdits(website.id, focus);
 
   function move(page: PageTreeNode, position: TreePosition): void {
     if (position.parentId) expansion.expand(position.parentId);
@@ -71,6 +75,10 @@ export function useTreeActions({
   };
   const actions: TreeActions = {
     open: ({ id }) => void navigate({ to: '/pages/$pageId', params: { pageId: id } }),
+    liveUrlOf({ id, path, status }) {
+      if (website.url === null || status !== 'published') return null;
+      return website.url.replace(/\/$/, '') + sitePathOf(website, { id, path, locale });
+    },
     expand: expansion.expand,
     collapse: expansion.collapse,
     focus: focus.move,

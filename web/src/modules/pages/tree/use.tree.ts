@@ -38,7 +38,8 @@ export function useTree({ website, locale, q, mayWrite }: TreeOptions) {
   const creation = useCreation();
   const changeFilters = useChangeFilters();
   const { move, ...treeActions } = useTreeActions({
-    websiteId: website.id,
+    website,
+    locale,
     changes,
     expansion,
     focus,
