@@ -1,3 +1,3 @@
 /** Through what operations are called. */
-export const surfaces = ['dashboard', 'rest', 'tools', 'trpc', 'cli', 'schedule'] as const;
+export const surfaces = ['dashboard', 'rest', 'tools', 'trpc', 'cli', 'schedule', 'site'] as const;
 export type Surface = (typeof surfaces)[number];

@@ -14,9 +14,9 @@ import { noMedia, type Shown } from './shown.ts';
  */
 export function blocksHtml(
   blocks: readonly Block[],
-  { media = noMedia, base = '' }: Partial<Shown> = {},
+  { media = noMedia, base = '', forms = null }: Partial<Shown> = {},
 ): Html {
-  const shown = { media, base, firstPicture: firstPictureIn(blocks) };
+  const shown = { media, base, forms, firstPicture: firstPictureIn(blocks) };
   return join(blocks.flatMap((block) => [blockHtml(block, shown), '\n' as Html]));
 }
 
@@ -53,7 +53,7 @@ function blockHtml(block: Block, shown: Shown): Html {
     case 'postList':
       return postListHtml(block);
     case 'contactForm':
-      return contactFormHtml(block);
+      return contactFormHtml(block, shown.forms);
     case 'image':
       return imageHtml(block, shown);
     case 'gallery':

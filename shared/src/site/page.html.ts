@@ -108,8 +108,9 @@ function navigationHtml(
 }
 
 /** The title is the first heading, unless the document has one of its own. */
-function mainHtml({ title, blocks, media, shell: { base } }: SitePage): Html {
-  const content = blocksHtml(blocks, { media, base });
+function mainHtml({ title, path, blocks, media, refusedForm, shell: { base } }: SitePage): Html {
+  const forms = path === null ? null : { action: base + path, refused: refusedForm };
+  const content = blocksHtml(blocks, { media, base, forms });
   return hasFirstHeading(blocks)
     ? content
     : join([element('h1', { class: 'site-title' }, lines(title)), content], '\n');

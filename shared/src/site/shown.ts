@@ -10,11 +10,30 @@ export type MediaById = ReadonlyMap<string, ShownMedia>;
 
 export const noMedia: MediaById = new Map();
 
+/** A form that could not be sent, as it was filled in. */
+export interface RefusedForm {
+  blockId: string;
+  values: Readonly<Record<string, string>>;
+  /** What is wrong, by the name of the field. */
+  problems: Readonly<Record<string, string>>;
+  /** What is wrong with the whole; null for nothing. */
+  problem: string | null;
+}
+
+/** How the forms of a page are sent. */
+export interface FormDelivery {
+  /** The path that they are sent to. */
+  action: string;
+  refused: RefusedForm | null;
+}
+
 /** What a document shows, and where. */
 export interface Shown {
   media: MediaById;
   /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
   base: string;
+  /** Null where forms are sent by code of the website's own. */
+  forms: FormDelivery | null;
   /** The block with the first picture, which browsers should load before all others; null for none. */
   firstPicture: Block | null;
 }

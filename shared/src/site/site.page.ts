@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.ts';
-import type { MediaById } from './shown.ts';
+import type { MediaById, RefusedForm } from './shown.ts';
 
 /** What all pages of a website show besides their own content. */
 export interface SiteShell {
@@ -48,4 +48,6 @@ export interface SitePage {
   /** The content, in which components have been put in. */
   blocks: readonly Block[];
   media: MediaById;
+  /** A form of the page that could not be sent; null for none. */
+  refusedForm: RefusedForm | null;
 }

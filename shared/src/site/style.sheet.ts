@@ -126,7 +126,11 @@ div.b-embed, .b-postList:empty { display: none; }
 }
 .b-contactForm textarea { min-block-size: 9em; resize: vertical; }
 .b-contactForm button { justify-self: start; padding: 0.7em 1.35em; border: 0; border-radius: var(--site-radius); background: var(--site-accent); color: var(--site-on-accent); font-weight: 600; cursor: pointer; }
-[hidden] { display: none !important; }
+.b-contactForm__problem { color: light-dark(#b3261e, #ffb4ab); font-size: var(--site-text-small); font-weight: 400; }
+[hidden]:not(:target) { display: none !important; }
+/* A form that was sent is replaced by its answer, which the address names. */
+.b-contactForm > [hidden]:target { display: block; padding: 1em 1.25em; border: 1px solid var(--site-border); border-radius: var(--site-radius); }
+.b-contactForm:has(> [hidden]:target) > :not(:target) { display: none; }
 `;
 
 const site = `

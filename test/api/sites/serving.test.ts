@@ -183,7 +183,7 @@ describe('the host of a website', () => {
 
   test('can only be read', async () => {
     const { status, headers } = await visitSite(site, '/our-bread', { method: 'DELETE' });
-    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   });
 
   test('serves the files of its project alone', async () => {

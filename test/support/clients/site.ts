@@ -13,7 +13,11 @@ export function visit(
   url: string,
   host: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<SiteResponse> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -36,6 +40,21 @@ export function visit(
       },
     );
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
+  });
+}
+
+/** Sends a form as a browser does without script. */
+export function submit(
+  url: string,
+  host: string,
+  path: string,
+  values: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<SiteResponse> {
+  return visit(url, host, path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    body: new URLSearchParams(values).toString(),
   });
 }

@@ -1,3 +1,5 @@
+import type { RequestInfo } from '../auth/request.info.ts';
+
 /** Where a website answers. */
 export interface SitePlace {
   /** The address of the website. */
@@ -10,6 +12,13 @@ export interface SitePlace {
 export interface SiteRequest extends SitePlace {
   /** The normalized path below the base. */
   path: string;
+}
+
+/** A form of a page, as a visitor sends it. */
+export interface SiteSubmission extends SiteRequest {
+  /** What was filled in, by the name of the field. */
+  values: Readonly<Record<string, string>>;
+  info: RequestInfo;
 }
 
 /** What a website answers. It is kept in memory and given to many requests. */
@@ -27,6 +36,8 @@ export interface SiteAnswer {
 export interface SiteSource {
   /** Null when no website that visitors see has the address. */
   find(request: SiteRequest): Promise<SiteAnswer | null>;
+  /** Takes a form that a visitor sends to a page; null like `find`. Throws NOT_FOUND when the page has no such form. */
+  submit(submission: SiteSubmission): Promise<SiteAnswer | null>;
   /** The stored id of the project whose files the website with an address may show; null like `find`. */
   projectOf(address: string): Promise<string | null>;
 }

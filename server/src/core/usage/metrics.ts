@@ -13,10 +13,10 @@ interface BoundCounter {
 }
 
 /** The endpoints whose durations are measured. */
-export type TimedEndpoint = 'rest' | 'tools' | 'trpc' | 'uploads' | 'files' | 'sites';
+export type TimedEndpoint = 'rest' | 'tools' | 'trpc' | 'uploads' | 'files' | 'site';
 
-/** The surfaces of operations, the file endpoint and the websites. */
-type CountedSurface = Surface | 'files' | 'sites';
+/** The surfaces of operations, and the file endpoint. */
+type CountedSurface = Surface | 'files';
 
 /** Prometheus metrics of the process. Labels are bound once, so that counting allocates nothing. */
 export interface Metrics {
@@ -75,7 +75,7 @@ function countRequests(registers: Registry[]): Metrics['count'] {
   type Outcomes = Record<Outcome, BoundCounter>;
   // Safe because every surface has an entry.
   const bySurface = Object.fromEntries(
-    [...surfaces, 'files', 'sites'].map((surface) => [surface, new Map()]),
+    [...surfaces, 'files'].map((surface) => [surface, new Map()]),
   ) as Record<CountedSurface, Map<string, Outcomes>>;
   return (surface, operation, status) => {
     let counters = bySurface[surface].get(operation);

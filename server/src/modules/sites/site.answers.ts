@@ -27,6 +27,13 @@ export function redirectAnswer(site: Site, status: number, location: string): Si
   return answer(site, status, '', { Location: location });
 }
 
+/** An answer to a form, which is for its sender alone. */
+export function formAnswer(site: Site, result: { refused: string } | { location: string }): SiteAnswer {
+  const headers = { 'Cache-Control': 'no-store' };
+  if ('location' in result) return answer(site, 303, '', { ...headers, Location: result.location });
+  return answer(site, 422, result.refused, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
+}
+
 /** A style sheet. Under the address with its own hash it never changes. */
 export function styleSheetAnswer(site: Site, css: string, isLasting: boolean): SiteAnswer {
   return answer(site, 200, css, {

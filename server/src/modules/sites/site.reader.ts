@@ -186,6 +186,7 @@ export async function readSitePage(
     imageId,
     translations: translations.length > 1 ? translations : [],
     blocks,
+    refusedForm: null,
     media: await readSiteMedia(deps, tenant, shell, blocks, imageId),
   };
 }

@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { ServiceError } from '@imprint/shared/errors';
+import { sentId } from '@imprint/shared/site/contact.form.html';
 import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
 import { homePath, sitePathOf } from '@imprint/shared/site/site.paths';
 import { siteStyleSheet } from '@imprint/shared/site/style.sheet';
@@ -9,9 +10,10 @@ import type { SiteAnswer, SiteRequest, SiteSource } from '../../core/sites/site.
 import { findDesign } from '../design/tasks/design.store.ts';
 import { writeFile } from '../design/tasks/export.task.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
-import { hashOf, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
+import { formAnswer, hashOf, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
 import { createSiteCache } from './site.cache.ts';
 import { createSiteChanges } from './site.changes.ts';
+import { formIn, sendForm } from './site.form.ts';
 import {
   firstPageIn,
   readPage,
@@ -66,7 +68,27 @@ export function createSiteSource(deps: Deps): SiteSource {
       if (!frame) return null;
       const key = [request.base === '' ? 'root' : 'below', request.address, request.path].join(' ');
       const revision = changes.revisionOf(frame.site.projectId);
-      return answers.get(key, revision, () => makeAnswer(deps, frame, request));
+      return answers.get(key, revision, async () => {
+        const answer = await makeAnswer(deps, frame, request);
+        if (answer) return answer;
+        const locale = localeAt(frame.site, request.path);
+        // One for all missing paths, because anybody can ask for any number of them.
+        const missing = `missing ${request.base === '' ? 'root' : 'below'} ${request.address} ${locale}`;
+        return answers.get(missing, revision, () => makeMissing(deps, frame, request.base, locale));
+      });
+    },
+
+    async submit({ address, base, path, values, info }) {
+      const frame = await frameOf(address);
+      if (!frame) return null;
+      const { site } = frame;
+      const page = await readPage(deps, site, path);
+      const shown = page && (await readSitePage(deps, site, shellIn(deps, frame, base, page.locale), page));
+      const form = shown && formIn(shown, values);
+      if (!shown || !form) throw new ServiceError('NOT_FOUND');
+      const refusedForm = await sendForm(deps, site, shown, form, values, info);
+      if (!refusedForm) return formAnswer(site, { location: `${base}${path}#${sentId(form.id)}` });
+      return formAnswer(site, { refused: await write(deps, site, { ...shown, refusedForm }) });
     },
 
     async projectOf(address) {
@@ -91,7 +113,12 @@ async function writeTokens({ pool, work }: Deps, { projectId, organizationId }: 
   return (await work.run(writeFile, input, { holder: organizationId, field: 'tokens' })).text;
 }
 
-async function makeAnswer(deps: Deps, frame: SiteFrame, { base, path }: SiteRequest): Promise<SiteAnswer> {
+/** Null where there is nothing at the path. */
+async function makeAnswer(
+  deps: Deps,
+  frame: SiteFrame,
+  { base, path }: SiteRequest,
+): Promise<SiteAnswer | null> {
   const { site, css, styleSheet } = frame;
   // Pages that a cache kept for longer name the style sheet of their time.
   if (stylePath.test(path)) return styleSheetAnswer(site, css, path === styleSheet);
@@ -105,13 +132,20 @@ async function makeAnswer(deps: Deps, frame: SiteFrame, { base, path }: SiteRequ
   const first = firstPageAt(frame, path);
   if (first) return redirectAnswer(site, 302, base + sitePathOf(site, first));
   const redirect = await readRedirect(deps, site, path);
-  if (redirect) {
-    const { destination, statusCode } = redirect;
-    return redirectAnswer(site, statusCode, destination.startsWith('/') ? base + destination : destination);
-  }
-  const locale = site.locales.find(({ code }) => path.startsWith(`/${code}/`))?.code ?? defaultLocaleOf(site);
-  const missing = missingPage(site, shellIn(deps, frame, base, locale), locale);
-  return htmlAnswer(site, 404, await write(deps, site, missing));
+  if (!redirect) return null;
+  const { destination, statusCode } = redirect;
+  return redirectAnswer(site, statusCode, destination.startsWith('/') ? base + destination : destination);
+}
+
+async function makeMissing(deps: Deps, frame: SiteFrame, base: string, locale: string): Promise<SiteAnswer> {
+  const { site } = frame;
+  const page = missingPage(site, shellIn(deps, frame, base, locale), locale);
+  return htmlAnswer(site, 404, await write(deps, site, page));
+}
+
+/** The language that a path without a page belongs to. */
+function localeAt(site: Site, path: string): string {
+  return site.locales.find(({ code }) => path.startsWith(`/${code}/`))?.code ?? defaultLocaleOf(site);
 }
 
 function shellIn(
@@ -162,5 +196,6 @@ function missingPage(site: Site, shell: SiteShell, locale: string): SitePage {
     translations: [],
     blocks,
     media: new Map(),
+    refusedForm: null,
   };
 }

@@ -9,8 +9,11 @@ import { translateError } from '../../core/rpc/guards.ts';
 /** What a visitor reads where there is no website to show it in. */
 const sentences: Readonly<Record<number, string>> = {
   400: 'This address is not valid.',
+  403: 'This form can only be sent from its own page.',
   404: 'There is nothing at this address.',
   405: 'This address can only be read.',
+  413: 'The form is too long.',
+  429: 'You have tried too often. Please try again in a minute.',
 };
 const otherwise = 'The website cannot be shown right now. Please try again in a moment.';
 
@@ -22,9 +25,9 @@ export function createRefusals(deps: Deps): ErrorRequestHandler {
       return;
     }
     const error = translateError(thrown);
-    logFault(deps, error, requestInfo(request, 'rest'));
+    logFault(deps, error, requestInfo(request, 'site'));
     const status = errors[error.code].http;
-    deps.metrics.count('sites', 'none', status);
+    deps.metrics.count('site', 'none', status);
     response.status(status).set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     if (status === 503) response.set('Retry-After', '5');
     response.end(pageOf(sentences[status] ?? otherwise));

@@ -34,6 +34,7 @@ function pressed(key: string, title: string, mayWrite = true): string | undefine
   };
   const actions: TreeActions = {
     open: note('open'),
+    liveUrlOf: () => null,
     focus: note('focus'),
     expand: note('expand'),
     collapse: note('collapse'),

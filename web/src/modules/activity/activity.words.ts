@@ -17,7 +17,7 @@ export function activityPhrase(modules: readonly DashboardModule[], operation: s
 export const actorWords: Record<(typeof actorTypes)[number], string> = {
   user: 'Person',
   apiKey: 'API key',
-  system: 'Operator or schedule',
+  system: 'Operator, schedule or visitor',
   anonymous: 'Not signed in',
 };
 
@@ -28,6 +28,7 @@ export const surfaceWords: Record<(typeof surfaces)[number], string> = {
   trpc: 'tRPC',
   cli: 'Command line',
   schedule: 'Schedule',
+  site: 'Website',
 };
 
 /** Who made a change: their name at that time, or their kind. */

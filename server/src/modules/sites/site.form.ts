@@ -1,0 +1,146 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { walk } from '@imprint/shared/blocks/tree';
+import {
+  type ContactField,
+  honeypotName,
+  messageParts,
+} from '@imprint/shared/blocks/types/contact.form.block';
+import { contact } from '@imprint/shared/contract/contact';
+import { ServiceError } from '@imprint/shared/errors';
+import { formIdName } from '@imprint/shared/site/contact.form.html';
+import type { RefusedForm } from '@imprint/shared/site/shown';
+import type { SitePage } from '@imprint/shared/site/site.page';
+import { fieldErrors, parseWith } from '@imprint/shared/validation';
+import type { Member } from '../../core/auth/actor.ts';
+import { Organization } from '../../core/auth/organization.entity.ts';
+import type { RequestInfo } from '../../core/auth/request.info.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { visitorPseudonym } from '../../core/limits/visitor.ts';
+import { createWindow, endpointWindow, type Window } from '../../core/limits/windows.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { runMutation } from '../../core/rpc/mutation.ts';
+import { systemCaller } from '../../core/rpc/system.ts';
+import { sendMessage } from '../contact/message.send.ts';
+import type { ContactInput } from '../contact/message.service.ts';
+import type { Site } from './site.reader.ts';
+
+type ContactForm = Extract<Block, { type: 'contactForm' }>;
+type Values = Readonly<Record<string, string>>;
+
+/** The contact form of a page that was filled in; null when the page has none with this id. */
+export function formIn({ blocks }: SitePage, values: Values): ContactForm | null {
+  for (const { block } of walk(blocks))
+    if (block.type === 'contactForm' && block.id === values[formIdName]) return block;
+  return null;
+}
+
+/** Sends a form that was filled in as a contact message. Returns what is wrong with it; null when it was sent. */
+export async function sendForm(
+  deps: Deps,
+  site: Site,
+  page: SitePage,
+  form: ContactForm,
+  values: Values,
+  info: RequestInfo,
+): Promise<RefusedForm | null> {
+  const { organizationId } = site;
+  const visitor = `${organizationId}:${visitorPseudonym(deps.secrets, organizationId, info)}`;
+  await takeOrRefuse(deps, createWindow('siteForm', visitor, 'minute', attemptsPerMinute));
+  const refuse = (problems: RefusedForm['problems'], problem: string | null = null): RefusedForm => ({
+    blockId: form.id,
+    values,
+    problems,
+    problem,
+  });
+  const missing = form.fields.filter((field) => field.isRequired && filledValue(field, values) === undefined);
+  if (missing.length > 0)
+    return refuse(Object.fromEntries(missing.map(({ name }) => [name, 'Please fill this in.'])));
+  const parsed = parseWith(contact.send.input, messageOf(site, page, form, values));
+  if (!parsed.success) {
+    const problems = problemsIn(form, fieldErrors(parsed.error));
+    const isOfField = Object.keys(problems).length > 0;
+    return refuse(problems, isOfField ? null : 'The message could not be sent. Please check what you wrote.');
+  }
+  const caller = await visitorOf(deps, site, info);
+  const verdict = await deps.limiter.take([endpointWindow(deps, caller.actor, info, 'contact')]);
+  if (!verdict.allowed)
+    return refuse({}, 'You have sent several messages already. Please try again in an hour.');
+  await runMutation({ resourceField: 'id' }, caller, parsed.data, (context: Context<Member>) =>
+    sendMessage(context, parsed.data),
+  );
+  return null;
+}
+
+/** How often a visitor may try in a minute, whether what they send is complete or not. */
+const attemptsPerMinute = 20;
+
+async function takeOrRefuse({ limiter }: Deps, window: Window): Promise<void> {
+  const { allowed } = await limiter.take([window]);
+  if (!allowed) throw new ServiceError('RATE_LIMIT_EXCEEDED');
+}
+
+/** A visitor acts for the service, because nobody else vouches for them. */
+async function visitorOf(deps: Deps, { organizationId, environment }: Site, info: RequestInfo) {
+  const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
+  return {
+    ...systemCaller(deps, organization, environment, { name: 'Visitor', surface: 'site' }),
+    request: info,
+    operation: 'contact.send',
+    effects: { projectId: null, setCookies: [], securityEvents: [] },
+  };
+}
+
+/** What was filled into a field; undefined for nothing, and for a choice that the form does not offer. */
+function filledValue({ name, type, options }: ContactField, values: Values): string | boolean | undefined {
+  const value = values[name]?.trim();
+  if (type === 'checkbox') return value === undefined ? undefined : true;
+  if (!value || (type === 'select' && !options.includes(value))) return undefined;
+  return value;
+}
+
+function messageOf(
+  site: Site,
+  page: SitePage,
+  form: ContactForm,
+  values: Values,
+): Partial<ContactInput<'send'>> {
+  const filled = form.fields.flatMap((field) => {
+    const value = filledValue(field, values);
+    return value === undefined ? [] : [{ field, value }];
+  });
+  const parts = Object.fromEntries(
+    filled.filter(({ field }) => isPart(field)).map(({ field, value }) => [field.name, String(value)]),
+  );
+  const fields = Object.fromEntries(
+    filled.filter(({ field }) => !isPart(field)).map(({ field, value }) => [field.name, value]),
+  );
+  // A form need not ask for a message, but nobody would read an empty one.
+  const summary = filled.map(
+    ({ field, value }) => `${field.label || field.name}: ${value === true ? 'yes' : value}`,
+  );
+  return {
+    websiteId: encodeId('site', site.id),
+    ...(form.subject !== null && { subject: form.subject }),
+    message: summary.join('\n'),
+    ...parts,
+    fields,
+    pageUrl: page.shell.root + (page.path ?? ''),
+    locale: page.locale,
+    ...(values[honeypotName] && { honeypot: values[honeypotName] }),
+  };
+}
+
+function isPart({ name }: ContactField): boolean {
+  return messageParts.includes(name);
+}
+
+/** The problems of an input that concern a field of the form, in words for its visitor. */
+function problemsIn({ fields }: ContactForm, errors: readonly { field: string; reason: string }[]) {
+  return Object.fromEntries(
+    errors.flatMap(({ field, reason }) => {
+      const name = field.replace(/^fields\./, '');
+      return fields.some((each) => each.name === name) ? [[name, `This ${reason}.`]] : [];
+    }),
+  );
+}
