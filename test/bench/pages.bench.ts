@@ -32,6 +32,11 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
     ids.push(pageId);
   }
   await create('pages/publish', { ids });
+  await create(`websites/${websiteId}/publish`, {});
+  // The website answers on a host of its own; below `/sites/` it has the same bytes but for the paths of its links.
+  const site = { name: 'a page of a website', host: 'pages.localhost', path: '/page-number-7' };
+  const shown = await fetch(`http://127.0.0.1:${ports.imprint}/sites/pages${site.path}`);
+  const shownBytes = (await shown.arrayBuffer()).byteLength;
 
   const headers = { Authorization: `Bearer ${key}` };
   const target = (name: string, port: number, path: string) => {
@@ -43,6 +48,17 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const known = await fetch(`http://127.0.0.1:${ports.imprint}${livePath}`, { headers });
   const unchanged = { ...headers, 'If-None-Match': known.headers.get('etag') ?? '' };
   return [
+    {
+      baseline: target('bare page in memory', ports.bare, `/memory?bytes=${shownBytes}`),
+      candidates: [
+        {
+          name: site.name,
+          port: ports.imprint,
+          request: () => httpRequest('GET', site.path, { Host: site.host }),
+          status: 200,
+        },
+      ],
+    },
     {
       baseline: target('bare live pages', ports.bare, `/live-pages?websiteId=${websiteId}`),
       candidates: [live],
