@@ -28,8 +28,6 @@ export interface SiteAnswer {
   body: Buffer;
   /** Hash of the body, without quotes. */
   hash: string;
-  /** The body in each encoding that was asked for so far. */
-  encoded: Map<string, Promise<Buffer>>;
 }
 
 /** Answers on behalf of websites. */

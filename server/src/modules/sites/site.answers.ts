@@ -15,7 +15,6 @@ function answer(site: Site, status: number, body: string, headers: Record<string
     headers: { 'Cache-Control': pageCaching, 'Cache-Tag': tag, 'Surrogate-Key': tag, ...headers },
     body: bytes,
     hash: hashOf(bytes),
-    encoded: new Map(),
   };
 }
 

@@ -1,7 +1,6 @@
-import { invalid, ServiceError } from '@imprint/shared/errors';
+import { ServiceError } from '@imprint/shared/errors';
 import { normalizePath } from '@imprint/shared/paths';
-import { type Request, type RequestHandler, type Response, Router, urlencoded } from 'express';
-import { assertStorable } from '../../core/http/json.guard.ts';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { observe } from '../../core/http/metrics.endpoint.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -9,133 +8,106 @@ import { addressOfHost } from '../../core/sites/site.origins.ts';
 import type { SiteAnswer, SitePlace, SiteSource } from '../../core/sites/site.source.ts';
 import { createFilesEndpoint } from '../files/endpoint.ts';
 import { sendAnswer } from './answer.ts';
+import { assertOwnPage, readForm } from './form.ts';
 import { policyOf } from './policy.ts';
 import { createRefusals } from './refusals.ts';
 
+const methods = ['GET', 'HEAD', 'POST'];
+
 /**
  * Serves published websites: on hosts of their own, where nothing else answers, and below `/sites/` on the host of the
- * service.
+ * service. Pages pass no router, because all of a website's visitors come through here.
  */
-export function createSitesEndpoint(deps: Deps): Router {
-  const { config, modules } = deps;
-  const router = Router();
-  const [source] = modules.flatMap(({ sites }) => sites?.(deps) ?? []);
-  if (!source) return router;
-  const site = createSite(deps, source);
-  router.use((request, response, next) => {
-    const address = addressOfHost(config, request.hostname ?? '');
-    if (address === null) {
+export function createSitesEndpoint(deps: Deps): RequestHandler {
+  const [source] = deps.modules.flatMap(({ sites }) => sites?.(deps) ?? []);
+  if (!source) return (_request, _response, next) => next();
+  const observed = observe(deps, 'site');
+  const refuse = createRefusals(deps);
+  const files = createFiles(deps, source);
+
+  return (request, response, next) => {
+    const place = placeOf(deps, request);
+    if (place === null) {
       next();
       return;
     }
-    response.locals.place = { address, base: '' } satisfies SitePlace;
-    site(request, response, next);
-  });
-  router.use('/sites/:address', (request, response, next) => {
-    const { address } = request.params;
-    response.locals.place = { address, base: `/sites/${encodeURIComponent(address)}` } satisfies SitePlace;
-    site(request, response, next);
-  });
-  return router;
+    const fail = (error: unknown) => refuse(error, place, request, response);
+    observed(request, response, () => {
+      if (isFile(request, place)) files(place, request, response, fail);
+      else servePage(deps, source, place, request, response).catch(fail);
+    });
+  };
 }
 
-/** Serves the website at `response.locals.place`. */
-function createSite(deps: Deps, source: SiteSource): Router {
-  const admitFiles: RequestHandler = async (_request, response, next) => {
-    const projectId = await source.projectOf(placeOf(response).address);
-    if (projectId === null) throw new ServiceError('NOT_FOUND');
-    response.locals.projectId = projectId;
-    next();
-  };
-
-  const answerAt = (request: Request, place: SitePlace, path: string): Promise<SiteAnswer | null> => {
-    if (request.method === 'GET' || request.method === 'HEAD') return source.find({ ...place, path });
-    assertOwnPage(request, place);
-    const info = requestInfo(request, 'site');
-    return source.submit({ ...place, path, values: valuesOf(request), info });
-  };
-
-  const servePage: RequestHandler = async (request, response) => {
-    if (!methods.includes(request.method)) {
-      response.setHeader('Allow', methods.join(', '));
-      throw new ServiceError('METHOD_NOT_ALLOWED');
-    }
-    const place = placeOf(response);
-    const [requested = '', query] = request.originalUrl.split('?');
-    const below = requested.slice(request.baseUrl.length);
-    const path = normalizePath(below || '/');
-    if (path === null) throw new ServiceError('NOT_FOUND');
-    if (path !== below) {
-      redirect(response, place.base + path, query);
-      return;
-    }
-    const answer = await answerAt(request, place, path);
-    if (!answer) throw new ServiceError('NOT_FOUND');
-    await sendAnswer(answer, request, response);
-    deps.metrics.count('site', 'none', answer.status);
-  };
-
-  return Router()
-    .use(observe(deps, 'site'))
-    .use((_request, response, next) => {
-      response.set(policyOf(placeOf(response)));
-      next();
-    })
-    .use('/files', admitFiles, createFilesEndpoint(deps))
-    .use(readForm)
-    .use(servePage)
-    .use(createRefusals(deps));
+/** Where a request finds a website; null for a request to the service. */
+function placeOf({ config }: Pick<Deps, 'config'>, request: Request): SitePlace | null {
+  const address = addressOfHost(config, request.hostname ?? '');
+  if (address !== null) return { address, base: '' };
+  const [, below] = /^\/sites\/([a-z0-9-]+)(?=[/?]|$)/.exec(request.url) ?? [];
+  return below === undefined ? null : { address: below, base: `/sites/${below}` };
 }
 
-const methods = ['GET', 'HEAD', 'POST'];
-/** Enough for all fields of a form at their longest. */
-const formLimitBytes = 128 * 1024;
+function isFile({ url }: Request, { base }: SitePlace): boolean {
+  return url.startsWith(`${base}/files/`);
+}
 
-const parseForm = urlencoded({ extended: false, limit: formLimitBytes, parameterLimit: 100 });
-
-/** Reads the fields of a form. Fails with PAYLOAD_TOO_LARGE or VALIDATION_ERROR when they cannot be read. */
-const readForm: RequestHandler = (request, response, next) => {
-  if (request.method !== 'POST') {
-    next();
+async function servePage(
+  deps: Deps,
+  source: SiteSource,
+  place: SitePlace,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  if (!methods.includes(request.method)) {
+    response.setHeader('Allow', methods.join(', '));
+    throw new ServiceError('METHOD_NOT_ALLOWED');
+  }
+  const [requested = '', query] = request.url.split('?');
+  const below = requested.slice(place.base.length);
+  const path = normalizePath(below || '/');
+  if (path === null) throw new ServiceError('NOT_FOUND');
+  if (path !== below) {
+    redirect(response, place, query === undefined ? path : `${path}?${query}`);
     return;
   }
-  parseForm(request, response, (error?: { status?: number }) => {
-    if (!error) next();
-    else if (error.status === 413) next(new ServiceError('PAYLOAD_TOO_LARGE'));
-    else next(invalid({ field: 'body', reason: 'cannot be read' }));
-  });
-};
-
-/** Throws FORBIDDEN unless a form was sent by a page of the same website, or by a program, which names no page. */
-function assertOwnPage({ headers, hostname }: Request, { base }: SitePlace): void {
-  const { origin } = headers;
-  if (origin === undefined) return;
-  // The sandbox of a website below `/sites/` takes its origin away.
-  const isOwn = origin === 'null' ? base !== '' : URL.parse(origin)?.hostname === hostname;
-  if (!isOwn) throw new ServiceError('FORBIDDEN');
+  const answer = await answerAt(source, { ...place, path }, request, response);
+  if (!answer) throw new ServiceError('NOT_FOUND');
+  await sendAnswer(answer, place, request, response);
+  deps.metrics.count('site', 'none', answer.status);
 }
 
-/** The fields of a form; of a repeated one the last value. Throws VALIDATION_ERROR for what cannot be stored. */
-function valuesOf({ body }: Request): Record<string, string> {
-  assertStorable(body ?? {});
-  return Object.fromEntries(
-    Object.entries<unknown>(body ?? {}).map(([name, value]) => [
-      name,
-      String(Array.isArray(value) ? value.at(-1) : value),
-    ]),
-  );
-}
-
-function placeOf(response: Response): SitePlace {
-  // Safe because whoever calls the router sets it.
-  return response.locals.place as SitePlace;
+async function answerAt(
+  source: SiteSource,
+  place: SitePlace & { path: string },
+  request: Request,
+  response: Response,
+): Promise<SiteAnswer | null> {
+  if (request.method !== 'POST') return source.find(place);
+  assertOwnPage(request, place);
+  const info = requestInfo(request, 'site');
+  return source.submit({ ...place, values: await readForm(request, response), info });
 }
 
 /** Redirects to the one spelling of a path. */
-function redirect(response: Response, path: string, query: string | undefined): void {
-  response.status(301).set({
-    Location: query === undefined ? path : `${path}?${query}`,
-    'Cache-Control': 'public, max-age=60, must-revalidate',
-  });
-  response.end();
+function redirect(response: Response, place: SitePlace, path: string): void {
+  const headers = { Location: place.base + path, 'Cache-Control': 'public, max-age=60, must-revalidate' };
+  response.writeHead(301, { ...policyOf(place), ...headers, 'Content-Length': 0 }).end();
+}
+
+/** Serves the files of a website's project, and of no other. */
+function createFiles(deps: Deps, source: SiteSource) {
+  const endpoint = createFilesEndpoint(deps);
+  // Mounted at both paths, because the endpoint redirects to paths below its own.
+  const router = Router().use(['/sites/:address/files', '/files'], endpoint);
+  return (place: SitePlace, request: Request, response: Response, fail: (error: unknown) => void): void => {
+    source
+      .projectOf(place.address)
+      .then((projectId) => {
+        if (projectId === null) throw new ServiceError('NOT_FOUND');
+        response.set(policyOf(place));
+        response.locals.projectId = projectId;
+        router(request, response, (error?: unknown) => fail(error ?? new ServiceError('NOT_FOUND')));
+      })
+      .catch(fail);
+  };
 }

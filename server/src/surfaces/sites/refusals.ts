@@ -1,10 +1,12 @@
 import { errors } from '@imprint/shared/errors';
 import { element, text } from '@imprint/shared/site/markup';
-import type { ErrorRequestHandler } from 'express';
+import type { Request, Response } from 'express';
 import { logFault } from '../../core/http/log.ts';
 import { requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
+import type { SitePlace } from '../../core/sites/site.source.ts';
+import { policyOf } from './policy.ts';
 
 /** What a visitor reads where there is no website to show it in. */
 const sentences: Readonly<Record<number, string>> = {
@@ -18,8 +20,8 @@ const sentences: Readonly<Record<number, string>> = {
 const otherwise = 'The website cannot be shown right now. Please try again in a moment.';
 
 /** Answers errors of websites with a plain page. Its details are for the log alone. */
-export function createRefusals(deps: Deps): ErrorRequestHandler {
-  return (thrown, request, response, _next) => {
+export function createRefusals(deps: Deps) {
+  return (thrown: unknown, place: SitePlace, request: Request, response: Response): void => {
     if (response.headersSent) {
       response.destroy();
       return;
@@ -28,7 +30,9 @@ export function createRefusals(deps: Deps): ErrorRequestHandler {
     logFault(deps, error, requestInfo(request, 'site'));
     const status = errors[error.code].http;
     deps.metrics.count('site', 'none', status);
-    response.status(status).set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
+    response
+      .status(status)
+      .set({ ...policyOf(place), 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' });
     if (status === 503) response.set('Retry-After', '5');
     response.end(pageOf(sentences[status] ?? otherwise));
   };
