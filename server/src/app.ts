@@ -34,7 +34,8 @@ export function createApp(deps: Deps): RequestListener {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requireHost);
-  app.use(createSitesEndpoint(deps));
+  const sites = createSitesEndpoint(deps);
+  app.use(sites.handler);
   const origins = createOriginGuard(config);
   const tools = contractRegistry(allImplementations);
   const rest = createRestEndpoint(deps, allImplementations);
@@ -62,8 +63,9 @@ export function createApp(deps: Deps): RequestListener {
   };
   app.use(handleFault);
 
-  // Express calls no handler at all when it cannot parse the URL, such as `http://[/`.
   return (request, response) => {
+    if (sites.sendFromMemory(request, response)) return;
+    // Express calls no handler at all when it cannot parse the URL, such as `http://[/`.
     // Safe because Express has extended both objects before either function is called.
     const [expressRequest, expressResponse] = [request as Request, response as Response];
     app(expressRequest, expressResponse, () => sendNotFound(expressRequest, expressResponse));

@@ -72,11 +72,17 @@ export function createHttpServer(
  * on those that Node sends itself.
  */
 class NoSniffResponse extends ServerResponse {
-  constructor(...options: ConstructorParameters<typeof ServerResponse>) {
-    super(...options);
-    this.setHeader('X-Content-Type-Options', 'nosniff');
+  override writeHead(status: number, ...rest: unknown[]): this {
+    const given = rest.at(-1);
+    // Node writes headers much faster when all of them are given at once.
+    const hasHeader = typeof given === 'object' && given !== null && nosniff in given;
+    if (!hasHeader) this.setHeader(nosniff, 'nosniff');
+    // Safe because the parameters are passed on as they are.
+    return super.writeHead(status, ...(rest as []));
   }
 }
+
+const nosniff = 'X-Content-Type-Options';
 
 function limitConnectionsPerAddress(server: Server, maxConnections: number): void {
   const counts = new Map<string, number>();

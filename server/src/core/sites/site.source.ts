@@ -34,6 +34,8 @@ export interface SiteAnswer {
 export interface SiteSource {
   /** Null when no website that visitors see has the address. */
   find(request: SiteRequest): Promise<SiteAnswer | null>;
+  /** What `find` would resolve to, if that is in memory and up to date; otherwise null. */
+  peek(request: SiteRequest): SiteAnswer | null;
   /** Takes a form that a visitor sends to a page; null like `find`. Throws NOT_FOUND when the page has no such form. */
   submit(submission: SiteSubmission): Promise<SiteAnswer | null>;
   /** The stored id of the project whose files the website with an address may show; null like `find`. */

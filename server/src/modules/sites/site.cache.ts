@@ -7,6 +7,8 @@ export interface SiteCache<Value> {
    * the value of an earlier revision is as good as it gets; without one it rejects.
    */
   get(key: string, revision: number, make: () => Promise<Value>): Promise<Value>;
+  /** Returns the value of a revision if it is kept. */
+  peek(key: string, revision: number): Value | undefined;
 }
 
 interface Kept<Value> {
@@ -36,15 +38,20 @@ export function createSiteCache<Value>(
       }
     },
   });
+  const peek = (key: string, revision: number): Kept<Value> | undefined => {
+    const kept = cache.get(key);
+    return kept?.revision === revision ? kept : undefined;
+  };
   return {
     async get(key, revision, make) {
-      const kept = cache.get(key);
-      if (kept?.revision === revision) return kept.value;
+      const kept = peek(key, revision);
+      if (kept) return kept.value;
       const fetchOptions = { context: { revision, make }, forceRefresh: true };
       const made = await cache.forceFetch(key, fetchOptions);
       // One that was under way before the change is of no use to those who come after it.
       return made.revision >= revision ? made.value : (await cache.forceFetch(key, fetchOptions)).value;
     },
+    peek: (key, revision) => peek(key, revision)?.value,
   };
 }
 

@@ -12,6 +12,8 @@ const forgottenAfterMs = keptForMs / 2;
 export interface SiteChanges {
   /** Resolves when what follows is up to date: at once, unless nobody looked within the last second. */
   refresh(): Promise<void>;
+  /** Whether it is up to date already. */
+  isCurrent(): boolean;
   /** A number that is another one after a change in the project; without a project, after any change. */
   revisionOf(projectId: string | null): number;
 }
@@ -82,14 +84,19 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
     return looking;
   };
 
+  /** Looks in time, so that those who come later need not wait; returns whether nobody has to wait now. */
+  const isCurrent = () => {
+    const ageMs = performance.now() - lookedAtMs;
+    // Whoever has just published something, and opens it, shall see it.
+    const isOutdated = ageMs > maxAgeMs || writes.committed !== seenWrites;
+    if (isOutdated || ageMs > refreshAfterMs) void start();
+    return !isOutdated || isAway;
+  };
+
   return {
+    isCurrent,
     async refresh() {
-      const ageMs = performance.now() - lookedAtMs;
-      // Whoever has just published something, and opens it, shall see it.
-      const isOutdated = ageMs > maxAgeMs || writes.committed !== seenWrites;
-      if (!isOutdated && ageMs <= refreshAfterMs) return;
-      const looked = start();
-      if (isOutdated && !isAway) await looked;
+      if (!isCurrent()) await looking;
     },
     revisionOf(projectId) {
       return projectId === null ? newest : (revisions.get(projectId) ?? common);

@@ -66,7 +66,7 @@ export function createSiteSource(deps: Deps): SiteSource {
     async find(request) {
       const frame = await frameOf(request.address);
       if (!frame) return null;
-      const key = [request.base === '' ? 'root' : 'below', request.address, request.path].join(' ');
+      const key = keyOf(request);
       const revision = changes.revisionOf(frame.site.projectId);
       return answers.get(key, revision, async () => {
         const answer = await makeAnswer(deps, frame, request);
@@ -76,6 +76,12 @@ export function createSiteSource(deps: Deps): SiteSource {
         const missing = `missing ${request.base === '' ? 'root' : 'below'} ${request.address} ${locale}`;
         return answers.get(missing, revision, () => makeMissing(deps, frame, request.base, locale));
       });
+    },
+
+    peek(request) {
+      const projectId = projects.get(request.address);
+      if (projectId === undefined || !changes.isCurrent()) return null;
+      return answers.peek(keyOf(request), changes.revisionOf(projectId)) ?? null;
     },
 
     async submit({ address, base, path, values, info }) {
@@ -95,6 +101,11 @@ export function createSiteSource(deps: Deps): SiteSource {
       return (await frameOf(address))?.site.projectId ?? null;
     },
   };
+}
+
+/** The key of an answer. A website has two for each path, because links differ by the base path. */
+function keyOf({ base, address, path }: SiteRequest): string {
+  return `${base === '' ? 'root' : 'below'} ${address} ${path}`;
 }
 
 async function makeFrame(deps: Deps, address: string): Promise<SiteFrame | null> {

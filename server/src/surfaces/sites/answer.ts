@@ -1,7 +1,6 @@
-import type { OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Request, Response } from 'express';
 import { matchesEtag } from '../../core/http/conditions.ts';
 import type { SiteAnswer, SitePlace } from '../../core/sites/site.source.ts';
 import { policyOf } from './policy.ts';
@@ -26,37 +25,53 @@ interface EncodedAnswer {
 }
 
 /** The encodings that were asked for so far; an answer in memory keeps them for as long as it is there. */
-const encodedAnswers = new WeakMap<SiteAnswer, Map<Encoding, Promise<EncodedAnswer>>>();
+const encodedAnswers = new WeakMap<SiteAnswer, Map<Encoding, EncodedAnswer>>();
 
 /** Sends an answer in the best encoding that the client accepts, or 304 when it has it. */
 export async function sendAnswer(
   answer: SiteAnswer,
   place: SitePlace,
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
 ): Promise<void> {
-  const { bytes, headers, etag } = await encodedAnswer(answer, place, encodingFor(answer, request));
+  if (sendEncodedAnswer(answer, request, response)) return;
+  const encoding = encodingFor(answer, request);
+  const encoded = encodedAnswers.get(answer) ?? new Map<Encoding, EncodedAnswer>();
+  encodedAnswers.set(answer, encoded.set(encoding, await encode(answer, place, encoding)));
+  sendEncodedAnswer(answer, request, response);
+}
+
+/** Sends an answer that was sent in the same encoding before; returns false for another one. */
+export function sendEncodedAnswer(
+  answer: SiteAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const encoded = encodedAnswers.get(answer)?.get(encodingFor(answer, request));
+  if (!encoded) return false;
+  const { bytes, headers, etag } = encoded;
   if (answer.status === 200 && matchesEtag(request.headers, etag)) {
     const { 'Content-Length': _, ...others } = headers;
     response.writeHead(304, others).end();
-    return;
+  } else {
+    response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
   }
-  response.writeHead(answer.status, headers).end(request.method === 'HEAD' ? undefined : bytes);
+  return true;
 }
 
-function encodingFor({ body }: SiteAnswer, request: Request): Encoding {
-  if (body.length < minEncodedBytes || request.headers['accept-encoding'] === undefined) return 'identity';
-  // Asked one by one, because otherwise the order in which the client names them would count.
-  if (request.acceptsEncodings('br')) return 'br';
-  return request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
+function encodingFor({ body }: SiteAnswer, { headers }: IncomingMessage): Encoding {
+  const accepted = headers['accept-encoding'];
+  if (body.length < minEncodedBytes || accepted === undefined) return 'identity';
+  if (accepts(accepted, 'br')) return 'br';
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-function encodedAnswer(answer: SiteAnswer, place: SitePlace, encoding: Encoding): Promise<EncodedAnswer> {
-  const known = encodedAnswers.get(answer) ?? new Map<Encoding, Promise<EncodedAnswer>>();
-  encodedAnswers.set(answer, known);
-  const encoded = known.get(encoding) ?? encode(answer, place, encoding);
-  known.set(encoding, encoded);
-  return encoded;
+/** Whether the header names an encoding, and does not exclude it by a weight of 0. */
+function accepts(header: string, encoding: string): boolean {
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    return name === encoding && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
 }
 
 async function encode(

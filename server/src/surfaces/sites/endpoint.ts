@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
 import { normalizePath } from '@imprint/shared/paths';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
@@ -7,35 +8,63 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { addressOfHost } from '../../core/sites/site.origins.ts';
 import type { SiteAnswer, SitePlace, SiteSource } from '../../core/sites/site.source.ts';
 import { createFilesEndpoint } from '../files/endpoint.ts';
-import { sendAnswer } from './answer.ts';
+import { sendAnswer, sendEncodedAnswer } from './answer.ts';
 import { assertOwnPage, readForm } from './form.ts';
 import { policyOf } from './policy.ts';
 import { createRefusals } from './refusals.ts';
 
 const methods = ['GET', 'HEAD', 'POST'];
 
-/**
- * Serves published websites: on hosts of their own, where nothing else answers, and below `/sites/` on the host of the
- * service. Pages pass no router, because all of a website's visitors come through here.
- */
-export function createSitesEndpoint(deps: Deps): RequestHandler {
+/** What serves published websites. */
+interface SitesEndpoint {
+  /**
+   * Sends a page of a website's own host that is in memory, and returns whether there was one. It passes neither Express
+   * nor the log, because all visitors of all websites come through here.
+   */
+  sendFromMemory(request: IncomingMessage, response: ServerResponse): boolean;
+  /**
+   * Serves websites: on hosts of their own, where nothing else answers, and below `/sites/` on the host of the service.
+   */
+  handler: RequestHandler;
+}
+
+export function createSitesEndpoint(deps: Deps): SitesEndpoint {
+  const { config, metrics } = deps;
   const [source] = deps.modules.flatMap(({ sites }) => sites?.(deps) ?? []);
-  if (!source) return (_request, _response, next) => next();
+  if (!source) throw new Error('No module serves websites.');
   const observed = observe(deps, 'site');
+  const recordSeconds = metrics.timer('site');
   const refuse = createRefusals(deps);
   const files = createFiles(deps, source);
 
-  return (request, response, next) => {
-    const place = placeOf(deps, request);
-    if (place === null) {
-      next();
-      return;
-    }
-    const fail = (error: unknown) => refuse(error, place, request, response);
-    observed(request, response, () => {
-      if (isFile(request, place)) files(place, request, response, fail);
-      else servePage(deps, source, place, request, response).catch(fail);
-    });
+  return {
+    sendFromMemory(request, response) {
+      const { method, headers, url = '' } = request;
+      // Only Express knows which proxies may name a host.
+      if ((method !== 'GET' && method !== 'HEAD') || headers['x-forwarded-host'] !== undefined) return false;
+      const address = addressOfHost(config, headers.host ?? '');
+      if (address === null) return false;
+      const startedAtMs = performance.now();
+      const [path = ''] = url.split('?', 1);
+      const answer = source.peek({ address, base: '', path });
+      if (answer === null || !sendEncodedAnswer(answer, request, response)) return false;
+      metrics.count('site', 'none', answer.status);
+      recordSeconds((performance.now() - startedAtMs) / 1000);
+      return true;
+    },
+
+    handler(request, response, next) {
+      const place = placeOf(deps, request);
+      if (place === null) {
+        next();
+        return;
+      }
+      const fail = (error: unknown) => refuse(error, place, request, response);
+      observed(request, response, () => {
+        if (isFile(request, place)) files(place, request, response, fail);
+        else servePage(deps, source, place, request, response).catch(fail);
+      });
+    },
   };
 }
 
