@@ -21,10 +21,10 @@ test('texts of a page refer to pictures by their public URL, and writing them ba
   const html = String(await read(page.id, 'html'));
   const lasting = `${picture.url}?v=${picture.sha256.slice(0, 16)}`;
   expect(html).toBe(
-    `<figure data-block="image"><img src="${lasting}" srcset="${lasting}&#x26;w=320&#x26;format=webp 320w" sizes="100vw" width="20" height="10" alt="Red and blue"><figcaption>Halves</figcaption></figure>\n`,
+    `<figure class="b-image" data-block="image"><img src="${lasting}" srcset="${lasting}&amp;w=320&amp;format=webp 320w" sizes="100vw" width="20" height="10" alt="Red and blue" fetchpriority="high"><figcaption>Halves</figcaption></figure>\n`,
   );
   for (const [, address = ''] of html.matchAll(/src(?:set)?="([^" ]+)/g)) {
-    const file = await fetch(address.replaceAll('&#x26;', '&'));
+    const file = await fetch(address.replaceAll('&amp;', '&'));
     expect([file.status, file.headers.get('cache-control')]).toEqual([
       200,
       expect.stringMatching(/immutable$/),

@@ -42,6 +42,7 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
   let newest = 0;
   let snapshot: string | null = null;
   let lookedAtMs = Number.NEGATIVE_INFINITY;
+  let failedAtMs = Number.NEGATIVE_INFINITY;
   let seenWrites = 0;
   let isAway = false;
   let looking: Promise<void> | null = null;
@@ -67,6 +68,7 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
     snapshot = row.snapshot;
     seenWrites = writesBefore;
     lookedAtMs = startedAtMs;
+    failedAtMs = Number.NEGATIVE_INFINITY;
     isAway = false;
   };
 
@@ -76,7 +78,7 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
         if (!isAway) log.warn({ err: error }, 'looking for changes of websites failed');
         // What is in memory is shown meanwhile, and nobody waits for the database.
         isAway = true;
-        lookedAtMs = Math.max(lookedAtMs, performance.now() - maxAgeMs);
+        failedAtMs = performance.now();
       })
       .finally(() => {
         looking = null;
@@ -89,14 +91,16 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
     const ageMs = performance.now() - lookedAtMs;
     // Whoever has just published something, and opens it, shall see it.
     const isOutdated = ageMs > maxAgeMs || writes.committed !== seenWrites;
-    if (isOutdated || ageMs > refreshAfterMs) void start();
+    const isDue = performance.now() - failedAtMs > refreshAfterMs;
+    if ((isOutdated || ageMs > refreshAfterMs) && isDue) void start();
     return !isOutdated || isAway;
   };
 
   return {
     isCurrent,
     async refresh() {
-      if (!isCurrent()) await looking;
+      // Twice, because one that is under way may have begun before the last write.
+      for (let count = 0; count < 2 && !isCurrent(); count += 1) await looking;
     },
     revisionOf(projectId) {
       return projectId === null ? newest : (revisions.get(projectId) ?? common);

@@ -168,7 +168,8 @@ export async function readSitePage(
 ): Promise<SitePage> {
   const { title, seo } = live;
   const tenant = tenantOf(site);
-  const imageId = seo.imageId ?? site.seo.imageId;
+  // Rows from before these settings do not have them.
+  const imageId = seo.imageId ?? site.seo.imageId ?? null;
   const [translations, components] = await Promise.all([
     site.locales.length > 1 ? readTranslations(deps, site, translationGroupId) : [],
     readComponents(deps, tenant, live.blocks),
@@ -181,7 +182,7 @@ export async function readSitePage(
     title,
     searchTitle: searchTitleOf(site, seo.title ?? title),
     description: seo.description ?? site.seo.description,
-    canonicalUrl: seo.canonicalUrl,
+    canonicalUrl: seo.canonicalUrl ?? null,
     noIndex: seo.noIndex || site.seo.noIndex,
     imageId,
     translations: translations.length > 1 ? translations : [],
