@@ -1,4 +1,4 @@
-import { createServer, type Server, ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { invalid, ServiceError } from '@imprint/shared/errors';
 import type { Logger } from 'pino';
@@ -46,7 +46,6 @@ export function createHttpServer(
   limits: HttpLimits = httpLimits,
 ): Server {
   const server = createServer({
-    ServerResponse: NoSniffResponse,
     headersTimeout: limits.headersTimeoutMs,
     // A large file may take long; slow bodies are detected by their transfer rate instead.
     requestTimeout: 0,
@@ -66,23 +65,6 @@ export function createHttpServer(
   refuseMalformed(server, log);
   return server;
 }
-
-/**
- * A response that browsers do not sniff. The header is set here so that it is on the responses of every surface, and
- * on those that Node sends itself.
- */
-class NoSniffResponse extends ServerResponse {
-  override writeHead(status: number, ...rest: unknown[]): this {
-    const given = rest.at(-1);
-    // Node writes headers much faster when all of them are given at once.
-    const hasHeader = typeof given === 'object' && given !== null && nosniff in given;
-    if (!hasHeader) this.setHeader(nosniff, 'nosniff');
-    // Safe because the parameters are passed on as they are.
-    return super.writeHead(status, ...(rest as []));
-  }
-}
-
-const nosniff = 'X-Content-Type-Options';
 
 function limitConnectionsPerAddress(server: Server, maxConnections: number): void {
   const counts = new Map<string, number>();
