@@ -44,6 +44,7 @@ describe('a new page', () => {
       unpublishAt: null,
       publishedAt: null,
       deletedAt: null,
+      url: null,
       version: 1,
     });
     expect(pageOf(await rest(`GET /v1/pages/${id}`))).toEqual(pageOf(answer));
