@@ -160,6 +160,7 @@ const crud = crudOf({
   create: {
     guidance:
       'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name, and without an address one from the slug.',
+    example: { input: { description: 'The shop window of the bakery.' } },
     tool: 'create_website',
   },
   update: {

@@ -34,11 +34,14 @@ export const visibility = named(
     })
     .describe('Whether visitors see it.'),
 );
+
 /** Where visitors find a website, a page or a post. */
 export const publicUrl = z
   .string()
   .nullable()
-  .describe('Where visitors see it; null while they do not, and visibility tells why.')
-  .meta({ examples: ['https://harbour-and-pine.sites.example.com/about-us'] });
+  .describe(
+    'Where visitors see it, such as `https://harbour-and-pine.example.com`; null while they do not, and visibility tells why.',
+  )
+  .meta({ examples: [null] });
 
 export type Visibility = z.infer<typeof visibility>;

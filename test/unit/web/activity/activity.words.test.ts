@@ -24,7 +24,7 @@ describe('a change', () => {
   test.each([
     [{ type: 'user', id: 'user_1', name: 'Ada' }, 'Ada'],
     [{ type: 'apiKey', id: 'key_1', name: null }, 'API key'],
-    [{ type: 'system', id: null, name: null }, 'Operator, schedule or visitor'],
+    [{ type: 'system', id: null, name: null }, 'System'],
     [{ type: 'anonymous', id: null, name: null }, 'Somebody'],
   ] as const)('by %j is told of %s', (actor, name) => {
     expect(nameOf(actor)).toBe(name);

@@ -17,7 +17,7 @@ export function activityPhrase(modules: readonly DashboardModule[], operation: s
 export const actorWords: Record<(typeof actorTypes)[number], string> = {
   user: 'Person',
   apiKey: 'API key',
-  system: 'Operator, schedule or visitor',
+  system: 'System',
   anonymous: 'Not signed in',
 };
 
