@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { send } from '../clients/http.ts';
 import type { ByteRequest } from './bytes.ts';
-import { isEnvelope, isRefusedByHttp, problemInResponse } from './judge.ts';
+import { isRefusedByHttp, isValidAnywhere, problemInResponse } from './judge.ts';
 import { type Exchange, exchange, timeoutMs } from './raw.client.ts';
 import type { World } from './world.ts';
 
@@ -50,8 +50,8 @@ function problemOf(
   for (const answer of responses) {
     const problem = problemInResponse(answer, secrets);
     if (problem) return problem;
-    if (!isHead && !isRefusedByHttp(answer) && !isEnvelope(answer))
-      return 'the response has none of our envelopes';
+    if (!isHead && !isRefusedByHttp(answer) && !isValidAnywhere(answer))
+      return 'the response is none of ours';
   }
   return null;
 }

@@ -72,10 +72,20 @@ export function isRefusedByHttp({ status, headers, body }: RawResponse): boolean
   );
 }
 
-/** True for a valid response of any surface, since damaged bytes may reach another surface. */
-export function isEnvelope(answer: RawResponse): boolean {
-  if (judgeRest(answer, null) === null || judgeTrpc(answer, { method: '' }) === null) return true;
+/** True for a valid response of any surface, since damaged bytes may reach another one, or the dashboard. */
+export function isValidAnywhere(answer: RawResponse): boolean {
+  if (isDashboard(answer) || judgeRest(answer, null) === null || judgeTrpc(answer, { method: '' }) === null)
+    return true;
   // The bytes that were sent are not parsed, so the ids in the response are not checked.
   const isBatch = answer.body.startsWith('[');
   return judgeTools(answer, { method: '', body: isBatch ? `[${'0,'.repeat(49)}0]` : '' }) === null;
+}
+
+/** True for the page that answers a request without a path. */
+function isDashboard({ status, headers, body }: RawResponse): boolean {
+  return (
+    status === 200 &&
+    headers.get('content-type') === 'text/html; charset=utf-8' &&
+    body.includes('<title>Imprint</title>')
+  );
 }
