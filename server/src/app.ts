@@ -65,7 +65,7 @@ export function createApp(deps: Deps): RequestListener {
 
   return (request, response) => {
     if (sites.sendFromMemory(request, response)) return;
-    // On every response, also those that Express sends itself.
+    // Before Express, which sends some responses itself.
     response.setHeader('X-Content-Type-Options', 'nosniff');
     // Express calls no handler at all when it cannot parse the URL, such as `http://[/`.
     // Safe because Express has extended both objects before either function is called.

@@ -66,13 +66,13 @@ app.get('/live-pages', async (request, response) => {
   response.json({ data, pagination: { hasMore, total: rows[0]?.total ?? 0 } });
 });
 
+let memory = Buffer.alloc(0);
 /** As many bytes as a page of a website has, from memory. */
 app.get('/memory', (request, response) => {
   const bytes = Number(request.query.bytes);
   memory = memory.length === bytes ? memory : Buffer.alloc(bytes, 'x');
   response.type('html').send(memory);
 });
-let memory = Buffer.alloc(0);
 
 /** The same pipeline as in Imprint, on the same stored photographs; only sharp limits how many run at once. */
 const photographPaths: string[] = [];

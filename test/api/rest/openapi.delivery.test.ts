@@ -24,7 +24,7 @@ async function accepting(encodings: string) {
 }
 
 test('/openapi.json is built once for concurrent first requests, without blocking others', async () => {
-  // Whatever the first request of all is, the hosts of the service are read from its URLs.
+  // The first request of all reads the URLs of the service, too, which would count as a build.
   await send(app.url, 'GET /health/live');
   const builds = countBuilds();
   let turns = 0;

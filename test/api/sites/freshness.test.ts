@@ -1,8 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { card, componentBlock, createComponent } from '../../support/fixtures/components.ts';
+import { createToken, px } from '../../support/fixtures/design.ts';
 import { createLivePage, createSite, sitesDomain, visitorOf, words } from '../../support/fixtures/sites.ts';
 import { type Instances, startInstances } from '../../support/server/instances.ts';
 
@@ -120,4 +122,60 @@ test('a page that was seen costs no query, and is shown while the database is aw
   }
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect((await visitFirst(site, '/never-seen')).status).toBe(404);
+});
+
+describe('answers for caches', async () => {
+  const cached = await createSite(rest, { name: 'Cached' });
+  await createLivePage(rest, { websiteId: cached.id, title: 'Our bread', blocks: [words('Rye and wheat')] });
+
+  test('a browser that has the bytes is told so, and HEAD tells the same without them', async () => {
+    const { headers, body } = await visitFirst(cached, '/our-bread');
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
+      'cache-tag': cached.id,
+      'surrogate-key': cached.id,
+      vary: 'Accept-Encoding',
+      'content-length': String(body.length),
+    });
+    const again = await visitFirst(cached, '/our-bread', {
+      headers: { 'If-None-Match': String(headers.etag) },
+    });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await visitFirst(cached, '/our-bread', { method: 'HEAD' });
+    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag]);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+  });
+
+  test('bytes are compressed as the browser wishes', async () => {
+    const plain = await visitFirst(cached, '/our-bread');
+    const read = (encoding: string) =>
+      visitFirst(cached, '/our-bread', { headers: { 'Accept-Encoding': encoding } });
+    const [br, gzip, none] = [await read('gzip, deflate, br'), await read('gzip'), await read('identity')];
+    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+    expect(none.headers['content-encoding']).toBeUndefined();
+    expect(new Set([br, gzip, none].map(({ headers }) => headers.etag)).size).toBe(3);
+  });
+
+  test('the style sheet is named by its content, and an old name leads to the present one for a while', async () => {
+    const sheetOf = async () =>
+      /href="(\/assets\/[^"]+)"/.exec((await visitFirst(cached, '/our-bread')).text)?.[1] ?? '';
+    const before = await sheetOf();
+    const sheet = await visitFirst(cached, before);
+    expect([sheet.status, sheet.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    await createToken(rest, {
+      projectId: cached.projectId,
+      path: 'brand',
+      type: 'dimension',
+      values: { default: px(4) },
+    });
+    const after = await sheetOf();
+    expect(after).not.toBe(before);
+    const old = await visitFirst(cached, before);
+    expect([old.status, old.headers['cache-control']]).toEqual([200, expect.stringContaining('max-age=0')]);
+  });
 });

@@ -1,9 +1,7 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { visit } from '../../support/clients/site.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
-import { createToken, px } from '../../support/fixtures/design.ts';
 import { createLivePage, createSite, sitesDomain, visitorOf, words } from '../../support/fixtures/sites.ts';
 import { de, en, tryCreateRedirect } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
@@ -215,56 +213,5 @@ describe('the host of a website', () => {
       '/files',
     ])
       expect((await visitSite(site, path)).status, path).toBe(404);
-  });
-});
-
-describe('answers for caches', () => {
-  test('a browser that has the bytes is told so, and HEAD tells the same without them', async () => {
-    const { headers, body } = await visitSite(site, '/our-bread');
-    expect(headers).toMatchObject({
-      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
-      'cache-tag': site.id,
-      'surrogate-key': site.id,
-      vary: 'Accept-Encoding',
-      'content-length': String(body.length),
-    });
-    const again = await visitSite(site, '/our-bread', { headers: { 'If-None-Match': String(headers.etag) } });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    const head = await visitSite(site, '/our-bread', { method: 'HEAD' });
-    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, headers.etag]);
-    expect(head.headers['content-length']).toBe(headers['content-length']);
-  });
-
-  test('bytes are compressed as the browser wishes', async () => {
-    const plain = await visitSite(site, '/our-bread');
-    const read = (encoding: string) =>
-      visitSite(site, '/our-bread', { headers: { 'Accept-Encoding': encoding } });
-    const [br, gzip, none] = [await read('gzip, deflate, br'), await read('gzip'), await read('identity')];
-    expect([br.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
-    expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    expect(none.headers['content-encoding']).toBeUndefined();
-    expect(new Set([br, gzip, none].map(({ headers }) => headers.etag)).size).toBe(3);
-  });
-
-  test('the style sheet is named by its content, and an old name leads to the present one for a while', async () => {
-    const sheetOf = async () =>
-      /href="(\/assets\/[^"]+)"/.exec((await visitSite(site, '/our-bread')).text)?.[1] ?? '';
-    const before = await sheetOf();
-    const sheet = await visitSite(site, before);
-    expect([sheet.status, sheet.headers['cache-control']]).toEqual([
-      200,
-      'public, max-age=31536000, immutable',
-    ]);
-    await createToken(rest, {
-      projectId: site.projectId,
-      path: 'brand',
-      type: 'dimension',
-      values: { default: px(4) },
-    });
-    const after = await sheetOf();
-    expect(after).not.toBe(before);
-    const old = await visitSite(site, before);
-    expect([old.status, old.headers['cache-control']]).toEqual([200, expect.stringContaining('max-age=0')]);
   });
 });

@@ -12,8 +12,8 @@ const forgottenAfterMs = keptForMs / 2;
 export interface SiteChanges {
   /** Resolves when what follows is up to date: at once, unless nobody looked within the last second. */
   refresh(): Promise<void>;
-  /** Whether it is up to date already. */
-  isCurrent(): boolean;
+  /** Starts looking where it is time to, and returns whether a visitor can be answered without waiting for it. */
+  keepCurrent(): boolean;
   /** A number that is another one after a change in the project; without a project, after any change. */
   revisionOf(projectId: string | null): number;
 }
@@ -86,8 +86,7 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
     return looking;
   };
 
-  /** Looks in time, so that those who come later need not wait; returns whether nobody has to wait now. */
-  const isCurrent = () => {
+  const keepCurrent = () => {
     const ageMs = performance.now() - lookedAtMs;
     // Whoever has just published something, and opens it, shall see it.
     const isOutdated = ageMs > maxAgeMs || writes.committed !== seenWrites;
@@ -97,10 +96,10 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
   };
 
   return {
-    isCurrent,
+    keepCurrent,
     async refresh() {
       // Twice, because one that is under way may have begun before the last write.
-      for (let count = 0; count < 2 && !isCurrent(); count += 1) await looking;
+      for (let count = 0; count < 2 && !keepCurrent(); count += 1) await looking;
     },
     revisionOf(projectId) {
       return projectId === null ? newest : (revisions.get(projectId) ?? common);

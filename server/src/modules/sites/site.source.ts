@@ -80,7 +80,7 @@ export function createSiteSource(deps: Deps): SiteSource {
 
     peek(request) {
       const projectId = projects.get(request.address);
-      if (projectId === undefined || !changes.isCurrent()) return null;
+      if (projectId === undefined || !changes.keepCurrent()) return null;
       return answers.peek(keyOf(request), changes.revisionOf(projectId)) ?? null;
     },
 
