@@ -38,14 +38,18 @@ openSync(devNull, 'w');
 /** The deadline of the current task, in milliseconds of CPU time of this process; 0 while there is none. */
 const deadline = new Int32Array(new SharedArrayBuffer(4));
 
-/** A task keeps its thread busy, so another thread watches the time. It kills the whole process. */
+/**
+ * A task keeps its thread busy, so another thread watches the time. It kills the whole process. The deadline is read
+ * once, and after the time: it may be over by then or that of the next task, which must not be killed.
+ */
 const watch = `
   const { workerData: deadline } = require('node:worker_threads');
   for (;;) {
     Atomics.wait(deadline, 0, 0);
     Atomics.wait(deadline, 0, deadline[0], 50);
     const { user, system } = process.cpuUsage();
-    if (deadline[0] !== 0 && (user + system) / 1000 > deadline[0]) process.kill(process.pid, 'SIGKILL');
+    const limit = Atomics.load(deadline, 0);
+    if (limit !== 0 && (user + system) / 1000 > limit) process.kill(process.pid, 'SIGKILL');
   }`;
 new Worker(watch, { eval: true, workerData: deadline }).unref();
 
