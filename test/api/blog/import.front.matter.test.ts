@@ -18,6 +18,7 @@ function imported(...frontMatters: string[]) {
 async function importedAs(markdownByName: Record<string, string>) {
   const { id: projectId } = await createProject(rest, { name: 'Import' });
   const { files } = await importFiles(rest, projectId, markdownByName);
+  expect(files.filter(({ status }) => status === 'refused')).toEqual([]);
   const posts = [];
   for (const { postId, warnings } of files)
     posts.push({ ...(await readPost(rest, String(postId))), warnings });
