@@ -26,6 +26,10 @@ const homePageId = id('page', 'page').nullable().describe('The page that visitor
 const address = slug(63, 'harbour-and-pine').describe(
   'What the website is called in its URL; unique over all of the installation.',
 );
+const blogPath = slug(63, 'blog')
+  .refine((path) => !['files', 'search'].includes(path), 'is a path of the service')
+  .nullable()
+  .describe('Where its posts lie: at `/blog` and below by default; null for a website without a blog.');
 const name = resourceName('Website', 1, 'Harbour & Pine');
 const description = resourceDescription('website', 'The shop window of the bakery.');
 const status = z.enum(websiteStatuses);
@@ -114,6 +118,7 @@ export const website = named(
       })
       .describe('How search engines see the website.'),
     homePageId,
+    blogPath: stored(blogPath).nullable(),
     publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
     version,
     createdAt: timestamp,
@@ -146,6 +151,7 @@ const crud = crudOf({
     description: description.optional(),
     locales: locales.optional(),
     seo: seo.optional(),
+    blogPath: blogPath.optional(),
   },
   list: {
     summary: 'List websites',

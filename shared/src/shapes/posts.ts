@@ -7,7 +7,7 @@ import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
 import { publicationTimes } from './scheduling.ts';
 import { storedSeo } from './search.settings.ts';
-import { visibility } from './visibility.ts';
+import { publicUrl, visibility } from './visibility.ts';
 
 export const postId = id('post', 'post');
 export const projectId = id('proj', 'project');
@@ -83,6 +83,9 @@ export const postItem = named(
     translationGroupId: translationGroupId.describe('The same for a post and its translations.'),
     status: status.describe('Whether it is live; unpublished means that it was.'),
     visibility,
+    url: publicUrl.describe(
+      'Where visitors see it, such as `https://harbour-and-pine.example.com/blog/why-our-rye-rests`; null while they do not, and for a post without a website, or on one without a blog.',
+    ),
     hasUnpublishedChanges: z.boolean().describe('Whether the draft differs from what was published last.'),
     excerpt: z.string().describe('A few lines for lists.'),
     excerptIsDerived: z.boolean().describe('Whether the excerpt is the beginning of the content.'),

@@ -14,9 +14,9 @@ import { noMedia, type Shown } from './shown.ts';
  */
 export function blocksHtml(
   blocks: readonly Block[],
-  { media = noMedia, base = '', forms = null }: Partial<Shown> = {},
+  { media = noMedia, posts = {}, locale = 'en', base = '', forms = null }: Partial<Shown> = {},
 ): Html {
-  const shown = { media, base, forms, firstPicture: firstPictureIn(blocks) };
+  const shown = { media, posts, locale, base, forms, firstPicture: firstPictureIn(blocks) };
   return join(blocks.flatMap((block) => [blockHtml(block, shown), '\n' as Html]));
 }
 
@@ -51,7 +51,7 @@ function blockHtml(block: Block, shown: Shown): Html {
     case 'embed':
       return embedHtml(block);
     case 'postList':
-      return postListHtml(block);
+      return postListHtml(block, shown);
     case 'contactForm':
       return contactFormHtml(block, shown.forms);
     case 'image':

@@ -34,6 +34,12 @@ export function element(name: string, attributes: Attributes, ...content: readon
   return (voidElements.has(name) ? `${start}>` : `${start}>${content.join('')}</${name}>`) as Html;
 }
 
+/** Writes data for machines, as JSON that no text in it can end. */
+export function data(value: object): Html {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return element('script', { type: 'application/ld+json' }, json as Html);
+}
+
 /** The attributes of the element of a block, named after its type. */
 export function blockAttributes(type: BlockType, more: Attributes = {}): Attributes {
   return { class: `b-${type}`, 'data-block': type, ...more };

@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { srcSetOf, usefulWidths } from '../shapes/media.address.ts';
 import { type Attributes, blockAttributes, element, type Html, lines, linkAttributes } from './markup.ts';
-import { altOf, permanentAddressOf, type Shown, type ShownMedia } from './shown.ts';
+import { altOf, type MediaById, permanentAddressOf, type Shown, type ShownMedia } from './shown.ts';
 
 type Picture = Extract<Block, { type: 'image' }> | Extract<Block, { type: 'gallery' }>['items'][number];
 
@@ -34,7 +34,18 @@ export function videoHtml(block: Extract<Block, { type: 'video' }>, { media }: S
   return figureHtml(video, caption, 'video');
 }
 
-function pictureHtml(image: Picture, { media }: Shown, isFirst: boolean): Html {
+/** Writes the picture that stands for something which is named beside it. */
+export function coverHtml(mediaId: string | null, media: MediaById, isFirst = false): Html[] {
+  return mediaId !== null && media.has(mediaId)
+    ? [pictureHtml({ mediaId, alt: '' }, { media }, isFirst)]
+    : [];
+}
+
+function pictureHtml(
+  image: Pick<Picture, 'mediaId' | 'alt'>,
+  { media }: Pick<Shown, 'media'>,
+  isFirst: boolean,
+): Html {
   const { mediaId } = image;
   const src = mediaId && permanentAddressOf(mediaId, media);
   const item = mediaId === null ? undefined : media.get(mediaId);

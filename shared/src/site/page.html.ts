@@ -1,9 +1,13 @@
 import type { Block } from '../blocks/block.ts';
 import { isSafeHref } from '../blocks/href.ts';
 import { blocksHtml } from './block.html.ts';
-import { type Attributes, element, type Html, join, lines, text } from './markup.ts';
+import { linkedData } from './linked.data.ts';
+import { type Attributes, data, element, type Html, join, lines, text } from './markup.ts';
+import { postHtml, postsPageHtml } from './post.html.ts';
 import { permanentAddressOf } from './shown.ts';
 import type { SiteLink, SitePage, SiteShell } from './site.page.ts';
+import { absoluteUrl, feedPaths } from './site.paths.ts';
+import { wordsIn } from './site.words.ts';
 
 /** Writes a page of a website as a document. The same page always gives the same text. */
 export function pageHtml(page: SitePage): string {
@@ -11,7 +15,7 @@ export function pageHtml(page: SitePage): string {
   const body = element(
     'body',
     {},
-    element('a', { class: 'site-skip', href: '#content' }, text(skipLabel)),
+    element('a', { class: 'site-skip', href: '#content' }, text(wordsIn(locale).skip)),
     headerHtml(page),
     element('main', { id: 'content', class: 'site-main' }, mainHtml(page)),
     element('footer', { class: 'site-footer' }, element('p', {}, text(shell.name))),
@@ -20,12 +24,10 @@ export function pageHtml(page: SitePage): string {
   return `<!doctype html>\n${element('html', { lang: locale, dir: directionOf(locale) }, element('head', {}, head), body)}\n`;
 }
 
-const skipLabel = 'Skip to content';
-
 function headHtml(page: SitePage): Html[] {
-  const { shell, path, description, noIndex, translations, searchTitle } = page;
+  const { shell, path, description, noIndex, translations, searchTitle, social, post } = page;
   const canonical = canonicalOf(page);
-  const image = page.imageId && absolute(shell, permanentAddressOf(page.imageId, page.media));
+  const image = page.imageId && absoluteUrl(shell, permanentAddressOf(page.imageId, page.media));
   const meta = (name: string, content: string | null) =>
     content ? [element('meta', { name, content })] : [];
   const property = (name: string, content: string | null) =>
@@ -43,32 +45,43 @@ function headHtml(page: SitePage): Html[] {
       element('link', { rel: 'alternate', hreflang: link.locale, href: shell.root + link.path }),
     ),
     element('link', { rel: 'stylesheet', href: shell.base + shell.styleSheet }),
+    ...(shell.blog ? feedLinks(shell, shell.blog) : []),
     ...(path === null
       ? []
       : [
-          ...property('og:type', 'website'),
+          ...property('og:type', post ? 'article' : 'website'),
           ...property('og:site_name', shell.name),
-          ...property('og:title', searchTitle),
-          ...property('og:description', description),
+          ...property('og:title', social.title ?? searchTitle),
+          ...property('og:description', social.description ?? description),
           ...property('og:url', canonical),
           ...property('og:image', image),
+          ...property('article:published_time', post?.publishedAt ?? null),
+          ...property('article:modified_time', post?.updatedAt ?? null),
+          ...linkedData(page, canonical, image).map(data),
         ]),
   ];
 }
 
-/** The URL that search engines shall know the page by. */
-function canonicalOf({ shell, path, canonicalUrl }: SitePage): string | null {
-  if (canonicalUrl !== null && isSafeHref(canonicalUrl)) return absolute(shell, canonicalUrl);
-  return path === null ? null : shell.root + path;
+function feedLinks({ base }: SiteShell, blog: SiteLink): Html[] {
+  return feedPaths.map(({ name, contentType, file }) =>
+    element('link', {
+      rel: 'alternate',
+      type: contentType,
+      title: `${blog.label} (${name})`,
+      href: `${base}${blog.path}/${file}`,
+    }),
+  );
 }
 
-function absolute({ root, base }: SiteShell, address: string): string {
-  if (!address.startsWith('/')) return address;
-  return root + (base !== '' && address.startsWith(`${base}/`) ? address.slice(base.length) : address);
+/** The URL that search engines shall know the page by. */
+function canonicalOf({ shell, path, canonicalUrl }: SitePage): string | null {
+  if (canonicalUrl !== null && isSafeHref(canonicalUrl)) return absoluteUrl(shell, canonicalUrl);
+  return path === null ? null : shell.root + path;
 }
 
 function headerHtml({ shell, path, locale, translations }: SitePage): Html {
   const brand = element('a', { class: 'site-name', href: shell.base + shell.home }, text(shell.name));
+  const words = wordsIn(locale);
   // Leads to the page in the other language where there is one, and otherwise to the first page.
   const languages = shell.languages.map((language) => ({
     ...language,
@@ -78,15 +91,21 @@ function headerHtml({ shell, path, locale, translations }: SitePage): Html {
     'header',
     { class: 'site-header' },
     brand,
-    ...navigationHtml('site-menu', 'Main', shell, shell.menu, ({ path: target }) =>
-      target === path ? { 'aria-current': 'page' } : {},
-    ),
-    ...navigationHtml('site-languages', 'Languages', shell, languages, (link) => ({
+    ...navigationHtml('site-menu', words.mainMenu, shell, shell.menu, (link) => ({
+      'aria-current': currentAt(path, link),
+    })),
+    ...navigationHtml('site-languages', words.languages, shell, languages, (link) => ({
       lang: link.locale,
       hreflang: link.locale,
       ...(link.locale === locale && { 'aria-current': 'true' }),
     })),
   );
+}
+
+/** Whether a link leads to the page itself, or to one that it lies below. */
+function currentAt(path: string | null, link: SiteLink): 'page' | 'true' | null {
+  if (path === link.path) return 'page';
+  return path?.startsWith(`${link.path}/`) ? 'true' : null;
 }
 
 function pathIn(locale: string, translations: readonly SiteLink[]): string | undefined {
@@ -108,12 +127,16 @@ function navigationHtml(
 }
 
 /** The title is the first heading, unless the document has one of its own. */
-function mainHtml({ title, path, blocks, media, refusedForm, shell: { base } }: SitePage): Html {
+function mainHtml(page: SitePage): Html {
+  const { title, path, locale, blocks, media, posts, refusedForm, post, list, shell } = page;
+  const { base } = shell;
+  const heading = hasFirstHeading(blocks)
+    ? join([])
+    : join([element('h1', { class: 'site-title' }, lines(title)), text('\n')]);
+  if (list) return postsPageHtml(page, list, heading);
   const forms = path === null ? null : { action: base + path, refused: refusedForm };
-  const content = blocksHtml(blocks, { media, base, forms });
-  return hasFirstHeading(blocks)
-    ? content
-    : join([element('h1', { class: 'site-title' }, lines(title)), content], '\n');
+  const document = blocksHtml(blocks, { media, posts, locale, base, forms });
+  return post ? postHtml(page, post, heading, document) : join([heading, document]);
 }
 
 function hasFirstHeading(blocks: readonly Block[]): boolean {

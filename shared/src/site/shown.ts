@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { permanentAddress } from '../shapes/media.address.ts';
 import type { Media } from '../shapes/media.ts';
+import type { SiteTeaser } from './site.page.ts';
 
 /** The properties of a media item that documents use. */
 export type ShownMedia = Pick<Media, 'url' | 'alt' | 'contentType' | 'sha256' | 'width' | 'height'>;
@@ -9,6 +10,9 @@ export type ShownMedia = Pick<Media, 'url' | 'alt' | 'contentType' | 'sha256' | 
 export type MediaById = ReadonlyMap<string, ShownMedia>;
 
 export const noMedia: MediaById = new Map();
+
+/** The posts of post lists, by the key of their rules. */
+export type PostsByRules = Readonly<Record<string, readonly SiteTeaser[]>>;
 
 /** A form that could not be sent, as it was filled in. */
 export interface RefusedForm {
@@ -30,6 +34,9 @@ export interface FormDelivery {
 /** What a document shows, and where. */
 export interface Shown {
   media: MediaById;
+  posts: PostsByRules;
+  /** The language in which dates are written. */
+  locale: string;
   /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
   base: string;
   /** Null where forms are sent by code of the website's own. */

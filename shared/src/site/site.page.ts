@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.ts';
-import type { MediaById, RefusedForm } from './shown.ts';
+import type { MediaById, PostsByRules, RefusedForm } from './shown.ts';
 
 /** What all pages of a website show besides their own content. */
 export interface SiteShell {
@@ -17,15 +17,62 @@ export interface SiteShell {
   menu: readonly SiteLink[];
   /** Path of the first page in the language of the page. */
   home: string;
+  /** The first page of the blog in each language that has posts. */
+  blogs: readonly SiteLink[];
+  /** The one in the language of the page; null without any post. */
+  blog: SiteLink | null;
 }
 
-/** A link to a page of the website. */
+/** A link to something of the website. */
 export interface SiteLink {
   label: string;
   /** Public path, below the base. */
   path: string;
-  /** Language of the page that it leads to. */
+  /** Language of what it leads to. */
   locale: string;
+}
+
+/** A post as lists of posts show it. */
+export interface SiteTeaser {
+  title: string;
+  /** Public path, below the base. */
+  path: string;
+  excerpt: string;
+  coverId: string | null;
+  /** ISO 8601 UTC timestamp. */
+  publishedAt: string;
+}
+
+/** What stands around the document of a post. */
+export interface SitePost {
+  excerpt: string;
+  coverId: string | null;
+  /** ISO 8601 UTC timestamps: of the first publication, and of the last. */
+  publishedAt: string;
+  updatedAt: string;
+  readingMinutes: number;
+  authors: readonly SiteLink[];
+  /** Categories and tags. */
+  topics: readonly SiteLink[];
+  previous: SiteLink | null;
+  next: SiteLink | null;
+  related: readonly SiteTeaser[];
+}
+
+/** A page of the list of posts, or of those of a category, a tag or an author. */
+export interface SitePostList {
+  /** Counted from 1. */
+  page: number;
+  /** What is said about the category, tag or author; null for nothing. */
+  description: string | null;
+  /** The website of an author; null for none. */
+  authorUrl: string | null;
+  /** The picture of an author; null for none. */
+  portraitId: string | null;
+  posts: readonly SiteTeaser[];
+  /** Public paths of the pages before and after; null for none. */
+  newer: string | null;
+  older: string | null;
 }
 
 /** A page as visitors see it. */
@@ -43,11 +90,19 @@ export interface SitePage {
   noIndex: boolean;
   /** The picture for links to the page. */
   imageId: string | null;
+  /** Title and description of links to it; null for those of search engines. */
+  social: { title: string | null; description: string | null };
   /** The page in each of its languages, itself included; empty for a page without translations. */
   translations: readonly SiteLink[];
   /** The content, in which components have been put in. */
   blocks: readonly Block[];
+  /** Set where the content is that of a post. */
+  post: SitePost | null;
+  /** Set where there is a list of posts in place of content. */
+  list: SitePostList | null;
   media: MediaById;
+  /** What the post lists in the content show. */
+  posts: PostsByRules;
   /** A form of the page that could not be sent; null for none. */
   refusedForm: RefusedForm | null;
 }

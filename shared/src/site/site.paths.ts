@@ -18,3 +18,67 @@ export function sitePathOf(
 ): string {
   return page.id === website.homePageId ? homePath : localizedPath(website, page);
 }
+/** Where a page lies: below a base path, and at a canonical URL. */
+interface SiteRoot {
+  base: string;
+  root: string;
+}
+
+/** The canonical URL of what an address on a page names; an address elsewhere stays as it is. */
+export function absoluteUrl({ root, base }: SiteRoot, address: string): string {
+  if (!address.startsWith('/')) return address;
+  return root + (base !== '' && address.startsWith(`${base}/`) ? address.slice(base.length) : address);
+}
+
+/** The public path of the blog in a language; null for a website without one. */
+export function blogPathIn(
+  website: SiteLanguages & { blogPath: string | null },
+  locale: string,
+): string | null {
+  return website.blogPath === null ? null : localizedPath(website, { locale, path: `/${website.blogPath}` });
+}
+
+/** What a list of posts can be limited to. */
+export const blogTopics = ['category', 'tag', 'author'] as const;
+export type BlogTopic = (typeof blogTopics)[number];
+
+/** The feeds of a blog, by the names of their files below it. */
+export const feedPaths = [
+  { name: 'RSS', file: 'feed.xml', contentType: 'application/rss+xml' },
+  { name: 'Atom', file: 'atom.xml', contentType: 'application/atom+xml' },
+  { name: 'JSON', file: 'feed.json', contentType: 'application/feed+json' },
+] as const;
+export type FeedFile = (typeof feedPaths)[number]['file'];
+
+/** Something of a blog. */
+export type BlogPlace =
+  | { kind: 'post'; slug: string }
+  | { kind: 'feed'; file: FeedFile }
+  | { kind: 'list'; topic: { by: BlogTopic; slug: string } | null; page: number };
+
+/** The path of something below that of its blog. */
+export function blogPlacePath(place: BlogPlace): string {
+  if (place.kind === 'post') return `/${place.slug}`;
+  if (place.kind === 'feed') return `/${place.file}`;
+  const { topic, page } = place;
+  return `${topic ? `/${topic.by}/${topic.slug}` : ''}${page > 1 ? `/page/${page}` : ''}`;
+}
+
+const listPath = /^(?:\/(category|tag|author)\/([a-z0-9-]+))?(?:\/page\/([1-9]\d{0,2}))?$/;
+
+/** The pages of a list that have a path. */
+export const maxListPages = 999;
+
+/** What a path below that of a blog leads to; null for nothing. */
+export function blogPlaceAt(path: string): BlogPlace | null {
+  const feed = feedPaths.find(({ file }) => path === `/${file}`);
+  if (feed) return { kind: 'feed', file: feed.file };
+  const found = listPath.exec(path);
+  if (!found) return /^\/[a-z0-9-]+$/.test(path) ? { kind: 'post', slug: path.slice(1) } : null;
+  const [, by, slug, number] = found;
+  const page = Number(number ?? 1);
+  // The first page has no number.
+  if (number !== undefined && page === 1) return null;
+  // Safe because the pattern takes no other words.
+  return { kind: 'list', topic: by && slug ? { by: by as BlogTopic, slug } : null, page };
+}

@@ -77,7 +77,7 @@ const blocks = `
 .site-main > * {
   inline-size: min(100% - 2 * var(--site-space), var(--site-width-narrow)); margin-inline: auto;
 }
-.site-main > :is(.b-columns, .b-gallery, .b-video, .b-embed, .b-postList) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
+.site-main > :is(.b-columns, .b-gallery, .b-video, .b-embed, .site-list + .b-postList) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
 .site-main > .b-section {
   inline-size: 100%; padding-inline: max(var(--site-space), (100% - var(--site-width-normal)) / 2);
   padding-block: clamp(2rem, 1rem + 4vw, 4.5rem); margin-block-start: 0;
@@ -116,6 +116,23 @@ ${Array.from({ length: 12 }, (_, index) => `.b-column[data-share="${index + 1}"]
 :where(.b-embed) { inline-size: 100%; }
 .b-embed { aspect-ratio: 16 / 9; border: 0; border-radius: var(--site-radius); background: var(--site-surface); }
 div.b-embed, .b-postList:empty { display: none; }
+.b-postList__posts { display: grid; gap: clamp(2rem, 1.5rem + 2vw, 3.5rem) calc(1.5 * var(--site-space)); padding: 0; list-style: none; }
+[data-layout="grid"] > .b-postList__posts { grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }
+.b-postList__posts > li { position: relative; display: flow-root; margin: 0; }
+.b-postList__posts > li > * + * { margin-block-start: 0.5em; }
+.b-postList__posts img { inline-size: 100%; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--site-radius); margin-block-end: 1em; }
+.b-postList__title { font: 650 1.25em / 1.25 var(--site-font-heading); letter-spacing: -0.015em; text-wrap: balance; }
+.b-postList__title a { color: inherit; text-decoration: none; }
+/* The picture leads to the post as well. */
+.b-postList__title a::after { content: ""; position: absolute; inset: 0; }
+.b-postList__posts > li:hover .b-postList__title a { text-decoration: underline; }
+.b-postList__date { color: var(--site-muted); font-size: var(--site-text-small); }
+@container (min-inline-size: 40rem) {
+  [data-layout="list"] > .b-postList__posts > li:has(> img) { display: grid; grid-template: auto auto 1fr / 15rem 1fr; column-gap: calc(1.25 * var(--site-space)); }
+  [data-layout="list"] > .b-postList__posts > li > img { grid-row: 1 / -1; margin: 0; }
+  [data-layout="list"] > .b-postList__posts > li > :not(img) { grid-column: 2; }
+}
+.b-postList { container-type: inline-size; }
 .b-contactForm { display: grid; gap: 1.125em; }
 .b-contactForm label { display: grid; gap: 0.375em; font-size: var(--site-text-small); font-weight: 600; }
 .b-contactForm label:has([type="checkbox"]) { grid-template-columns: auto 1fr; align-items: center; font-weight: 400; }
@@ -149,6 +166,37 @@ const site = `
 .site-main { flex: 1; inline-size: 100%; padding-block: clamp(1.5rem, 1rem + 3vw, 4rem) clamp(3rem, 2rem + 5vw, 6rem); }
 .site-main:has(> .b-section:first-child) { padding-block-start: 0; }
 .site-main:has(> .b-section:last-child) { padding-block-end: 0; }
+.site-post, .site-related, .site-list { display: flow-root; }
+.site-main > :is(.site-post, .site-related) { inline-size: 100%; }
+:is(.site-post, .site-related) > * { inline-size: min(100% - 2 * var(--site-space), var(--site-width-narrow)); margin: 0 auto; }
+.site-post > * + * { margin-block-start: 1.25em; }
+.site-post > * + :is(h2, h3, h4, h5, h6) { margin-block-start: 1.75em; }
+.site-post > * + :is(figure, hr, .b-columns, .b-button, .b-embed) { margin-block-start: 2em; }
+:is(.site-post > :is(.b-columns, .b-gallery, .b-video, .b-embed, .site-post__cover), .site-related > *) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
+.site-post > .b-section { inline-size: 100%; padding-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2); padding-block: var(--site-space); }
+.site-post > .b-button { display: block; inline-size: fit-content; margin-inline-start: max(var(--site-space), (100% - var(--site-width-narrow)) / 2); }
+.site-post__header + *, .site-post__cover + * { margin-block-start: clamp(1.75rem, 1.25rem + 2vw, 2.75rem); }
+.site-post__cover img { inline-size: 100%; max-block-size: 65vh; object-fit: cover; border-radius: var(--site-radius); }
+.site-byline, .site-topics { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; padding: 0; margin-block-start: 1rem; list-style: none; color: var(--site-muted); font-size: var(--site-text-small); }
+:is(.site-byline, .site-topics) li { margin: 0; }
+.site-byline a { color: var(--site-text); font-weight: 600; text-decoration: none; }
+.site-byline a:hover { text-decoration: underline; }
+.site-topics { gap: 0.5rem; margin-block-start: 2.5rem; }
+.site-topics a { display: inline-block; padding: 0.25em 0.75em; border: 1px solid var(--site-border); border-radius: 99em; color: inherit; text-decoration: none; }
+.site-topics a:hover { color: var(--site-text); border-color: currentColor; }
+.site-main > .site-neighbours { display: flex; flex-wrap: wrap; gap: 1rem; margin-block-start: 3.5rem; padding-block-start: 1.5rem; border-block-start: 1px solid var(--site-border); }
+.site-neighbours a { flex: 1 1 14rem; font-weight: 600; line-height: 1.4; text-decoration: none; color: inherit; }
+.site-neighbours a:hover { text-decoration: underline; }
+.site-neighbours a[rel="next"] { text-align: end; }
+.site-neighbours span { display: block; color: var(--site-muted); font-size: var(--site-text-small); font-weight: 400; }
+.site-main > .site-related { margin-block-start: clamp(3rem, 2rem + 4vw, 5rem); }
+.site-related h2 { margin-block-end: 1.25rem; }
+.site-list img { inline-size: 6rem; block-size: 6rem; object-fit: cover; border-radius: 99em; margin-block-end: 1.25rem; }
+.site-list > * + p { margin-block-start: 0.75rem; color: var(--site-muted); }
+.site-list + .b-postList { margin-block-start: clamp(2rem, 1.5rem + 2vw, 3.5rem); }
+.site-main > :is(.site-list, .site-pages) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
+.site-main > .site-pages { display: flex; justify-content: space-between; gap: 1rem; margin-block-start: 3.5rem; }
+.site-pages [rel="next"] { margin-inline-start: auto; }
 .site-footer { color: var(--site-muted); font-size: var(--site-text-small); border-block-start: 1px solid var(--site-border); }
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }

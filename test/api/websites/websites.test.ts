@@ -31,6 +31,7 @@ describe('a new website', () => {
       locales: [en],
       seo: { titleTemplate: null, description: null, noIndex: false, imageId: null },
       homePageId: null,
+      blogPath: 'blog',
       publishedAt: null,
       version: 1,
     });

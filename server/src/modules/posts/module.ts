@@ -5,6 +5,7 @@ import { parseContent } from '../drafts/content.parse.ts';
 import { Blog } from './migrations/0010.blog.ts';
 import { PostLists } from './migrations/0013.post.lists.ts';
 import { LivePosts } from './migrations/0015.live.posts.ts';
+import { PostsOfBlogs } from './migrations/0027.posts.of.blogs.ts';
 import { classifyPosts } from './post.classification.ts';
 import { createPost } from './post.create.ts';
 import { deletePost, undeletePost } from './post.deletion.ts';
@@ -35,6 +36,7 @@ export const postsModule = {
     { name: '0010-blog', class: Blog },
     { name: '0013-post-lists', class: PostLists },
     { name: '0015-live-posts', class: LivePosts },
+    { name: '0027-posts-of-blogs', class: PostsOfBlogs },
   ],
   schedulable: postDrafts.schedulable,
   detachMedia: postDrafts.detachMedia,

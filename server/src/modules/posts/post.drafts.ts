@@ -31,7 +31,7 @@ export const postDraftKind: DraftKind<PostContent> = {
 
 /** The operations on drafts of posts. */
 export const postDrafts = draftsFor(posts, { draft: postRows, live: livePostRows }, postDraftKind, {
-  present: (post, _, content) => presentPost(post, content),
+  present: presentPost,
   beforeSave(post, changedFields) {
     if (changedFields.includes('blocks')) Object.assign(post, derivedText(post.blocks));
   },

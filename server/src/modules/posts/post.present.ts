@@ -1,10 +1,11 @@
 import type { PostItem, Post as PostOnWire, PostSearchResult } from '@imprint/shared/shapes/posts';
 import { readingMinutes } from '@imprint/shared/shapes/posts.text';
+import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
-import { type HideableRow, visibilityOf } from '../websites/visibility.ts';
+import { type HideableRow, urlOf, visibilityOf } from '../websites/visibility.ts';
 import type { Post } from './post.entity.ts';
 import { snippetParts } from './post.search.ts';
 
@@ -12,7 +13,7 @@ import { snippetParts } from './post.search.ts';
 export type ListedPost = Omit<Stored<Post>, 'blocks'> & HideableRow;
 
 /** Serializes a post without its content. */
-export function presentPostItem(post: ListedPost): PostItem {
+export function presentPostItem(post: ListedPost, config: Config): PostItem {
   return {
     id: encodeId('post', post.id),
     projectId: encodeId('proj', post.projectId),
@@ -23,6 +24,7 @@ export function presentPostItem(post: ListedPost): PostItem {
     translationGroupId: encodeId('tgrp', post.translationGroupId),
     status: post.status,
     visibility: visibilityOf(post),
+    url: urlOf(post, config),
     hasUnpublishedChanges: post.hasUnpublishedChanges,
     excerpt: post.excerpt ?? post.derivedExcerpt,
     excerptIsDerived: (post.excerpt ?? null) === null,
@@ -48,15 +50,16 @@ export function presentPostItem(post: ListedPost): PostItem {
 }
 
 /** Serializes a post of a list or search, without its content. */
-export function presentFoundPost(post: ListedPost & { snippet?: string }): PostSearchResult {
+export function presentFoundPost(post: ListedPost & { snippet?: string }, config: Config): PostSearchResult {
   const snippet = post.snippet === undefined ? null : snippetParts(post.snippet);
-  return { ...presentPostItem(post), snippet };
+  return { ...presentPostItem(post, config), snippet };
 }
 
 /** Serializes a post with its content, as blocks by default. */
 export function presentPost(
   post: Stored<Post> & HideableRow,
+  config: Config,
   content: FormattedContent = { blocks: post.blocks },
 ): PostOnWire {
-  return { ...presentPostItem(post), ...content };
+  return { ...presentPostItem(post, config), ...content };
 }

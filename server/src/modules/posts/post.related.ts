@@ -1,7 +1,11 @@
 import { isPublishable, type Member } from '../../core/auth/actor.ts';
+import type { Stored } from '../../core/db/columns.ts';
+import type { Tenant } from '../../core/db/read.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import type { PostInput } from './post.drafts.ts';
+import type { Post } from './post.entity.ts';
 import { searchLanguageOf } from './post.language.ts';
 import { type ListedPost, presentPostItem } from './post.present.ts';
 import { livePostRows, postRows } from './post.rows.ts';
@@ -40,26 +44,50 @@ const neighborSql = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
   order by ${published} ${direction}, id ${direction} limit 1`;
 const [previousText, nextText] = [neighborSql('<', 'desc'), neighborSql('>', 'asc')];
 
+/** What to read after a post. */
+interface Related<Item> {
+  related: Item[];
+  /** The ones published before and after it; null for none. */
+  previous: Item | null;
+  next: Item | null;
+}
+
 export async function getRelated(context: Context<Member>, { postId, limit }: PostInput<'related'>) {
   const { actor, deps } = context;
   const post = await readOwned(context, isPublishable(actor) ? livePostRows : postRows, postId);
-  const tenant = tenantOf(actor);
-  const { projectId, websiteId = null, locale, id, tags, categoryIds, publishedAt } = post;
   // What is live is alike by its published title, which a draft does not change.
   const { title } = post.status === 'published' ? await readOwned(context, livePostRows, postId) : post;
+  const { related, previous, next } = await readRelated(deps, tenantOf(actor), { ...post, title }, limit);
+  const present = (row: ListedPost) => presentPostItem(row, deps.config);
+  return {
+    related: related.map(present),
+    previous: previous && present(previous),
+    next: next && present(next),
+  };
+}
+
+/** Reads the live posts to read after a post, in its website and language. */
+export async function readRelated(
+  { read }: Pick<Deps, 'read'>,
+  tenant: Tenant,
+  post: Pick<
+    Stored<Post>,
+    'id' | 'projectId' | 'websiteId' | 'locale' | 'title' | 'tags' | 'categoryIds' | 'publishedAt'
+  >,
+  limit: number,
+): Promise<Related<ListedPost>> {
+  const { projectId, websiteId = null, locale, id, title, tags, categoryIds, publishedAt } = post;
   const scope = [projectId, websiteId, locale, id];
   const words = [searchLanguageOf(locale), title];
-  const related = deps.read<ListedPost>(tenant, 'post.related', relatedSql, [
-    ...[...scope, tags, categoryIds, ...words, limit],
-  ]);
   const neighbour = async (name: string, text: string) => {
     if (!publishedAt) return null;
-    const [row] = await deps.read<ListedPost>(tenant, name, text, [...scope, publishedAt]);
-    return row ? presentPostItem(row) : null;
+    const [row] = await read<ListedPost>(tenant, name, text, [...scope, publishedAt]);
+    return row ?? null;
   };
-  return {
-    related: (await related).map(presentPostItem),
-    previous: await neighbour('post.previous', previousText),
-    next: await neighbour('post.next', nextText),
-  };
+  const [related, previous, next] = await Promise.all([
+    read<ListedPost>(tenant, 'post.related', relatedSql, [...scope, tags, categoryIds, ...words, limit]),
+    neighbour('post.previous', previousText),
+    neighbour('post.next', nextText),
+  ]);
+  return { related, previous, next };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { type FeedFile, feedPaths } from '@imprint/shared/site/site.paths';
 import { encodeId } from '../../core/db/ids.ts';
 import type { SiteAnswer } from '../../core/sites/site.source.ts';
-import type { Site } from './site.reader.ts';
+import type { Site } from './site.ts';
 
 /** Browsers ask again each time, while shared caches may answer for a minute, and for longer when we are away. */
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
@@ -20,6 +21,11 @@ function answer(site: Site, status: number, body: string, headers: Record<string
 
 export function htmlAnswer(site: Site, status: 200 | 404, html: string): SiteAnswer {
   return answer(site, status, html, { 'Content-Type': 'text/html; charset=utf-8' });
+}
+
+export function feedAnswer(site: Site, file: FeedFile, text: string): SiteAnswer {
+  const contentType = feedPaths.find((feed) => feed.file === file)?.contentType;
+  return answer(site, 200, text, { 'Content-Type': `${contentType}; charset=utf-8` });
 }
 
 export function redirectAnswer(site: Site, status: number, location: string): SiteAnswer {

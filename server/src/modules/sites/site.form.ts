@@ -23,7 +23,7 @@ import { runMutation } from '../../core/rpc/mutation.ts';
 import { systemCaller } from '../../core/rpc/system.ts';
 import { sendMessage } from '../contact/message.send.ts';
 import type { ContactInput } from '../contact/message.service.ts';
-import type { Site } from './site.reader.ts';
+import type { Site } from './site.ts';
 
 type ContactForm = Extract<Block, { type: 'contactForm' }>;
 type Values = Readonly<Record<string, string>>;

@@ -1,27 +1,15 @@
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import type { PageContent } from '@imprint/shared/shapes/pages';
-import type { MediaById } from '@imprint/shared/site/shown';
+import { type MediaById, noMedia } from '@imprint/shared/site/shown';
 import type { SiteLink, SitePage, SiteShell } from '@imprint/shared/site/site.page';
 import { homePath, sitePathOf } from '@imprint/shared/site/site.paths';
-import type { Tenant } from '../../core/db/read.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { siteRoot } from '../../core/sites/site.origins.ts';
 import { readComponents } from '../components/component.lookup.ts';
 import { readMedia } from '../media/media.lookup.ts';
 import { pagePathsAt } from '../pages/tree/page.address.ts';
-import { isVisibleSql } from '../websites/visibility.ts';
-import type { Website } from '../websites/website.entity.ts';
-import { defaultLocaleOf } from '../websites/website.locales.ts';
-
-/** A website that visitors see. */
-export interface Site
-  extends Pick<
-    Website,
-    'id' | 'organizationId' | 'environment' | 'projectId' | 'name' | 'address' | 'locales' | 'seo'
-  > {
-  homePageId: string | null;
-}
+import { readPostLists } from './site.posts.ts';
+import { isLive, ofSite, type Site, tenantOf } from './site.ts';
 
 /** A live page with its content. */
 interface LivePage {
@@ -30,49 +18,6 @@ interface LivePage {
   path: string;
   translationGroupId: string;
   live: PageContent;
-}
-
-/** A live page at the top of a website. */
-export interface TopPage {
-  id: string;
-  locale: string;
-  path: string;
-  title: string;
-  isHome: boolean;
-}
-
-const siteSql = `
-  select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
-    seo, home_page_id as "homePageId"
-  from website where address = $1 and ${isVisibleSql('website')}`;
-
-/** Reads the website with an address; null when visitors see none. */
-export async function readSite({ pool }: Pick<Deps, 'pool'>, address: string): Promise<Site | null> {
-  const { rows } = await pool.query<Site>({ name: 'sites.site', text: siteSql, values: [address] });
-  return rows[0] ?? null;
-}
-
-function tenantOf({ organizationId, environment, projectId }: Site): Tenant {
-  return { organizationId, environment, projectIds: [projectId] };
-}
-
-const ofSite = 'organization_id = $1 and environment = $2 and website_id = $3';
-const isLive = `status = 'published' and deleted_at is null`;
-
-/** More top pages than any menu shows. */
-const maxTopPages = 200;
-
-/** Reads the live pages at the top, in their order; `isHome` is the home page and its translations. */
-export function readTopPages({ read }: Pick<Deps, 'read'>, site: Site): Promise<TopPage[]> {
-  return read<TopPage>(
-    tenantOf(site),
-    'sites.top',
-    `select id, locale, path, live_item ->> 'title' as title, translation_group_id is not distinct from (
-       select translation_group_id from page home where home.id = $4
-     ) as "isHome"
-     from page where ${ofSite} and parent_id is null and ${isLive} order by position limit ${maxTopPages}`,
-    [site.id, site.homePageId],
-  );
 }
 
 /** Reads the live page at a public path; null when there is none. */
@@ -119,43 +64,30 @@ export async function readRedirect(
   return row ?? null;
 }
 
-/** The first page in a language; null when there is none. */
-export function firstPageIn(topPages: readonly TopPage[], locale: string): TopPage | null {
-  const pages = topPages.filter((page) => page.locale === locale);
-  return pages.find(({ isHome }) => isHome) ?? pages[0] ?? null;
-}
-
-/** How many links a header has at most. */
-const maxMenuLinks = 8;
-
-/** What the pages of a website have in common in a language. */
-export function shellOf(
-  { config }: Pick<Deps, 'config'>,
+/** A page of a website that shows nothing yet. */
+export function bareSitePage(
   site: Site,
-  topPages: readonly TopPage[],
-  { base, locale, styleSheet }: { base: string; locale: string; styleSheet: string },
-): SiteShell {
-  const linkOf = (page: TopPage): SiteLink => ({
-    label: page.title,
-    path: sitePathOf(site, page),
-    locale: page.locale,
-  });
-  const languages = site.locales.flatMap(({ code, name }) => {
-    const first = firstPageIn(topPages, code);
-    return first ? [{ label: name, path: sitePathOf(site, first), locale: code }] : [];
-  });
-  const isDefault = locale === defaultLocaleOf(site);
+  shell: SiteShell,
+  { path, locale, title }: Pick<SitePage, 'path' | 'locale' | 'title'>,
+): SitePage {
   return {
-    name: site.name,
-    base,
-    root: siteRoot(config, site.address),
-    styleSheet,
-    languages: languages.length > 1 ? languages : [],
-    menu: topPages
-      .filter((page) => page.locale === locale && !page.isHome)
-      .slice(0, maxMenuLinks)
-      .map(linkOf),
-    home: isDefault ? homePath : (languages.find((link) => link.locale === locale)?.path ?? homePath),
+    shell,
+    path,
+    locale,
+    title,
+    searchTitle: searchTitleOf(site, title),
+    description: null,
+    canonicalUrl: null,
+    noIndex: site.seo.noIndex,
+    imageId: site.seo.imageId ?? null,
+    social: { title: null, description: null },
+    translations: [],
+    blocks: [],
+    post: null,
+    list: null,
+    media: noMedia,
+    posts: {},
+    refusedForm: null,
   };
 }
 
@@ -175,11 +107,10 @@ export async function readSitePage(
     readComponents(deps, tenant, live.blocks),
   ]);
   const blocks = renderBlocks(live.blocks, components);
+  const posts = await readPostLists(deps, site, locale, blocks);
+  const covers = Object.values(posts).flatMap((teasers) => teasers.map(({ coverId }) => coverId));
   return {
-    shell,
-    path: sitePathOf(site, { id, locale, path }),
-    locale,
-    title,
+    ...bareSitePage(site, shell, { locale, title, path: sitePathOf(site, { id, locale, path }) }),
     searchTitle: searchTitleOf(site, seo.title ?? title),
     description: seo.description ?? site.seo.description,
     canonicalUrl: seo.canonicalUrl ?? null,
@@ -187,20 +118,21 @@ export async function readSitePage(
     imageId,
     translations: translations.length > 1 ? translations : [],
     blocks,
-    refusedForm: null,
-    media: await readSiteMedia(deps, tenant, shell, blocks, imageId),
+    media: await readSiteMedia(deps, site, shell.base, blocks, [imageId, ...covers]),
+    posts,
   };
 }
 
-function readSiteMedia(
-  deps: Deps,
-  tenant: Tenant,
-  { base }: SiteShell,
+/** Reads the media of blocks, and others by their public ids; their URLs begin with `root`. */
+export function readSiteMedia(
+  deps: Pick<Deps, 'read'>,
+  site: Site,
+  root: string,
   blocks: Parameters<typeof mediaUsesIn>[0],
-  imageId: string | null,
+  others: readonly (string | null)[],
 ): Promise<MediaById> {
   const ids = Array.from(mediaUsesIn(blocks), ({ mediaId }) => mediaId);
-  return readMedia(deps, tenant, base, imageId === null ? ids : [...ids, imageId]);
+  return readMedia(deps, tenantOf(site), root, [...ids, ...others.filter((id) => id !== null)]);
 }
 
 async function readTranslations(

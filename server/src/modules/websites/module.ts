@@ -3,6 +3,7 @@ import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';
 import { WebsiteAddresses } from './migrations/0024.website.addresses.ts';
+import { BlogPaths } from './migrations/0026.blog.paths.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
@@ -28,6 +29,7 @@ export const websitesModule = {
   migrations: [
     { name: '0004-websites', class: Websites },
     { name: '0024-website-addresses', class: WebsiteAddresses },
+    { name: '0026-blog-paths', class: BlogPaths },
   ],
   detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;

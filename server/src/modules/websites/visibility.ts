@@ -26,13 +26,18 @@ function hiddenByStatus(website: string | null, project: string): string {
   return `case ${byWebsite} when ${project} = 'archived' then 'projectArchived' end`;
 }
 
+/** SQL of what precedes the paths in the language of a row: the code of any but the default one. */
+function localized(table: 'page' | 'post'): string {
+  return `case when ${table}.locale = site.default_locale then '' else '/' || ${table}.locale end`;
+}
+
 /** SQL of the public path of a row below the address of its website. */
 const sitePath = {
   website: `'/'`,
-  // The home page is at the root, and pages in other languages than the default one below its code.
-  page: `case when site.home_page_id = page.id then '/' when page.locale = site.default_locale then page.path
-    else '/' || page.locale || page.path end`,
-  post: 'null',
+  // The home page is at the root.
+  page: `case when site.home_page_id = page.id then '/' else (${localized('page')}) || page.path end`,
+  // Null where the website has no blog.
+  post: `(${localized('post')}) || '/' || site.blog_path || '/' || post.slug`,
 } satisfies Record<HideableTable, string>;
 
 /** The table with the columns of `HideableRow`; `columns` is the SQL of its others, which name the table. */

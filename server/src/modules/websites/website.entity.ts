@@ -17,6 +17,7 @@ export const Website = defineEntity({
     locales: p.json().$type<WebsiteOnWire['locales']>(),
     seo: p.json().$type<WebsiteOnWire['seo']>(),
     homePageId: p.uuid().nullable(),
+    blogPath: p.string().nullable(),
     publishedAt: p.datetime(3).nullable(),
     version: p.integer().version(),
     createdAt,

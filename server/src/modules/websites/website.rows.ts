@@ -41,6 +41,7 @@ export function presentWebsite(website: Stored<Website> & HideableRow, config: C
     locales: website.locales,
     seo: website.seo,
     homePageId: website.homePageId ? encodeId('page', website.homePageId) : null,
+    blogPath: website.blogPath ?? null,
     publishedAt: isoInstantOrNull(website.publishedAt),
     version: website.version,
     createdAt: isoInstant(website.createdAt),

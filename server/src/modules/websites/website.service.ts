@@ -21,14 +21,15 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   within: inProject,
   columns: ['name', 'description'],
   slugsWithin: 'environment',
-  create: async (context, { name, slug, address, locales, seo = defaultSeo }) => ({
+  create: async (context, { name, slug, address, locales, seo = defaultSeo, blogPath = 'blog' }) => ({
     address: await (address === undefined
       ? deriveAddress(context, { slug, name })
       : claimAddress(context, address)),
     locales: locales ?? [{ code: 'en', name: 'English', isDefault: true }],
     seo,
+    blogPath,
   }),
-  async assign(context, website, { status, address, locales, seo, homePageId }) {
+  async assign(context, website, { status, address, locales, seo, homePageId, blogPath }) {
     const { websitePages } = context.deps;
     if (status !== undefined) {
       assertTransition('website', websiteTransitions, website.status, status);
@@ -38,6 +39,7 @@ export const websiteCrud = crudFor(websites, websiteRows, {
       website.address = await claimAddress(context, address);
     const redirects = locales && (await websitePages.changeLocales(context.em, website, locales));
     if (seo !== undefined) website.seo = seo;
+    if (blogPath !== undefined) website.blogPath = blogPath;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
     return { ...(redirects && { redirects }) };
   },

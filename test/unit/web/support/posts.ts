@@ -12,6 +12,7 @@ export function foundPost(set: Partial<PostSearchResult> = {}): PostSearchResult
     locale: 'en',
     translationGroupId: 'tgrp_1',
     status: 'draft',
+    url: null,
     visibility: { isVisible: false, reason: 'notPublished' },
     hasUnpublishedChanges: false,
     isFeatured: false,

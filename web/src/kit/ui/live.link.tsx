@@ -17,3 +17,28 @@ export function LiveLink({ url }: LiveLinkProps) {
     </a>
   );
 }
+
+interface LiveAddressProps {
+  /** Where visitors see it; null while they do not. */
+  url: string | null;
+  /** The part of the URL that tells it apart. */
+  address: string;
+  /** What it is, within a sentence. */
+  noun: string;
+}
+
+/** Shows an address, which opens what visitors see in a tab of its own. */
+export function LiveAddress({ url, address, noun }: LiveAddressProps) {
+  if (url === null) return <span className="font-mono text-xs break-all text-muted">{address}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="font-mono text-xs break-all underline underline-offset-3"
+    >
+      {address}
+      <span className="sr-only"> (opens the {noun} in a new tab)</span>
+    </a>
+  );
+}

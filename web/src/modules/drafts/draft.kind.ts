@@ -19,7 +19,7 @@ export interface Publishable {
   hasUnpublishedChanges: boolean;
   /** Absent in the tree of pages. */
   visibility?: Visibility;
-  /** Where visitors see it; absent in the tree of pages, and for posts. */
+  /** Where visitors see it; absent in the tree of pages. */
   url?: string | null;
   publishAt: string | null;
   unpublishAt: string | null;

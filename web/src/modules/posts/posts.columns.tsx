@@ -2,6 +2,7 @@ import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { LiveAddress } from '../../kit/ui/live.link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { DraftStatusBadge } from '../drafts/draft.status.tsx';
 import { titleOf } from './posts.words.ts';
@@ -26,7 +27,7 @@ export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
 
 /** The title of a post with its address; a deleted post is not linked. */
 export function PostTitle({ post, names }: { post: PostSearchResult; names: Names }) {
-  const { id, slug, locale, projectId, isFeatured, snippet, deletedAt } = post;
+  const { id, url, slug, locale, projectId, isFeatured, snippet, deletedAt } = post;
   const project = names.projects && names.projects.size > 1 ? names.projects.get(projectId) : undefined;
   return (
     <div className="min-w-0 sm:max-w-md">
@@ -45,7 +46,7 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
         {isFeatured && <Badge tone="info">Featured</Badge>}
       </div>
       <p className="mt-0.5 text-xs text-faint">
-        <span className="font-mono break-all">{slug}</span>
+        <LiveAddress url={url} address={slug} noun="post" />
         {[locale, project].filter(Boolean).map((part) => (
           <span key={part}> · {part}</span>
         ))}

@@ -13,13 +13,14 @@ export const websiteScreen = resourceScreen(websites, {
   noun: 'website',
   plural: 'websites',
   newValues: { name: '', slug: '', description: '' },
-  valuesOf: ({ name, slug, address, description, locales, seo }) => ({
+  valuesOf: ({ name, slug, address, description, locales, seo, blogPath }) => ({
     name,
     slug,
     address,
     description: description ?? '',
     locales,
     seo,
+    blogPath: blogPath ?? '',
   }),
   Fields: WebsiteFields,
 });
@@ -44,6 +45,15 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             })}
             readOnly={readOnly}
             onChange={(changed) => change({ locales: changed })}
+          />
+          <TextField
+            field={field('blogPath')}
+            label="Blog path"
+            optional
+            autoComplete="off"
+            spellCheck={false}
+            readOnly={readOnly}
+            hint="Posts of the website lie below it. Without one the website has no blog."
           />
           <SeoFields
             seo={{

@@ -2,6 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass } from '../../kit/resource/named.columns.tsx';
+import { LiveAddress } from '../../kit/ui/live.link.tsx';
 import { ProjectLink } from '../projects/project.link.tsx';
 import { StatusBadge } from './website.status.tsx';
 
@@ -31,20 +32,7 @@ export const websiteColumns: readonly Column<Website>[] = [
   },
   {
     title: 'Address',
-    cell: ({ address, url }) =>
-      url ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noreferrer"
-          className="font-mono text-xs break-all underline underline-offset-3"
-        >
-          {address}
-          <span className="sr-only"> (opens the website in a new tab)</span>
-        </a>
-      ) : (
-        <span className="font-mono text-xs break-all text-muted">{address}</span>
-      ),
+    cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,
   },
   { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
   { title: 'Languages', cell: ({ locales }) => locales.length },

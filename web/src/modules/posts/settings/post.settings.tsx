@@ -39,7 +39,7 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
       <SeoFields
         noun="post"
         site={website?.name}
-        path={`/${post.slug}`}
+        path={website?.blogPath ? `/${website.blogPath}/${post.slug}` : `/${post.slug}`}
         description={derivedExcerpt}
         readOnly={readOnly}
       />

@@ -1,0 +1,134 @@
+import { capitalized } from '@imprint/shared/nouns';
+import type { SiteLink, SiteShell } from '@imprint/shared/site/site.page';
+import { blogPathIn, homePath, sitePathOf } from '@imprint/shared/site/site.paths';
+import { siteStyleSheet } from '@imprint/shared/site/style.sheet';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { siteRoot } from '../../core/sites/site.origins.ts';
+import { findDesign } from '../design/tasks/design.store.ts';
+import { writeFile } from '../design/tasks/export.task.ts';
+import { defaultLocaleOf } from '../websites/website.locales.ts';
+import { hashOf } from './site.answers.ts';
+import { readBlogLocales } from './site.posts.ts';
+import { isLive, ofSite, readSite, type Site, tenantOf } from './site.ts';
+
+/** What all answers of a website are made with. */
+export interface SiteFrame {
+  site: Site;
+  topPages: readonly TopPage[];
+  /** The languages with posts. */
+  blogLocales: readonly string[];
+  css: string;
+  styleSheet: string;
+}
+
+/** A live page at the top of a website. */
+interface TopPage {
+  id: string;
+  locale: string;
+  path: string;
+  title: string;
+  isHome: boolean;
+}
+
+/** Reads what all answers of the website with an address are made with; null when visitors see none. */
+export async function makeFrame(deps: Deps, address: string): Promise<SiteFrame | null> {
+  const site = await readSite(deps, address);
+  if (!site) return null;
+  const [topPages, blogLocales, tokens] = await Promise.all([
+    readTopPages(deps, site),
+    readBlogLocales(deps, site),
+    writeTokens(deps, site),
+  ]);
+  const css = siteStyleSheet(tokens);
+  return { site, topPages, blogLocales, css, styleSheet: `/assets/site.${hashOf(css)}.css` };
+}
+
+/** The custom properties of the tokens of the project. */
+async function writeTokens({ pool, work }: Deps, { projectId, organizationId }: Site): Promise<string> {
+  const stored = await findDesign(pool, projectId);
+  if (stored.length === 0) return '';
+  const input = { stored, format: 'css', collectionId: null } as const;
+  return (await work.run(writeFile, input, { holder: organizationId, field: 'tokens' })).text;
+}
+
+/** More top pages than any menu shows. */
+const maxTopPages = 200;
+
+/** Reads the live pages at the top, in their order; `isHome` is the home page and its translations. */
+function readTopPages({ read }: Pick<Deps, 'read'>, site: Site): Promise<TopPage[]> {
+  return read<TopPage>(
+    tenantOf(site),
+    'sites.top',
+    `select id, locale, path, live_item ->> 'title' as title, translation_group_id is not distinct from (
+       select translation_group_id from page home where home.id = $4
+     ) as "isHome"
+     from page where ${ofSite} and parent_id is null and ${isLive} order by position limit ${maxTopPages}`,
+    [site.id, site.homePageId],
+  );
+}
+
+/** The first page in a language; null when there is none. */
+function firstPageIn(topPages: readonly TopPage[], locale: string): TopPage | null {
+  const pages = topPages.filter((page) => page.locale === locale);
+  return pages.find(({ isHome }) => isHome) ?? pages[0] ?? null;
+}
+
+/** How many links a header has at most. */
+const maxMenuLinks = 8;
+
+/** What the pages of a website have in common in a language. */
+export function shellIn(
+  { config }: Pick<Deps, 'config'>,
+  { site, topPages, blogLocales, styleSheet }: SiteFrame,
+  base: string,
+  locale: string,
+): SiteShell {
+  const linkOf = (page: TopPage): SiteLink => ({
+    label: page.title,
+    path: sitePathOf(site, page),
+    locale: page.locale,
+  });
+  const languages = site.locales.flatMap(({ code, name }) => {
+    const first = firstPageIn(topPages, code);
+    return first ? [{ label: name, path: sitePathOf(site, first), locale: code }] : [];
+  });
+  const isDefault = locale === defaultLocaleOf(site);
+  const blogs = blogLocales.flatMap((code) => {
+    const path = blogPathIn(site, code);
+    return path === null ? [] : [{ label: blogTitleOf(site), path, locale: code }];
+  });
+  const blog = blogs.find((link) => link.locale === locale) ?? null;
+  const menu = topPages
+    .filter((page) => page.locale === locale && !page.isHome)
+    .slice(0, maxMenuLinks)
+    .map(linkOf);
+  return {
+    name: site.name,
+    base,
+    root: siteRoot(config, site.address),
+    styleSheet,
+    languages: languages.length > 1 ? languages : [],
+    menu: blog && !menu.some(({ path }) => path === blog.path) ? [...menu, blog] : menu,
+    blogs,
+    blog,
+    home: isDefault ? homePath : (languages.find((link) => link.locale === locale)?.path ?? homePath),
+  };
+}
+
+/** What the blog of a website is called, after its path. */
+function blogTitleOf({ blogPath }: Site): string {
+  return capitalized((blogPath ?? '').replaceAll('-', ' '));
+}
+
+/** The language that a path without a page belongs to. */
+export function localeAt(site: Site, path: string): string {
+  return site.locales.find(({ code }) => path.startsWith(`/${code}/`))?.code ?? defaultLocaleOf(site);
+}
+
+/** The path of what visitors see at the root without a home page, and at the root of a language; null for nothing. */
+export function firstPathAt(deps: Deps, frame: SiteFrame, path: string): string | null {
+  const { site, topPages } = frame;
+  const locale = path === homePath ? defaultLocaleOf(site) : path.slice(1);
+  const first = firstPageIn(topPages, locale);
+  return first ? sitePathOf(site, first) : (shellIn(deps, frame, '', locale).blog?.path ?? null);
+}

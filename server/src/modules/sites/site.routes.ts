@@ -1,0 +1,104 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import { wordsIn } from '@imprint/shared/site/site.words';
+import type { Deps } from '../../core/rpc/deps.ts';
+import type { SiteAnswer, SiteRequest } from '../../core/sites/site.source.ts';
+import { feedAnswer, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
+import { blogPlacesAt, type FoundBlogPlace, readPostPage, readPostsPage } from './site.blog.ts';
+import { readFeed } from './site.feed.ts';
+import { firstPathAt, type SiteFrame, shellIn } from './site.frame.ts';
+import { readMovedPostPath } from './site.posts.ts';
+import { bareSitePage, readPage, readRedirect, readSitePage } from './site.reader.ts';
+import type { Site } from './site.ts';
+import { writeFeed, writePage } from './site.writing.ts';
+
+const stylePath = /^\/assets\/site\.[\w-]+\.css$/;
+
+/** Makes the answer at a path; null where there is nothing. */
+export async function makeAnswer(
+  deps: Deps,
+  frame: SiteFrame,
+  { base, path }: SiteRequest,
+): Promise<SiteAnswer | null> {
+  const { site, css, styleSheet } = frame;
+  // Pages that a cache kept for longer name the style sheet of their time.
+  if (stylePath.test(path)) return styleSheetAnswer(site, css, path === styleSheet);
+  const page = await readShown(deps, frame, { base, path });
+  if (page) {
+    return page.path === null || page.path === path
+      ? htmlAnswer(site, 200, await writePage(deps, site, page))
+      : redirectAnswer(site, 301, base + page.path);
+  }
+  for (const place of blogPlacesAt(site, path)) {
+    const found = await makeBlogAnswer(deps, frame, base, place);
+    if (found) return found;
+  }
+  const first = firstPathAt(deps, frame, path);
+  if (first) return redirectAnswer(site, 302, base + first);
+  const redirect = await readRedirect(deps, site, path);
+  if (!redirect) return null;
+  const { destination, statusCode } = redirect;
+  return redirectAnswer(site, statusCode, destination.startsWith('/') ? base + destination : destination);
+}
+
+/** Reads the page or post at a path; null for neither. */
+export async function readShown(
+  deps: Deps,
+  frame: SiteFrame,
+  { base, path }: Pick<SiteRequest, 'base' | 'path'>,
+): Promise<SitePage | null> {
+  const { site } = frame;
+  const shellFor = (locale: string) => shellIn(deps, frame, base, locale);
+  const page = await readPage(deps, site, path);
+  if (page) return readSitePage(deps, site, shellFor(page.locale), page);
+  for (const place of blogPlacesAt(site, path)) {
+    const post = place.kind === 'post' ? await readPostPage(deps, site, shellFor(place.locale), place) : null;
+    if (post) return post;
+  }
+  return null;
+}
+
+/** The feeds and lists of a blog, and the former addresses of posts; null where there is nothing of the kind. */
+async function makeBlogAnswer(
+  deps: Deps,
+  frame: SiteFrame,
+  base: string,
+  place: FoundBlogPlace,
+): Promise<SiteAnswer | null> {
+  const { site } = frame;
+  const shell = shellIn(deps, frame, base, place.locale);
+  if (place.kind === 'feed') {
+    const feed = await readFeed(deps, site, shell, place);
+    if (!feed) return null;
+    return feedAnswer(site, place.file, await writeFeed(deps, site, feed));
+  }
+  if (place.kind === 'post') {
+    const moved = await readMovedPostPath(deps, site, place.locale, place.slug);
+    return moved === null ? null : redirectAnswer(site, 301, base + moved);
+  }
+  const page = await readPostsPage(deps, site, shell, place);
+  return page && htmlAnswer(site, 200, await writePage(deps, site, page));
+}
+
+/** Makes the answer to paths that lead nowhere. */
+export async function makeMissing(
+  deps: Deps,
+  frame: SiteFrame,
+  base: string,
+  locale: string,
+): Promise<SiteAnswer> {
+  const { site } = frame;
+  const page = missingPage(site, shellIn(deps, frame, base, locale), locale);
+  return htmlAnswer(site, 404, await writePage(deps, site, page));
+}
+
+/** What stands where there is no page. */
+function missingPage(site: Site, shell: SiteShell, locale: string): SitePage {
+  const words = wordsIn(locale);
+  const blocks: Block[] = [
+    { id: 'text', type: 'paragraph', text: words.missingText },
+    { id: 'home', type: 'button', label: words.missingLink, href: shell.home, look: 'secondary' },
+  ];
+  const page = bareSitePage(site, shell, { path: null, locale, title: words.missingTitle });
+  return { ...page, noIndex: true, imageId: null, blocks };
+}

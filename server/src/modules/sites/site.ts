@@ -1,0 +1,34 @@
+import type { Tenant } from '../../core/db/read.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { isVisibleSql } from '../websites/visibility.ts';
+import type { Website } from '../websites/website.entity.ts';
+
+/** A website that visitors see. */
+export interface Site
+  extends Pick<
+    Website,
+    'id' | 'organizationId' | 'environment' | 'projectId' | 'name' | 'address' | 'locales' | 'seo'
+  > {
+  homePageId: string | null;
+  blogPath: string | null;
+}
+
+const siteSql = `
+  select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
+    seo, home_page_id as "homePageId", blog_path as "blogPath"
+  from website where address = $1 and ${isVisibleSql('website')}`;
+
+/** Reads the website with an address; null when visitors see none. */
+export async function readSite({ pool }: Pick<Deps, 'pool'>, address: string): Promise<Site | null> {
+  const { rows } = await pool.query<Site>({ name: 'sites.site', text: siteSql, values: [address] });
+  return rows[0] ?? null;
+}
+
+export function tenantOf({ organizationId, environment, projectId }: Site): Tenant {
+  return { organizationId, environment, projectIds: [projectId] };
+}
+
+/** SQL condition on the rows of a website, which is `$3`. */
+export const ofSite = 'organization_id = $1 and environment = $2 and website_id = $3';
+/** SQL condition on pages and posts that are live. */
+export const isLive = `status = 'published' and deleted_at is null`;

@@ -1,0 +1,142 @@
+import { isSafeHref } from '../blocks/href.ts';
+import { element, type Html, join, lines, text } from './markup.ts';
+import { coverHtml } from './media.html.ts';
+import { teaserHtml, timeHtml } from './post.list.html.ts';
+import type { SiteLink, SitePage, SitePost, SitePostList } from './site.page.ts';
+import { wordsIn } from './site.words.ts';
+
+/** Writes a post around its document. */
+export function postHtml(page: SitePage, post: SitePost, title: Html, document: Html): Html {
+  return join([
+    element(
+      'article',
+      { class: 'site-post' },
+      element('header', { class: 'site-post__header' }, title, bylineHtml(page, post)),
+      ...coverHtml(post.coverId, page.media, true).map((cover) =>
+        element('div', { class: 'site-post__cover' }, cover),
+      ),
+      document,
+      ...topicsHtml(page, post.topics),
+    ),
+    ...neighboursHtml(page, post),
+    ...relatedHtml(page, post),
+  ]);
+}
+
+function bylineHtml({ locale, shell }: SitePage, { authors, publishedAt, readingMinutes }: SitePost): Html {
+  const parts = [
+    ...authors.map((author) => linkHtml(shell.base, author)),
+    timeHtml(publishedAt, locale),
+    text(wordsIn(locale).minutes(readingMinutes)),
+  ];
+  return element('ul', { class: 'site-byline' }, ...parts.map((part) => element('li', {}, part)));
+}
+
+function topicsHtml({ locale, shell }: SitePage, topics: readonly SiteLink[]): Html[] {
+  if (topics.length === 0) return [];
+  const items = topics.map((topic) => element('li', {}, linkHtml(shell.base, topic)));
+  return [element('ul', { class: 'site-topics', 'aria-label': wordsIn(locale).topics }, ...items)];
+}
+
+function neighboursHtml({ locale, shell }: SitePage, { previous, next }: SitePost): Html[] {
+  const words = wordsIn(locale);
+  const links = [
+    { rel: 'prev', name: words.previous, link: previous },
+    { rel: 'next', name: words.next, link: next },
+  ].flatMap(({ rel, name, link }) => {
+    if (!link) return [];
+    const label = [element('span', {}, text(name)), text(link.label)];
+    return [element('a', { href: shell.base + link.path, rel }, ...label)];
+  });
+  if (links.length === 0) return [];
+  return [element('nav', { class: 'site-neighbours', 'aria-label': words.neighbours }, ...links)];
+}
+
+function relatedHtml({ locale, shell: { base }, media }: SitePage, { related }: SitePost): Html[] {
+  if (related.length === 0) return [];
+  const look = {
+    media,
+    locale,
+    base,
+    showsExcerpt: false,
+    showsCover: true,
+    showsDate: true,
+    title: 'h3',
+  } as const;
+  return [
+    element(
+      'section',
+      { class: 'site-related', 'aria-labelledby': 'related' },
+      element('h2', { id: 'related' }, text(wordsIn(locale).related)),
+      element(
+        'div',
+        { class: 'b-postList', 'data-layout': 'grid' },
+        postsHtml(related.map((post) => teaserHtml(post, look))),
+      ),
+    ),
+  ];
+}
+
+/** Writes a page of a list of posts. */
+export function postsPageHtml(page: SitePage, list: SitePostList, title: Html): Html {
+  const {
+    locale,
+    shell: { base },
+    media,
+  } = page;
+  const look = {
+    media,
+    locale,
+    base,
+    showsExcerpt: true,
+    showsCover: true,
+    showsDate: true,
+    title: 'h2',
+  } as const;
+  const { description, authorUrl, portraitId, posts } = list;
+  const portrait = coverHtml(portraitId, media, true);
+  const about = [
+    ...(description ? [element('p', {}, lines(description))] : []),
+    ...(authorUrl !== null && isSafeHref(authorUrl)
+      ? [
+          element(
+            'p',
+            {},
+            element('a', { href: authorUrl, rel: 'me' }, text(authorUrl.replace(/^https?:\/\/|\/$/g, ''))),
+          ),
+        ]
+      : []),
+  ];
+  return join([
+    element('header', { class: 'site-list' }, ...portrait, title, ...about),
+    element(
+      'div',
+      { class: 'b-postList', 'data-layout': 'list' },
+      postsHtml(posts.map((post) => teaserHtml(post, look))),
+    ),
+    ...pagesHtml(page, list),
+  ]);
+}
+
+function postsHtml(items: readonly Html[]): Html {
+  return element('ul', { class: 'b-postList__posts' }, ...items);
+}
+
+function pagesHtml({ locale, shell: { base } }: SitePage, { page, newer, older }: SitePostList): Html[] {
+  if (newer === null && older === null) return [];
+  const words = wordsIn(locale);
+  const link = (path: string | null, rel: 'prev' | 'next', label: string) =>
+    path === null ? [] : [element('a', { href: base + path, rel }, text(label))];
+  return [
+    element(
+      'nav',
+      { class: 'site-pages', 'aria-label': words.page(page) },
+      ...link(newer, 'prev', words.newer),
+      ...link(older, 'next', words.older),
+    ),
+  ];
+}
+
+function linkHtml(base: string, { label, path }: SiteLink): Html {
+  return element('a', { href: base + path }, text(label));
+}

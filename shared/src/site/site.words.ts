@@ -1,0 +1,153 @@
+/** The words of a website that no author writes. */
+export interface SiteWords {
+  skip: string;
+  mainMenu: string;
+  languages: string;
+  missingTitle: string;
+  missingText: string;
+  missingLink: string;
+  minutes: (count: number) => string;
+  page: (number: number) => string;
+  topics: string;
+  newer: string;
+  older: string;
+  previous: string;
+  next: string;
+  neighbours: string;
+  related: string;
+}
+
+const english: SiteWords = {
+  skip: 'Skip to content',
+  mainMenu: 'Main',
+  languages: 'Languages',
+  missingTitle: 'Page not found',
+  missingText: 'There is no page at this address. It may have moved.',
+  missingLink: 'Go to the first page',
+  minutes: (count) => `${count} min read`,
+  page: (number) => `Page ${number}`,
+  topics: 'Topics',
+  newer: 'Newer posts',
+  older: 'Older posts',
+  previous: 'Previous',
+  next: 'Next',
+  neighbours: 'More posts',
+  related: 'Read next',
+};
+
+const byLanguage: Readonly<Record<string, SiteWords>> = {
+  en: english,
+  de: {
+    skip: 'Zum Inhalt springen',
+    mainMenu: 'Hauptmenü',
+    languages: 'Sprachen',
+    missingTitle: 'Seite nicht gefunden',
+    missingText: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen.',
+    missingLink: 'Zur Startseite',
+    minutes: (count) => `${count} Min. Lesezeit`,
+    page: (number) => `Seite ${number}`,
+    topics: 'Themen',
+    newer: 'Neuere Beiträge',
+    older: 'Ältere Beiträge',
+    previous: 'Zurück',
+    next: 'Weiter',
+    neighbours: 'Weitere Beiträge',
+    related: 'Mehr zum Thema',
+  },
+  fr: {
+    skip: 'Aller au contenu',
+    mainMenu: 'Menu principal',
+    languages: 'Langues',
+    missingTitle: 'Page introuvable',
+    missingText: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée.',
+    missingLink: 'Aller à l’accueil',
+    minutes: (count) => `${count} min de lecture`,
+    page: (number) => `Page ${number}`,
+    topics: 'Thèmes',
+    newer: 'Articles plus récents',
+    older: 'Articles plus anciens',
+    previous: 'Précédent',
+    next: 'Suivant',
+    neighbours: 'Autres articles',
+    related: 'À lire aussi',
+  },
+  es: {
+    skip: 'Saltar al contenido',
+    mainMenu: 'Menú principal',
+    languages: 'Idiomas',
+    missingTitle: 'Página no encontrada',
+    missingText: 'No hay ninguna página en esta dirección. Puede que se haya movido.',
+    missingLink: 'Ir al inicio',
+    minutes: (count) => `${count} min de lectura`,
+    page: (number) => `Página ${number}`,
+    topics: 'Temas',
+    newer: 'Entradas más recientes',
+    older: 'Entradas anteriores',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    neighbours: 'Más entradas',
+    related: 'Seguir leyendo',
+  },
+  it: {
+    skip: 'Vai al contenuto',
+    mainMenu: 'Menu principale',
+    languages: 'Lingue',
+    missingTitle: 'Pagina non trovata',
+    missingText: 'A questo indirizzo non c’è nessuna pagina. Potrebbe essere stata spostata.',
+    missingLink: 'Vai alla home page',
+    minutes: (count) => `${count} min di lettura`,
+    page: (number) => `Pagina ${number}`,
+    topics: 'Argomenti',
+    newer: 'Articoli più recenti',
+    older: 'Articoli meno recenti',
+    previous: 'Precedente',
+    next: 'Successivo',
+    neighbours: 'Altri articoli',
+    related: 'Continua a leggere',
+  },
+  nl: {
+    skip: 'Naar de inhoud',
+    mainMenu: 'Hoofdmenu',
+    languages: 'Talen',
+    missingTitle: 'Pagina niet gevonden',
+    missingText: 'Op dit adres staat geen pagina. Misschien is ze verplaatst.',
+    missingLink: 'Naar de startpagina',
+    minutes: (count) => `${count} min. leestijd`,
+    page: (number) => `Pagina ${number}`,
+    topics: 'Onderwerpen',
+    newer: 'Nieuwere berichten',
+    older: 'Oudere berichten',
+    previous: 'Vorige',
+    next: 'Volgende',
+    neighbours: 'Meer berichten',
+    related: 'Lees ook',
+  },
+  pt: {
+    skip: 'Ir para o conteúdo',
+    mainMenu: 'Menu principal',
+    languages: 'Idiomas',
+    missingTitle: 'Página não encontrada',
+    missingText: 'Não há nenhuma página neste endereço. Ela pode ter sido movida.',
+    missingLink: 'Ir para o início',
+    minutes: (count) => `${count} min de leitura`,
+    page: (number) => `Página ${number}`,
+    topics: 'Temas',
+    newer: 'Posts mais recentes',
+    older: 'Posts mais antigos',
+    previous: 'Anterior',
+    next: 'Próximo',
+    neighbours: 'Mais posts',
+    related: 'Leia também',
+  },
+};
+
+/** The words in a language; English where we do not know it. */
+export function wordsIn(locale: string): SiteWords {
+  const [language = ''] = locale.split('-');
+  return byLanguage[language] ?? english;
+}
+
+/** A date as people of a language write it, by the clock of UTC. */
+export function dateIn(locale: string, timestamp: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(timestamp));
+}
