@@ -12,12 +12,15 @@ if (isDeep && !redisProgram && process.env.REQUIRE_REDIS) {
 // Each test file copies a database of 700 files, which takes many times as long on a disk.
 process.env.TMPDIR = memoryFolder() ?? process.env.TMPDIR;
 
+/** How work grows with the size of a document. */
+const growthTests = 'test/**/*.growth.test.ts';
 const fastTests = ['test/{unit,api,matrix,browser}/**/*.test.ts'];
 // The fast tier runs only a sample of some of these; the deep tier runs them in full.
 const deepTests = [
   'test/deep/**/*.test.ts',
   'test/{matrix,browser}/**/*.test.ts',
-  'test/**/*.{property,growth}.test.ts',
+  'test/**/*.property.test.ts',
+  growthTests,
 ];
 
 /** Measures how long others wait while one client keeps the service busy, so it runs after everything else. */
@@ -31,7 +34,12 @@ export default defineConfig({
         test: {
           name: 'parallel',
           include: isDeep ? deepTests : fastTests,
-          exclude: [...configDefaults.exclude, exclusive, ...(redisProgram ? [] : ['test/deep/redis/**'])],
+          exclude: [
+            ...configDefaults.exclude,
+            exclusive,
+            ...(isDeep ? [] : [growthTests]),
+            ...(redisProgram ? [] : ['test/deep/redis/**']),
+          ],
         },
       },
       { extends: true, test: { name: 'exclusive', include: [exclusive], sequence: { groupOrder: 1 } } },

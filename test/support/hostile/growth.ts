@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countedWork } from '../run/counted.work.ts';
 import { seed } from '../run/property.ts';
-import { isDeep } from '../run/tier.ts';
 import type { HostileKind } from './hostile.kind.ts';
 import * as readers from './readers.ts';
 import { maxSizes } from './size.limits.ts';
@@ -15,13 +14,6 @@ const cappedWork = 50_000_000;
 /** With fewer documents, each twice as large, a single step would look like steady growth. */
 const minSteps = 4;
 
-interface GrowthOptions {
-  /** A size at which, doubled, excessive growth is visible. */
-  size: number;
-  /** The fast tests run every nth kind; all by default. */
-  fastStep?: number;
-}
-
 interface Step {
   /** Characters or bytes of the document, which can differ a little from the requested size. */
   size: number;
@@ -29,16 +21,14 @@ interface Step {
 }
 
 /**
- * Tests for each kind that doubling its size takes its reader at most 2.2 times the work: in the fast tests up to twice
- * the size, in the deep ones up to the maximum size or until the work is too much to be counted.
+ * Tests for each kind that doubling its size takes its reader at most 2.2 times the work, up to the maximum size or
+ * until the work is too much to be counted. At `size`, doubled, excessive growth is visible.
  */
-export function testGrowth(kinds: readonly HostileKind[], { size, fastStep = 1 }: GrowthOptions): void {
-  const selected = isDeep ? kinds : kinds.filter((_, index) => index % fastStep === 0);
+export function testGrowth(kinds: readonly HostileKind[], { size }: { size: number }): void {
   describe(`twice as much takes at most ${maxGrowth} times the work, FC_SEED=${seed}`, () => {
-    test.each(selected)('$reader: $name', async (kind) => {
-      const last = isDeep ? maxSizes[kind.reader] : 2 * size;
+    test.each(kinds)('$reader: $name', async (kind) => {
       const steps: Step[] = [];
-      for (let next = size / 4; next <= last && !isEnough(steps); next *= 2)
+      for (let next = size / 4; next <= maxSizes[kind.reader] && !isEnough(steps); next *= 2)
         steps.push(await stepOf(kind, next));
       expect(growthOf(steps), JSON.stringify(steps)).toBeLessThanOrEqual(maxGrowth);
     });

@@ -1,4 +1,4 @@
 import { blockKinds } from '../../support/hostile/block.kinds.ts';
 import { testGrowth } from '../../support/hostile/growth.ts';
 
-testGrowth(blockKinds, { size: 2_000, fastStep: 3 });
+testGrowth(blockKinds, { size: 2_000 });

@@ -1,4 +1,4 @@
 import { testGrowth } from '../../support/hostile/growth.ts';
 import { markdownKinds } from '../../support/hostile/markdown.kinds.ts';
 
-testGrowth(markdownKinds, { size: 2_000, fastStep: 18 });
+testGrowth(markdownKinds, { size: 2_000 });

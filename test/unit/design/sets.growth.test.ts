@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import type { Content } from '../../support/hostile/hostile.kind.ts';
 import { tokenKinds } from '../../support/hostile/token.kinds.ts';
 import { countedWork } from '../../support/run/counted.work.ts';
-import { isDeep } from '../../support/run/tier.ts';
 import type * as sets from './counted.operations.ts';
 import { dark, light, problemsOf } from './documents.ts';
 
@@ -115,10 +114,8 @@ const kinds: Record<string, (count: number) => TokenSet> = {
 const work = (name: keyof typeof sets, given: TokenSet | Content) =>
   countedWork(new URL('./counted.operations.ts', import.meta.url).href, name, given);
 
-/** Valid documents of tokens, so that they can be written again; the fast tests take every third. */
-const written = tokenKinds.filter(
-  ({ make }, index) => (isDeep || index % 3 === 0) && problemsOf(documentOf(make(32_000))).length === 0,
-);
+/** Valid documents of tokens, so that they can be written again. */
+const written = tokenKinds.filter(({ make }) => problemsOf(documentOf(make(32_000))).length === 0);
 
 function documentOf(content: Content): JsonObject {
   // Safe because tokens are JSON objects.
