@@ -35,7 +35,8 @@ test('/openapi.json is built once for concurrent first requests, without blockin
   let ticking = setImmediate(count);
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(app.url, target)));
   clearImmediate(ticking);
-  expect(turns).toBeGreaterThan(operations.length);
+  // It yields once for each operation of the REST API.
+  expect(turns).toBeGreaterThanOrEqual(operations.filter(({ operation }) => operation.rest).length);
   expect(new Set(answers.map(({ status, text }) => status + text)).size).toBe(1);
   await send(app.url, target);
   expect(builds()).toBe(1);
