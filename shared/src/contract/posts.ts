@@ -114,7 +114,7 @@ export const posts = {
       limit: z.int().min(1).max(20).default(5).describe('Most related posts.'),
     }),
     output: z.object({
-      related: z.array(postItem).describe('The most alike first.'),
+      related: z.array(postItem).describe('Of the latest 2,000 posts, the most alike first.'),
       previous: postItem.nullable().describe('The one published before it; null for none.'),
       next: postItem.nullable().describe('The one published after it; null for none.'),
     }),

@@ -12,37 +12,48 @@ import { livePostRows, postRows } from './post.rows.ts';
 
 const { from, listedColumns } = livePostRows;
 const condition = `${livePostRows.environmentCondition} and ${livePostRows.deletionCondition}`;
-
-/** Condition on other published posts in the same scope and language. */
-const candidateSql = `organization_id = $1 and project_id = $3
-  and website_id is not distinct from $4 and locale = $5 and id <> $6 and ${condition}`;
-
-/** The latest posts that share tags, categories or words of the title, the most similar first. */
-const relatedSql = `
-  with asked as (
-    select $7::text[] as tags, $8::uuid[] as categories, (
-      select string_agg(quote_literal(lexeme), ' | ')::tsquery
-      from unnest(to_tsvector($9::regconfig, $10))
-    ) as words
-  ), alike as (
-    select * from ${from} where ${candidateSql} and (
-      tags && $7::text[] or category_ids && $8::uuid[]
-      or search @@ ((select words from asked) && ('''@' || $1::text || '''')::tsquery)
-    ) order by published_at desc limit 1000
-  )
-  select ${listedColumns} from alike order by
-    3 * (select count(*) from unnest(tags) tag where tag = any ($7::text[]))
-    + 2 * (select count(*) from unnest(category_ids) category where category = any ($8::uuid[]))
-    + 10 * coalesce(ts_rank(search, (select words from asked)), 0) desc, published_at desc, id
-  limit $11`;
-
-/** The next or previous post by date. The column is written as in the index. */
+/** The column is written as in the index `post_of_blog`. */
 const published = `coalesce(published_at, '-infinity'::timestamptz)`;
-const neighborSql = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
-  select ${listedColumns} from ${from}
-  where ${candidateSql} and (${published}, id) ${beyond} ($7::timestamptz, $6)
-  order by ${published} ${direction}, id ${direction} limit 1`;
-const [previousText, nextText] = [neighborSql('<', 'desc'), neighborSql('>', 'asc')];
+
+/** The queries about a post of a website, or of a project without one. */
+function relatedQueries(inBlog: string) {
+  /** Condition on other published posts in the same scope and language. */
+  const candidate = `organization_id = $1 and project_id = $3
+    and ${inBlog} and locale = $5 and id <> $6 and ${condition}`;
+  const neighbour = (beyond: '<' | '>', direction: 'asc' | 'desc') => `
+    select ${listedColumns} from ${from}
+    where ${candidate} and (${published}, id) ${beyond} ($7::timestamptz, $6)
+    order by ${published} ${direction}, id ${direction} limit 1`;
+  return {
+    // Only the latest are compared, so that the cost does not grow with the blog.
+    related: `
+      with asked as (
+        select string_agg(quote_literal(lexeme), ' | ')::tsquery as words
+        from unnest(to_tsvector($9::regconfig, $10))
+      ), latest as (
+        select id, tags, category_ids, search, ${published} as published from ${from}
+        where ${candidate} order by ${published} desc, id desc limit ${comparedPosts}
+      ), alike as (
+        select id from latest
+        where tags && $7::text[] or category_ids && $8::uuid[] or search @@ (select words from asked)
+        order by
+          3 * (select count(*) from unnest(tags) tag where tag = any ($7::text[]))
+          + 2 * (select count(*) from unnest(category_ids) category where category = any ($8::uuid[]))
+          + 10 * coalesce(ts_rank(search, (select words from asked)), 0) desc, published desc, id
+        limit $11
+      )
+      select ${listedColumns} from ${from} where id = any (array(select id from alike))
+      order by array_position(array(select id from alike), id)`,
+    previous: neighbour('<', 'desc'),
+    next: neighbour('>', 'asc'),
+  };
+}
+
+/** How many posts are compared with a post at most. */
+const comparedPosts = 2_000;
+
+const ofWebsite = relatedQueries('website_id = $4');
+const ofProject = relatedQueries('website_id is null and $4::uuid is null');
 
 /** What to read after a post. */
 interface Related<Item> {
@@ -79,15 +90,23 @@ export async function readRelated(
   const { projectId, websiteId = null, locale, id, title, tags, categoryIds, publishedAt } = post;
   const scope = [projectId, websiteId, locale, id];
   const words = [searchLanguageOf(locale), title];
-  const neighbour = async (name: string, text: string) => {
+  const [queries, blog] = websiteId === null ? [ofProject, 'project'] : [ofWebsite, 'website'];
+  const neighbour = async (side: 'previous' | 'next') => {
     if (!publishedAt) return null;
-    const [row] = await read<ListedPost>(tenant, name, text, [...scope, publishedAt]);
+    const name = `post.${side} of ${blog}`;
+    const [row] = await read<ListedPost>(tenant, name, queries[side], [...scope, publishedAt]);
     return row ?? null;
   };
   const [related, previous, next] = await Promise.all([
-    read<ListedPost>(tenant, 'post.related', relatedSql, [...scope, tags, categoryIds, ...words, limit]),
-    neighbour('post.previous', previousText),
-    neighbour('post.next', nextText),
+    read<ListedPost>(tenant, `post.related of ${blog}`, queries.related, [
+      ...scope,
+      tags,
+      categoryIds,
+      ...words,
+      limit,
+    ]),
+    neighbour('previous'),
+    neighbour('next'),
   ]);
   return { related, previous, next };
 }

@@ -20,6 +20,9 @@ interface PostRules {
 }
 
 const { columns, listedColumns, from, filters } = livePostRows;
+/** SQL condition on the live posts of a website in a language, by the columns of the index `post_of_blog`. */
+const inBlog = `${ofSite} and project_id = $4 and locale = $5 and ${isLive}`;
+const blogOf = ({ id, projectId }: Site, locale: string) => [id, projectId, locale];
 /** The column is written as in the index. */
 const newestFirst = `order by coalesce(published_at, '-infinity'::timestamptz) desc, id desc`;
 
@@ -32,13 +35,13 @@ export function readPosts(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ): Promise<ListedPost[]> {
   const given = Object.entries(rules).filter(([, value]) => value !== null && value !== undefined);
-  const conditions = given.map(([name], index) => ` and ${filters[name]?.(`$${index + 7}`)}`);
+  const conditions = given.map(([name], index) => ` and ${filters[name]?.(`$${index + 8}`)}`);
   return read<ListedPost>(
     tenantOf(site),
     `sites.posts${given.map(([name]) => ` ${name}`).join('')}`,
-    `select ${listedColumns} from ${from} where ${ofSite} and ${isLive} and locale = $4${conditions.join('')}
-     ${newestFirst} limit $5 offset $6`,
-    [site.id, locale, limit, offset, ...given.map(([, value]) => value)],
+    `select ${listedColumns} from ${from} where ${inBlog}${conditions.join('')}
+     ${newestFirst} limit $6 offset $7`,
+    [...blogOf(site, locale), limit, offset, ...given.map(([, value]) => value)],
   );
 }
 
@@ -52,8 +55,8 @@ export async function readPost(
   locale: string,
   slug: string,
 ): Promise<LivePost | null> {
-  const text = `select ${columns} from ${from} where ${ofSite} and ${isLive} and locale = $4 and slug = $5`;
-  const [row] = await read<LivePost>(tenantOf(site), 'sites.post', text, [site.id, locale, slug]);
+  const text = `select ${columns} from ${from} where ${inBlog} and slug = $6`;
+  const [row] = await read<LivePost>(tenantOf(site), 'sites.post', text, [...blogOf(site, locale), slug]);
   return row ?? null;
 }
 
@@ -83,9 +86,8 @@ export function readNewestPosts(
   locale: string,
   limit: number,
 ): Promise<LivePost[]> {
-  const text = `select ${columns} from ${from} where ${ofSite} and ${isLive} and locale = $4
-    ${newestFirst} limit $5`;
-  return read<LivePost>(tenantOf(site), 'sites.newest', text, [site.id, locale, limit]);
+  const text = `select ${columns} from ${from} where ${inBlog} ${newestFirst} limit $6`;
+  return read<LivePost>(tenantOf(site), 'sites.newest', text, [...blogOf(site, locale), limit]);
 }
 
 /** Reads the languages of a website in which it has posts. */
@@ -94,10 +96,10 @@ export async function readBlogLocales({ read }: Pick<Deps, 'read'>, site: Site):
   const rows = await read<{ locale: string }>(
     tenantOf(site),
     'sites.blog',
-    `select locale from unnest($4::text[]) as locale where exists (
-       select from post where ${ofSite} and ${isLive} and post.locale = locale.locale
+    `select locale from unnest($5::text[]) as locale where exists (
+       select from post where ${ofSite} and project_id = $4 and ${isLive} and post.locale = locale.locale
      )`,
-    [site.id, site.locales.map(({ code }) => code)],
+    [site.id, site.projectId, site.locales.map(({ code }) => code)],
   );
   return rows.map(({ locale }) => locale);
 }

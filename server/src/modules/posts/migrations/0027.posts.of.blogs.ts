@@ -8,7 +8,7 @@ export class PostsOfBlogs extends Migration {
   override up(): void {
     this.addSql(`
       create index post_of_blog on post
-        (website_id, locale, coalesce(published_at, '-infinity'::timestamptz), id)
+        (project_id, website_id, locale, coalesce(published_at, '-infinity'::timestamptz), id)
         where status = 'published' and deleted_at is null;
 
       create table former_post_slug (
