@@ -18,6 +18,7 @@ export function sitePathOf(
 ): string {
   return page.id === website.homePageId ? homePath : localizedPath(website, page);
 }
+
 /** Where a page lies: below a base path, and at a canonical URL. */
 interface SiteRoot {
   base: string;

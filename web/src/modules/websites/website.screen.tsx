@@ -53,7 +53,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}
-            hint="Posts of the website lie below it. Without one the website has no blog."
+            hint="The path that its posts are below, such as blog for /blog. Leave it empty for no blog."
           />
           <SeoFields
             seo={{

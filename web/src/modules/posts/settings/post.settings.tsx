@@ -1,4 +1,5 @@
 import type { Post } from '@imprint/shared/shapes/posts';
+import { blogPathIn } from '@imprint/shared/site/site.paths';
 import { api } from '../../../api/trpc.ts';
 import type { Editor } from '../../../editor/editor.state.ts';
 import type { Saver } from '../../../editor/saving/save.state.ts';
@@ -39,7 +40,7 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
       <SeoFields
         noun="post"
         site={website?.name}
-        path={website?.blogPath ? `/${website.blogPath}/${post.slug}` : `/${post.slug}`}
+        path={`${(website && blogPathIn(website, locale)) ?? ''}/${post.slug}`}
         description={derivedExcerpt}
         readOnly={readOnly}
       />
