@@ -3,8 +3,16 @@ import { parseFeed as parseWithFeedsmith } from 'feedsmith';
 import { describe, expect, test } from 'vitest';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
-import { createAuthor, createCategory, createPost, postOf } from '../../support/fixtures/blog.ts';
-import { createSite, hostOf, sitesDomain, visitorOf, words } from '../../support/fixtures/sites.ts';
+import { createAuthor, createCategory, createPost } from '../../support/fixtures/blog.ts';
+import {
+  createLivePost,
+  createSite,
+  hostOf,
+  march,
+  sitesDomain,
+  visitorOf,
+  words,
+} from '../../support/fixtures/sites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer({ SITES_DOMAIN: sitesDomain });
@@ -14,36 +22,36 @@ const site = await createSite(rest, {
   seo: { description: 'Bread <and> coffee ]]> by the water.' },
 });
 const { projectId } = site;
+const of = { projectId, websiteId: site.id };
 const origin = `http://${hostOf(site)}:${new URL(app.url).port}`;
 const author = await createAuthor(rest, { projectId, name: 'Mara "Lind" & co' });
 const category = await createCategory(rest, { projectId, name: 'Bread & butter' });
 const cover = await upload(rest, projectId, 'cover.png', await redAndBluePicture(30, 20));
 
-/** Creates a post and publishes it. */
-async function createLivePost(publishedAt: string, body: object) {
-  const { id } = await createPost(rest, { projectId, websiteId: site.id, ...body });
-  return postOf(await rest(`POST /v1/blog/posts/${id}/publish`, { body: { publishedAt } }));
-}
-
-await createLivePost('2026-03-02T09:30:00.000Z', {
-  title: 'Rye <rests> & rises ]]>',
-  slug: 'rye',
-  excerpt: 'A \u0008bell & a whistle.',
-  coverId: cover.id,
-  authorIds: [author.id],
-  categoryIds: [category.id],
-  tags: ['sourdough'],
-  blocks: [
-    words('See [the oven](/blog/oven) <b>now</b>'),
-    { type: 'image', mediaId: cover.id },
-    { type: 'button', label: 'All posts', href: '/blog' },
-  ],
-});
-const oven = await createLivePost('2026-03-01T09:30:00.000Z', {
-  title: 'Oven',
-  slug: 'oven',
-  blocks: [words('Hot.')],
-});
+await createLivePost(
+  rest,
+  {
+    ...of,
+    title: 'Rye <rests> & rises ]]>',
+    slug: 'rye',
+    excerpt: 'A \u0008bell & a whistle.',
+    coverId: cover.id,
+    authorIds: [author.id],
+    categoryIds: [category.id],
+    tags: ['sourdough'],
+    blocks: [
+      words('See [the oven](/blog/oven) <b>now</b>'),
+      { type: 'image', mediaId: cover.id },
+      { type: 'button', label: 'All posts', href: '/blog' },
+    ],
+  },
+  march(2),
+);
+const oven = await createLivePost(
+  rest,
+  { ...of, title: 'Oven', slug: 'oven', blocks: [words('Hot.')] },
+  march(1),
+);
 await createPost(rest, { projectId, websiteId: site.id, title: 'canary', blocks: [words('canary')] });
 
 const files = ['feed.xml', 'atom.xml', 'feed.json'] as const;

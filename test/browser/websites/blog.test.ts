@@ -5,7 +5,7 @@ import { openPageEditors } from '../../support/browser/page.editor.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { createAuthor, createCategory, createPost, postOf } from '../../support/fixtures/blog.ts';
-import { createLivePage, createSite, words } from '../../support/fixtures/sites.ts';
+import { createLivePage, createLivePost, createSite, march, words } from '../../support/fixtures/sites.ts';
 
 const dashboard = await startDashboard('Acme', { HOST: 'localhost' });
 const { rest, cookie } = await openPageEditors(dashboard);
@@ -26,24 +26,25 @@ test('a blog looks right in both themes, and its visitors find their way without
     description: 'Loaves and crusts.',
   });
   for (const [index, title] of ['A new oven', 'Why our rye rests overnight', 'Wheat and water'].entries()) {
-    const { id } = await createPost(rest, {
-      projectId,
-      websiteId: site.id,
-      title,
-      excerpt: 'A night in the cold makes it sour, and a second one makes it keep for a week.',
-      coverId: index === 2 ? null : cover.id,
-      authorIds: [author.id],
-      categoryIds: [category.id],
-      tags: ['sourdough'],
-      blocks: [
-        words('Rye has little gluten. It needs time.'),
-        { type: 'heading', level: 2, text: 'The night' },
-        words('It is cold.'),
-      ],
-    });
-    await rest(`POST /v1/blog/posts/${id}/publish`, {
-      body: { publishedAt: `2026-03-0${index + 1}T09:30:00.000Z` },
-    });
+    await createLivePost(
+      rest,
+      {
+        projectId,
+        websiteId: site.id,
+        title,
+        excerpt: 'A night in the cold makes it sour, and a second one makes it keep for a week.',
+        coverId: index === 2 ? null : cover.id,
+        authorIds: [author.id],
+        categoryIds: [category.id],
+        tags: ['sourdough'],
+        blocks: [
+          words('Rye has little gluten. It needs time.'),
+          { type: 'heading', level: 2, text: 'The night' },
+          words('It is cold.'),
+        ],
+      },
+      march(index + 1),
+    );
   }
   const blocks = [
     { type: 'heading', level: 2, text: 'From the journal' },
