@@ -29,7 +29,7 @@ const address = slug(63, 'harbour-and-pine').describe(
 const blogPath = slug(63, 'blog')
   .refine((path) => !['files', 'search'].includes(path), 'is a path of the service')
   .nullable()
-  .describe('Where its posts lie: at `/blog` and below by default; null for a website without a blog.');
+  .describe('The path of its blog, by default `blog` for `/blog`; null for a website without a blog.');
 const name = resourceName('Website', 1, 'Harbour & Pine');
 const description = resourceDescription('website', 'The shop window of the bakery.');
 const status = z.enum(websiteStatuses);

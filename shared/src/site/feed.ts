@@ -42,7 +42,7 @@ const writers: Record<FeedFile, (feed: Feed) => string> = {
   'feed.json': jsonFeed,
 };
 
-/** RSS 2.0, with the names that readers know for what it has none of its own. */
+/** RSS 2.0, with the usual elements of other namespaces for authors and for the text. */
 function rss({ title, description, locale, homeUrl, selfUrl, posts }: Feed): string {
   const items = posts.map((post) =>
     xml(

@@ -1,8 +1,8 @@
 import { isSafeHref } from '../blocks/href.ts';
 import { element, type Html, join, lines, text } from './markup.ts';
 import { coverHtml } from './media.html.ts';
-import { teaserHtml, timeHtml } from './post.list.html.ts';
-import type { SiteLink, SitePage, SitePost, SitePostList } from './site.page.ts';
+import { type TeaserLook, teaserHtml, timeHtml } from './post.list.html.ts';
+import type { SiteLink, SitePage, SitePost, SitePostList, SiteTeaser } from './site.page.ts';
 import { wordsIn } from './site.words.ts';
 
 /** Writes a post around its document. */
@@ -52,49 +52,22 @@ function neighboursHtml({ locale, shell }: SitePage, { previous, next }: SitePos
   return [element('nav', { class: 'site-neighbours', 'aria-label': words.neighbours }, ...links)];
 }
 
-function relatedHtml({ locale, shell: { base }, media }: SitePage, { related }: SitePost): Html[] {
+function relatedHtml(page: SitePage, { related }: SitePost): Html[] {
   if (related.length === 0) return [];
-  const look = {
-    media,
-    locale,
-    base,
-    showsExcerpt: false,
-    showsCover: true,
-    showsDate: true,
-    title: 'h3',
-  } as const;
   return [
     element(
       'section',
       { class: 'site-related', 'aria-labelledby': 'related' },
-      element('h2', { id: 'related' }, text(wordsIn(locale).related)),
-      element(
-        'div',
-        { class: 'b-postList', 'data-layout': 'grid' },
-        postsHtml(related.map((post) => teaserHtml(post, look))),
-      ),
+      element('h2', { id: 'related' }, text(wordsIn(page.locale).related)),
+      teasersHtml(page, related, { layout: 'grid', title: 'h3', showsExcerpt: false }),
     ),
   ];
 }
 
 /** Writes a page of a list of posts. */
 export function postsPageHtml(page: SitePage, list: SitePostList, title: Html): Html {
-  const {
-    locale,
-    shell: { base },
-    media,
-  } = page;
-  const look = {
-    media,
-    locale,
-    base,
-    showsExcerpt: true,
-    showsCover: true,
-    showsDate: true,
-    title: 'h2',
-  } as const;
   const { description, authorUrl, portraitId, posts } = list;
-  const portrait = coverHtml(portraitId, media, true);
+  const portrait = coverHtml(portraitId, page.media, true);
   const about = [
     ...(description ? [element('p', {}, lines(description))] : []),
     ...(authorUrl !== null && isSafeHref(authorUrl)
@@ -109,17 +82,21 @@ export function postsPageHtml(page: SitePage, list: SitePostList, title: Html): 
   ];
   return join([
     element('header', { class: 'site-list' }, ...portrait, title, ...about),
-    element(
-      'div',
-      { class: 'b-postList', 'data-layout': 'list' },
-      postsHtml(posts.map((post) => teaserHtml(post, look))),
-    ),
+    teasersHtml(page, posts, { layout: 'list', title: 'h2', showsExcerpt: true }),
     ...pagesHtml(page, list),
   ]);
 }
 
-function postsHtml(items: readonly Html[]): Html {
-  return element('ul', { class: 'b-postList__posts' }, ...items);
+/** Writes posts as a list block does. */
+function teasersHtml(
+  { locale, shell: { base }, media }: SitePage,
+  posts: readonly SiteTeaser[],
+  { layout, ...look }: { layout: 'list' | 'grid' } & Pick<TeaserLook, 'title' | 'showsExcerpt'>,
+): Html {
+  const shown = { ...look, media, locale, base, showsCover: true, showsDate: true };
+  const items = posts.map((post) => teaserHtml(post, shown));
+  const list = element('ul', { class: 'b-postList__posts' }, ...items);
+  return element('div', { class: 'b-postList', 'data-layout': layout }, list);
 }
 
 function pagesHtml({ locale, shell: { base } }: SitePage, { page, newer, older }: SitePostList): Html[] {

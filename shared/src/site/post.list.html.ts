@@ -43,7 +43,8 @@ export function postListHtml(block: PostList, { posts, media, locale, base }: Sh
   );
 }
 
-interface TeaserLook extends Pick<Shown, 'media' | 'locale' | 'base'> {
+/** How a post is shown as an item of a list. */
+export interface TeaserLook extends Pick<Shown, 'media' | 'locale' | 'base'> {
   showsExcerpt: boolean;
   showsCover: boolean;
   showsDate: boolean;

@@ -39,8 +39,8 @@ openSync(devNull, 'w');
 const deadline = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * A task keeps its thread busy, so another thread watches the time. It kills the whole process. The deadline is read
- * once, and after the time: it may be over by then or that of the next task, which must not be killed.
+ * A task keeps its thread busy, so another thread watches the time and kills the whole process. It reads the deadline
+ * once, after the time: the task may end meanwhile, and the next one, which has a later deadline, must not be killed.
  */
 const watch = `
   const { workerData: deadline } = require('node:worker_threads');

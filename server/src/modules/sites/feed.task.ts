@@ -18,7 +18,7 @@ export interface FeedInput {
   })[];
 }
 
-/** Readers ask for feeds often, so that a long post stands there with its excerpt alone. */
+/** Readers ask for feeds often, so a longer post has only its excerpt there. */
 const maxHtmlLength = 65_536;
 
 /** Writes a feed. */

@@ -60,10 +60,10 @@ export async function readPostsPage(
   if (topic && !found) return null;
   const rules = found ? rulesOf(found) : {};
   // One more tells whether there is another page.
-  const [shown, more] = [postsPerPage, postsPerPage + 1];
-  const rows = await readPosts(deps, site, locale, rules, { limit: more, offset: (page - 1) * shown });
+  const window = { limit: postsPerPage + 1, offset: (page - 1) * postsPerPage };
+  const rows = await readPosts(deps, site, locale, rules, window);
   if (rows.length === 0) return null;
-  const posts = rows.slice(0, shown).map((row) => teaserOf(site, row));
+  const posts = rows.slice(0, postsPerPage).map((row) => teaserOf(site, row));
   const portraitId = found?.imageId ? encodeId('media', found.imageId) : null;
   const pathOf = (number: number) =>
     `${blogPathIn(site, locale)}${blogPlacePath({ kind: 'list', topic, page: number })}`;
@@ -82,7 +82,7 @@ export async function readPostsPage(
       portraitId,
       posts,
       newer: isFirst ? null : pathOf(page - 1),
-      older: rows.length > shown && page < maxListPages ? pathOf(page + 1) : null,
+      older: rows.length > postsPerPage && page < maxListPages ? pathOf(page + 1) : null,
     },
     media: await readSiteMedia(
       deps,

@@ -150,7 +150,7 @@ export async function readPostLists(
       isFeatured: isFeatured || undefined,
     };
     const isUnknown = (categoryId && !rules.categoryId) || (authorId && !rules.authorId);
-    const posts = isUnknown ? [] : await readPosts(deps, site, locale, rules as PostRules, { limit });
+    const posts = isUnknown ? [] : await readPosts(deps, site, locale, rules, { limit });
     return [key, posts.map((post) => teaserOf(site, post))] as const;
   });
   return Object.fromEntries(await Promise.all(found));

@@ -53,7 +53,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}
-            hint="The path that its posts are below, such as blog for /blog. Leave it empty for no blog."
+            hint="The path of the blog, such as blog for /blog. Leave it empty for no blog."
           />
           <SeoFields
             seo={{
