@@ -13,8 +13,8 @@ import { type Memory, memoryOf } from './server.memory.ts';
 const maxWaitMs = 250;
 /** How many megabytes of old documents the server may retain: less than two bodies of 14 MB. */
 const maxHeldMb = 25;
-/** How many megabytes of resident memory the server may retain, because freed memory is fragmented. */
-const maxResidentMb = 200;
+/** How many megabytes of resident memory the server may retain, with its compiled code and fragments. */
+const maxResidentMb = 130;
 /** Half of the memory limit of a task, which a worker may retain, plus the rest of the process. */
 const maxWorkerMb = workLimits.memoryMb / 2 + 300;
 const releaseTimeoutMs = 20_000;
