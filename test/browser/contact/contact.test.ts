@@ -7,6 +7,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { callInput } from '../../support/browser/call.input.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { messageLinks, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
+import { openDialog } from '../../support/browser/shell.ts';
 import { readMessage } from '../../support/fixtures/contact.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -76,8 +77,8 @@ test('the filtered messages are exported to a file in which a spreadsheet runs n
   await page.route(/contact\.export/, () => {});
   await page.getByRole('button', { name: 'Export' }).click();
   await page.getByRole('progressbar', { name: 'Reading the messages' }).waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).getByRole('button', { name: 'Stop' }).click();
+  await openDialog(page).waitFor({ state: 'detached' });
   await page.unroute(/contact\.export/);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
@@ -98,8 +99,8 @@ test('the filtered messages are exported to a file in which a spreadsheet runs n
     },
     { id: ids[2], name: 'Zoë', message: expect.stringMatching(/^'\s*@SUM\(A1\)$/) },
   ]);
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).getByRole('button', { name: 'Done' }).click();
+  await openDialog(page).waitFor({ state: 'detached' });
   assertQuiet();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { messageLinks, openedMessage, searchParameter, startInbox } from '../../support/browser/inbox.ts';
-import { undoButton } from '../../support/browser/shell.ts';
+import { openDialog, undoButton } from '../../support/browser/shell.ts';
 import { readMessage, sendMessage } from '../../support/fixtures/contact.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -63,11 +63,7 @@ test('messages are browsed and handled with shortcuts, which do nothing while ty
   await expect.poll(() => focusedMessage(page)).toBe(one);
   expect((await rest(`GET /v1/contact/messages/${two}`)).status).toBe(404);
   await page.keyboard.press('?');
-  await page
-    .getByRole('dialog')
-    .getByRole('region', { name: 'In messages' })
-    .getByText('Reply by mail')
-    .waitFor();
+  await openDialog(page).getByRole('region', { name: 'In messages' }).getByText('Reply by mail').waitFor();
   assertQuiet();
 });
 

@@ -10,7 +10,7 @@ import {
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
 import { openPostEditors } from '../../support/browser/post.editor.ts';
-import { waitForFocus } from '../../support/browser/shell.ts';
+import { openDialog, waitForFocus } from '../../support/browser/shell.ts';
 import { postOf } from '../../support/fixtures/blog.ts';
 import { mediaOf, uploadForm } from '../../support/fixtures/media.ts';
 import { addMember } from '../../support/fixtures/members.ts';
@@ -60,7 +60,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
     .waitFor({ state: 'attached' });
   await assertAccessible(page, 'ai-rewrite');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   expect(await canvasTexts(page)).toEqual([text]);
   await waitForFocus(paragraphs(page));
 
@@ -68,7 +68,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   await dialogButton(page, 'Summarise').press('Enter');
   await suggestion(page).locator('del').first().waitFor();
   await dialogButton(page, 'Dismiss').click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   expect([await canvasTexts(page), await aiMark(page).count()]).toEqual([[text], 0]);
 
   await openRewriteDialog(page);
@@ -215,7 +215,7 @@ deepTest('a rate limit error says how long to wait, and offers to try again', as
   await refusal.getByRole('button', { name: 'Try again' }).waitFor();
   await assertAccessible(page, 'ai-refused');
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   expect(await canvasTexts(page)).toEqual([text]);
   assertQuiet();
 });

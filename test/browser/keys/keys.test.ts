@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { openDialog } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { mutate, query } from '../../support/clients/rpc.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -19,7 +20,7 @@ async function confirmStored(page: Page): Promise<string> {
   const secret = await page.getByLabel('API key', { exact: true }).inputValue();
   await page.getByLabel('I have stored it').check();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   return secret;
 }
 

@@ -4,7 +4,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { canvasTexts, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { openPostEditors } from '../../support/browser/post.editor.ts';
-import { undoButton } from '../../support/browser/shell.ts';
+import { openDialog, undoButton } from '../../support/browser/shell.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -49,7 +49,7 @@ deepTest('a revision of a post is compared with the draft and restored', async (
   });
   await page.reload();
   await page.getByRole('link', { name: 'History' }).click();
-  const drawer = page.getByRole('dialog');
+  const drawer = openDialog(page);
   await drawer.getByRole('link', { name: 'Revision 1' }).click();
   await drawer.getByRole('list', { name: 'What differs' }).getByText('Excerpt').waitFor();
   await assertAccessible(page, 'post-history');

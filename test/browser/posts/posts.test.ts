@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { undoButton } from '../../support/browser/shell.ts';
+import { openDialog, undoButton } from '../../support/browser/shell.ts';
 import { signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createAuthor, createCategory, createPost, listBlog, readPost } from '../../support/fixtures/blog.ts';
@@ -92,7 +92,7 @@ test('several posts are published, categorized, tagged and taken offline at once
   await table(page).getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByText('6 selected').waitFor();
   const stored = (query: string) => listBlog(rest, 'posts', `projectId=${projectId}&${query}`);
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialog.getByText('Publish 6 posts?').waitFor();
@@ -132,7 +132,7 @@ deepTest(
     await selectPost(page, 'Changed');
     await rest(`PATCH /v1/blog/posts/${changed.id}`, { body: { excerpt: 'Somebody else was here.' } });
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = openDialog(page);
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await dialog.getByText('1 post done, 1 not').waitFor();
     const refused = dialog.getByRole('list', { name: 'Not published' }).getByRole('listitem');
@@ -154,7 +154,7 @@ test('deleted posts are restored with undo, or later from the list of deleted po
   const deleteAll = async () => {
     await table(page).getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await openDialog(page).getByRole('button', { name: 'Delete' }).click();
     const undo = await undoButton(page, 'Deleted 2 posts');
     await page.getByText('No posts match').waitFor();
     return undo;
@@ -185,7 +185,7 @@ deepTest('a batch over many posts shows its progress and can be stopped', async 
     await route.continue();
   });
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = openDialog(page);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByText('Deleting: 0 of 6 done').waitFor();
   await dialog.getByRole('button', { name: 'Stop' }).click();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
+import { openDialog } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 import { type ServerProcess, startServer } from '../../support/server/process.ts';
 import { type TemporaryFolder, temporaryFolder } from '../../support/server/temporary.folder.ts';
@@ -59,7 +60,7 @@ test('a new user sets up, creates a project and a key, uses the key, and revokes
   await page.getByLabel('Name', { exact: true }).fill('Website build');
   await page.getByRole('radio', { name: 'Read only' }).first().check();
   await assertAccessible(page, 'key-create');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+  await openDialog(page).getByRole('button', { name: 'Create key' }).click();
   const key = await page.getByLabel('API key', { exact: true }).inputValue();
   expect(key).toMatch(/^svc_live_sk_[0-9A-Za-z]{42}$/);
   await assertAccessible(page, 'key-reveal');
@@ -75,7 +76,7 @@ test('a new user sets up, creates a project and a key, uses the key, and revokes
   expect(await page.getByLabel('API key', { exact: true }).isVisible()).toBe(true);
   await page.getByLabel('I have stored it').check();
   await done.click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   expect(await page.content()).not.toContain(key);
   await assertAccessible(page, 'keys');
 

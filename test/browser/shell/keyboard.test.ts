@@ -10,7 +10,7 @@ import {
   waitUntilLoaded,
   waitUntilSettled,
 } from '../../support/browser/screens.ts';
-import { waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
+import { openDialog, waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 import { isDeep } from '../../support/run/tier.ts';
 
@@ -186,7 +186,7 @@ describe('by keyboard alone', () => {
     const line = page.getByRole('table', { name: 'Changes' }).getByRole('link').first();
     await line.focus();
     await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog');
+    const drawer = openDialog(page);
     await drawer.getByText(/^req_/).waitFor();
     await tabThroughDialog(page, drawer, 'drawer');
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { undoButton } from '../../support/browser/shell.ts';
+import { openDialog, undoButton } from '../../support/browser/shell.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { ownerPassword, type Tenant } from '../../support/fixtures/tenants.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -35,7 +35,7 @@ test('a session that ends during a half-filled form loses none of its input', as
   await page.keyboard.press('Enter');
   await question.waitFor({ state: 'detached' });
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half typed');
-  await page.getByRole('dialog').getByText('Your session ended. Sign in, then try again.').waitFor();
+  await openDialog(page).getByText('Your session ended. Sign in, then try again.').waitFor();
   await page.getByRole('button', { name: 'Create project' }).click();
   await waitForHeading(page, 'Half typed');
   assertQuiet();

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { openPalette, pressSequence, waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
+import {
+  openDialog,
+  openPalette,
+  pressSequence,
+  waitForFocus,
+  waitForHighlighted,
+} from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -25,7 +31,7 @@ test('the palette opens screens and projects and runs actions, by keyboard alone
   await waitForHighlighted(page, 'Autumn fair');
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'Autumn fair');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
 
   await openPalette(page);
   await page.keyboard.type('new key');
@@ -85,7 +91,7 @@ test('shortcuts navigate, create and search, but not while typing, and can be sw
   await page.keyboard.press('c');
   await page.getByRole('dialog', { name: 'New project' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -102,7 +108,7 @@ test('shortcuts navigate, create and search, but not while typing, and can be sw
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor();
-  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await openDialog(page).count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe('/projects');
   const [account] = await installation.sql<{ has_shortcuts: boolean }>(
     'update account set has_shortcuts = true where email = $1 and not has_shortcuts returning has_shortcuts',
@@ -135,7 +141,7 @@ test('the navigation stays collapsed after a reload, and opens as a sheet on a p
     .getByRole('link', { name: 'Projects', exact: true })
     .click();
   await waitForHeading(page, 'Projects');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   assertQuiet();
 });
 
@@ -163,7 +169,7 @@ test('environment and organization are in the address, and the next visit starts
 
   await page.getByRole('button', { name: /^Organization/ }).click();
   await page.getByRole('menuitem', { name: 'New organization' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Second');
+  await openDialog(page).getByLabel('Name').fill('Second');
   const organizationSwitched = page.waitForResponse(/session\.switch/);
   await page.getByRole('button', { name: 'Create organization' }).click();
   await page.getByRole('button', { name: 'Organization Second' }).waitFor();
@@ -203,7 +209,7 @@ deepTest('the palette copies the id of the open project', async () => {
 deepTest('a notification can be dismissed with a screen reader', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Told');
+  await openDialog(page).getByLabel('Name', { exact: true }).fill('Told');
   await page.keyboard.press('Enter');
   await page.getByText('Created “Told”').first().waitFor();
   await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
@@ -214,7 +220,7 @@ deepTest('a notification can be dismissed with a screen reader', async () => {
 test('going back shows neither the dialog of a created project nor a deleted project', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/projects');
   await page.getByRole('button', { name: 'New project' }).click();
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Fleeting');
+  await openDialog(page).getByLabel('Name', { exact: true }).fill('Fleeting');
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'Fleeting');
   await page.goBack();

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../support/browser/page.editor.ts';
+import { openDialog } from '../../support/browser/shell.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { createAuthor, createCategory, createPost, postOf } from '../../support/fixtures/blog.ts';
@@ -90,7 +91,7 @@ test('a post is published, opened from the editor, and leads from the list to wh
   });
   const { page, context } = await dashboard.openWith(cookie, `/blog/posts/${id}`);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click();
+  await openDialog(page).getByRole('button', { name: 'Publish now' }).click();
   const opening = context.waitForEvent('page');
   await page.getByRole('button', { name: 'Open it' }).click();
   await (await opening).getByRole('heading', { level: 1, name: 'Soft bread' }).waitFor();

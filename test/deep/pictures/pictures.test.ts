@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { assertMatchesPicture } from '../../support/browser/pictures.ts';
 import { seedDemo, waitUntilSettled } from '../../support/browser/screens.ts';
+import { openDialog } from '../../support/browser/shell.ts';
 
 const dashboard = await startDashboard();
 const demo = await seedDemo(dashboard);
@@ -38,7 +39,7 @@ const scenes: readonly Scene[] = [
     path: '/projects?create=true',
     colorScheme: 'light',
     isPhone: true,
-    act: (page) => page.getByRole('dialog').waitFor(),
+    act: (page) => openDialog(page).waitFor(),
   },
   { name: 'media', path: '/media', colorScheme: 'light', act: waitForPictures },
   {
@@ -57,7 +58,7 @@ const scenes: readonly Scene[] = [
     colorScheme: 'light',
     async act(page) {
       await page.getByRole('listbox', { name: 'Media' }).getByRole('option').first().click();
-      await page.getByRole('dialog').getByRole('region', { name: 'Where it is used' }).waitFor();
+      await openDialog(page).getByRole('region', { name: 'Where it is used' }).waitFor();
       await waitForPictures(page);
     },
   },
@@ -71,7 +72,7 @@ const scenes: readonly Scene[] = [
         .getByRole('button', { name: /^(Choose a picture|Change)$/ })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('option').first().waitFor();
+      await openDialog(page).getByRole('option').first().waitFor();
       await waitForPictures(page);
     },
   },

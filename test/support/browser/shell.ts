@@ -27,3 +27,7 @@ export async function undoButton(page: Page, words: string): Promise<Locator> {
   await toast.hover();
   return toast.getByRole('button', { name: 'Undo' });
 }
+
+/** The dialog or drawer in front. A toast has the same role, and may appear while a dialog closes. */
+export const openDialog = (page: Page): Locator =>
+  page.getByRole('dialog').and(page.locator(':not([aria-modal=false])'));

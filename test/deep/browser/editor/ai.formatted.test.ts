@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 import { openPostEditors, richTextBox } from '../../../support/browser/post.editor.ts';
-import { waitForFocus } from '../../../support/browser/shell.ts';
+import { openDialog, waitForFocus } from '../../../support/browser/shell.ts';
 import { aiSettings, modelReply, setReplies, startAiServer } from '../../../support/server/ai.server.ts';
 
 const server = await startAiServer();
@@ -80,7 +80,7 @@ test('a formatted text is rewritten only after acceptance, and keeps its links, 
   ]);
   await assertAccessible(page, 'ai-rewrite-formatted');
   await press(page, 'Dismiss');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await openDialog(page).waitFor({ state: 'detached' });
   await waitForFocus(richTextBox(page));
   expect([await richTextBox(page).textContent(), await aiMark(page).count()]).toEqual([
     expect.stringContaining('Mix well'),
