@@ -23,6 +23,19 @@ import { madeRedirects } from './redirects.ts';
 const websiteId = id('site', 'website');
 const projectId = id('proj', 'project');
 const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
+const notFoundPageId = id('page', 'page')
+  .nullable()
+  .describe('The page that visitors see at paths that lead nowhere; null for a plain one.');
+const robots = z
+  .string()
+  .trim()
+  .min(1)
+  .max(10_000)
+  .nullable()
+  .describe(
+    'The rules of `robots.txt`, in its own words; null lets robots read everything. The address of the sitemap is added.',
+  )
+  .meta({ examples: ['User-agent: *\nDisallow: /drafts'] });
 const address = slug(63, 'harbour-and-pine').describe(
   'What the website is called in its URL; unique over all of the installation.',
 );
@@ -118,7 +131,9 @@ export const website = named(
       })
       .describe('How search engines see the website.'),
     homePageId,
+    notFoundPageId,
     blogPath: stored(blogPath).nullable(),
+    robots: stored(robots).nullable(),
     publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
     version,
     createdAt: timestamp,
@@ -152,6 +167,7 @@ const crud = crudOf({
     locales: locales.optional(),
     seo: seo.optional(),
     blogPath: blogPath.optional(),
+    robots: robots.optional(),
   },
   list: {
     summary: 'List websites',
@@ -176,6 +192,7 @@ const crud = crudOf({
     tool: 'update_website',
     fields: {
       homePageId: homePageId.optional(),
+      notFoundPageId: notFoundPageId.optional(),
       status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
     },
   },

@@ -6,7 +6,7 @@ import { type Attributes, data, element, type Html, join, lines, text } from './
 import { postHtml, postsPageHtml } from './post.html.ts';
 import { permanentAddressOf } from './shown.ts';
 import type { SiteLink, SitePage, SiteShell } from './site.page.ts';
-import { absoluteUrl, feedPaths } from './site.paths.ts';
+import { absoluteUrl, feedPaths, markdownPath } from './site.paths.ts';
 import { wordsIn } from './site.words.ts';
 
 /** Writes a page of a website as a document. The same page always gives the same text. */
@@ -25,7 +25,7 @@ export function pageHtml(page: SitePage): string {
 }
 
 function headHtml(page: SitePage): Html[] {
-  const { shell, path, description, noIndex, translations, searchTitle, social, post } = page;
+  const { shell, path, description, noIndex, translations, searchTitle, social, post, list } = page;
   const canonical = canonicalOf(page);
   const image = page.imageId && absoluteUrl(shell, permanentAddressOf(page.imageId, page.media));
   const meta = (name: string, content: string | null) =>
@@ -46,6 +46,7 @@ function headHtml(page: SitePage): Html[] {
     ),
     element('link', { rel: 'stylesheet', href: shell.base + shell.styleSheet }),
     ...(shell.blog ? feedLinks(shell, shell.blog) : []),
+    ...(path === null || list ? [] : [markdownLink(shell, path)]),
     ...(path === null
       ? []
       : [
@@ -60,6 +61,10 @@ function headHtml(page: SitePage): Html[] {
           ...linkedData(page, canonical, image).map(data),
         ]),
   ];
+}
+
+function markdownLink({ base }: SiteShell, path: string): Html {
+  return element('link', { rel: 'alternate', type: 'text/markdown', href: base + markdownPath(path) });
 }
 
 function feedLinks({ base }: SiteShell, blog: SiteLink): Html[] {
@@ -139,7 +144,8 @@ function mainHtml(page: SitePage): Html {
   return post ? postHtml(page, post, heading, document) : join([heading, document]);
 }
 
-function hasFirstHeading(blocks: readonly Block[]): boolean {
+/** Whether a document has a heading of level 1. */
+export function hasFirstHeading(blocks: readonly Block[]): boolean {
   return blocks.some((block) => {
     if (block.type === 'heading') return block.level === 1;
     if (block.type === 'richText')

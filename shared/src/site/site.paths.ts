@@ -19,6 +19,18 @@ export function sitePathOf(
   return page.id === website.homePageId ? homePath : localizedPath(website, page);
 }
 
+/** The path of the Markdown of a page or a post. */
+export function markdownPath(path: string): string {
+  return path === homePath ? '/index.md' : `${path}.md`;
+}
+
+/** The path of the page or post whose Markdown has this path; null for any other path. */
+export function pathOfMarkdown(path: string): string | null {
+  if (!path.endsWith('.md')) return null;
+  const of = path === '/index.md' ? homePath : path.slice(0, -'.md'.length);
+  return markdownPath(of) === path ? of : null;
+}
+
 /** Where a page lies: below a base path, and at a canonical URL. */
 interface SiteRoot {
   base: string;

@@ -8,6 +8,7 @@ export interface SiteWords {
   missingLink: string;
   minutes: (count: number) => string;
   page: (number: number) => string;
+  pages: string;
   topics: string;
   newer: string;
   older: string;
@@ -26,6 +27,7 @@ const english: SiteWords = {
   missingLink: 'Go to the first page',
   minutes: (count) => `${count} min read`,
   page: (number) => `Page ${number}`,
+  pages: 'Pages',
   topics: 'Topics',
   newer: 'Newer posts',
   older: 'Older posts',
@@ -46,6 +48,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     missingLink: 'Zur Startseite',
     minutes: (count) => `${count} Min. Lesezeit`,
     page: (number) => `Seite ${number}`,
+    pages: 'Seiten',
     topics: 'Themen',
     newer: 'Neuere Beiträge',
     older: 'Ältere Beiträge',
@@ -63,6 +66,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     missingLink: 'Aller à l’accueil',
     minutes: (count) => `${count} min de lecture`,
     page: (number) => `Page ${number}`,
+    pages: 'Pages',
     topics: 'Thèmes',
     newer: 'Articles plus récents',
     older: 'Articles plus anciens',
@@ -80,6 +84,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     missingLink: 'Ir al inicio',
     minutes: (count) => `${count} min de lectura`,
     page: (number) => `Página ${number}`,
+    pages: 'Páginas',
     topics: 'Temas',
     newer: 'Entradas más recientes',
     older: 'Entradas anteriores',
@@ -97,6 +102,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     missingLink: 'Vai alla home page',
     minutes: (count) => `${count} min di lettura`,
     page: (number) => `Pagina ${number}`,
+    pages: 'Pagine',
     topics: 'Argomenti',
     newer: 'Articoli più recenti',
     older: 'Articoli meno recenti',
@@ -114,6 +120,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     missingLink: 'Naar de startpagina',
     minutes: (count) => `${count} min. leestijd`,
     page: (number) => `Pagina ${number}`,
+    pages: 'Pagina’s',
     topics: 'Onderwerpen',
     newer: 'Nieuwere berichten',
     older: 'Oudere berichten',
@@ -131,6 +138,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     missingLink: 'Ir para o início',
     minutes: (count) => `${count} min de leitura`,
     page: (number) => `Página ${number}`,
+    pages: 'Páginas',
     topics: 'Temas',
     newer: 'Posts mais recentes',
     older: 'Posts mais antigos',

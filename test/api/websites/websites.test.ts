@@ -32,6 +32,8 @@ describe('a new website', () => {
       seo: { titleTemplate: null, description: null, noIndex: false, imageId: null },
       homePageId: null,
       blogPath: 'blog',
+      notFoundPageId: null,
+      robots: null,
       publishedAt: null,
       version: 1,
     });

@@ -106,7 +106,7 @@ test('the menu of a page renames it, duplicates it and makes it the home page', 
   const website = await createWebsite(rest, { name: 'Menus', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
-  await createPage(website, 'Contact');
+  const contact = await createPage(website, 'Contact');
   await rest(`POST /v1/pages/${about.id}/publish`);
   const { page, assertQuiet } = await openTree(website);
   await chooseAction(page, 'About', 'Rename');
@@ -116,7 +116,12 @@ test('the menu of a page renames it, duplicates it and makes it the home page', 
   await page.getByRole('treeitem', { name: /^About us Changes not live / }).waitFor();
   await chooseAction(page, 'About us', 'Make home page');
   await page.getByRole('treeitem', { name: /^About us Home page / }).waitFor();
-  expect(websiteOf(await rest(`GET /v1/websites/${website.id}`)).homePageId).toBe(about.id);
+  await chooseAction(page, 'Contact', 'Make 404 page');
+  await page.getByRole('treeitem', { name: /^Contact 404 page / }).waitFor();
+  const roles = { homePageId: about.id, notFoundPageId: contact.id };
+  expect(websiteOf(await rest(`GET /v1/websites/${website.id}`))).toMatchObject(roles);
+  await chooseAction(page, 'Contact', 'No longer the 404 page');
+  await page.getByRole('treeitem', { name: /^Contact Draft / }).waitFor();
   await chooseAction(page, 'Team', 'Duplicate');
   await expect.poll(() => visibleTree(page)).toEqual(['About us', '-Team', '-Team', 'Contact']);
 

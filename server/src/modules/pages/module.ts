@@ -2,7 +2,6 @@ import { pages } from '@imprint/shared/contract/pages';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { parseContent } from '../drafts/content.parse.ts';
-import { changeHomePage } from './home.page.ts';
 import { Pages } from './migrations/0005.pages.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
@@ -13,6 +12,7 @@ import { movePage } from './page.move.ts';
 import { getTree } from './page.tree.ts';
 import { undeletePage } from './page.undelete.ts';
 import { updatePage } from './page.update.ts';
+import { changeHomePage, changeNotFoundPage } from './special.pages.ts';
 import { Page } from './tree/page.entity.ts';
 import { changeLocales } from './website.languages.ts';
 import { publishPages } from './website.publication.ts';
@@ -35,7 +35,7 @@ export const pagesModule = {
   // The deepest pages go first, so that deleting a parent never updates its children.
   largeTables: [{ entity: Page, removalOrder: 'path desc' }],
   migrations: [{ name: '0005-pages', class: Pages }],
-  open: () => ({ websitePages: { changeLocales, changeHomePage, publishPages } }),
+  open: () => ({ websitePages: { changeLocales, changeHomePage, changeNotFoundPage, publishPages } }),
   schedulable: pageDrafts.schedulable,
   detachMedia: pageDrafts.detachMedia,
 } satisfies Module;

@@ -3,7 +3,8 @@ import type { ShownMedia } from '@imprint/shared/site/shown';
 import type { SitePage } from '@imprint/shared/site/site.page';
 import { defineTask } from '../../core/work/task.ts';
 
-interface PageInput extends Omit<SitePage, 'media'> {
+/** A page with its media in a form that passes between processes. */
+export interface PageInput extends Omit<SitePage, 'media'> {
   media: readonly (readonly [mediaId: string, item: ShownMedia])[];
 }
 

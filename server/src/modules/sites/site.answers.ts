@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { type FeedFile, feedPaths } from '@imprint/shared/site/site.paths';
 import { encodeId } from '../../core/db/ids.ts';
 import type { SiteAnswer } from '../../core/sites/site.source.ts';
 import type { Site } from './site.ts';
@@ -23,9 +22,14 @@ export function htmlAnswer(site: Site, status: 200 | 404, html: string): SiteAns
   return answer(site, status, html, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
-export function feedAnswer(site: Site, file: FeedFile, text: string): SiteAnswer {
-  const contentType = feedPaths.find((feed) => feed.file === file)?.contentType;
-  return answer(site, 200, text, { 'Content-Type': `${contentType}; charset=utf-8` });
+/** A file for programs. */
+export function fileAnswer(
+  site: Site,
+  contentType: string,
+  text: string,
+  headers: Record<string, string> = {},
+): SiteAnswer {
+  return answer(site, 200, text, { 'Content-Type': `${contentType}; charset=utf-8`, ...headers });
 }
 
 export function redirectAnswer(site: Site, status: number, location: string): SiteAnswer {

@@ -116,7 +116,7 @@ export function shellIn(
 }
 
 /** What the blog of a website is called, after its path. */
-function blogTitleOf({ blogPath }: Site): string {
+export function blogTitleOf({ blogPath }: Site): string {
   return capitalized((blogPath ?? '').replaceAll('-', ' '));
 }
 

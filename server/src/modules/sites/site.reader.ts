@@ -20,6 +20,8 @@ interface LivePage {
   live: PageContent;
 }
 
+const livePageColumns = 'id, locale, path, translation_group_id as "translationGroupId", live';
+
 /** Reads the live page at a public path; null when there is none. */
 export async function readPage(
   { read }: Pick<Deps, 'read'>,
@@ -30,7 +32,7 @@ export async function readPage(
   const [row] = await read<LivePage>(
     tenantOf(site),
     'sites.page',
-    `select id, locale, path, translation_group_id as "translationGroupId", live from page
+    `select ${livePageColumns} from page
      where ${ofSite} and ${isLive} and (
        (locale, path) in (select * from unnest($4::text[], $5::text[])) or id = $6
      ) order by id = $6 desc nulls last limit 1`,
@@ -40,6 +42,24 @@ export async function readPage(
       paths.map(({ path }) => path),
       publicPath === homePath ? site.homePageId : null,
     ],
+  );
+  return row ?? null;
+}
+
+/** Reads the page for paths that lead nowhere, in the language or else its own; null when none is live. */
+export async function readNotFoundPage(
+  { read }: Pick<Deps, 'read'>,
+  site: Site,
+  locale: string,
+): Promise<LivePage | null> {
+  if (site.notFoundPageId === null) return null;
+  const [row] = await read<LivePage>(
+    tenantOf(site),
+    'sites.page.missing',
+    `select ${livePageColumns} from page where ${ofSite} and ${isLive} and translation_group_id = (
+       select translation_group_id from page chosen where chosen.id = $4
+     ) and (locale = $5 or id = $4) order by locale = $5 desc limit 1`,
+    [site.id, site.notFoundPageId, locale],
   );
   return row ?? null;
 }

@@ -1,16 +1,20 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import { feedPaths } from '@imprint/shared/site/site.paths';
 import { wordsIn } from '@imprint/shared/site/site.words';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { SiteAnswer, SiteRequest } from '../../core/sites/site.source.ts';
-import { feedAnswer, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
-import { blogPlacesAt, type FoundBlogPlace, readPostPage, readPostsPage } from './site.blog.ts';
+import { writeFeedFile } from './feed.task.ts';
+import { fileAnswer, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
+import { blogPlacesAt, type FoundBlogPlace, readPostsPage } from './site.blog.ts';
 import { readFeed } from './site.feed.ts';
+import { makeFile } from './site.files.ts';
 import { firstPathAt, type SiteFrame, shellIn } from './site.frame.ts';
 import { readMovedPostPath } from './site.posts.ts';
-import { bareSitePage, readPage, readRedirect, readSitePage } from './site.reader.ts';
+import { bareSitePage, readNotFoundPage, readRedirect, readSitePage } from './site.reader.ts';
+import { readShown } from './site.shown.ts';
 import type { Site } from './site.ts';
-import { writeFeed, writePage } from './site.writing.ts';
+import { writeInWorker, writePage } from './site.writing.ts';
 
 const stylePath = /^\/assets\/site\.[\w-]+\.css$/;
 
@@ -23,6 +27,8 @@ export async function makeAnswer(
   const { site, css, styleSheet } = frame;
   // Pages that a cache kept for longer name the style sheet of their time.
   if (stylePath.test(path)) return styleSheetAnswer(site, css, path === styleSheet);
+  const file = path.includes('.') ? await makeFile(deps, frame, path) : null;
+  if (file) return file;
   const page = await readShown(deps, frame, { base, path });
   if (page) {
     return page.path === null || page.path === path
@@ -41,23 +47,6 @@ export async function makeAnswer(
   return redirectAnswer(site, statusCode, destination.startsWith('/') ? base + destination : destination);
 }
 
-/** Reads the page or post at a path; null for neither. */
-export async function readShown(
-  deps: Deps,
-  frame: SiteFrame,
-  { base, path }: Pick<SiteRequest, 'base' | 'path'>,
-): Promise<SitePage | null> {
-  const { site } = frame;
-  const shellFor = (locale: string) => shellIn(deps, frame, base, locale);
-  const page = await readPage(deps, site, path);
-  if (page) return readSitePage(deps, site, shellFor(page.locale), page);
-  for (const place of blogPlacesAt(site, path)) {
-    const post = place.kind === 'post' ? await readPostPage(deps, site, shellFor(place.locale), place) : null;
-    if (post) return post;
-  }
-  return null;
-}
-
 /** The feeds and lists of a blog, and the former addresses of posts; null where there is nothing of the kind. */
 async function makeBlogAnswer(
   deps: Deps,
@@ -70,7 +59,8 @@ async function makeBlogAnswer(
   if (place.kind === 'feed') {
     const feed = await readFeed(deps, site, shell, place);
     if (!feed) return null;
-    return feedAnswer(site, place.file, await writeFeed(deps, site, feed));
+    const contentType = feedPaths.find(({ file }) => file === place.file)?.contentType ?? '';
+    return fileAnswer(site, contentType, await writeInWorker(deps, site, writeFeedFile, feed));
   }
   if (place.kind === 'post') {
     const moved = await readMovedPostPath(deps, site, place.locale, place.slug);
@@ -88,7 +78,11 @@ export async function makeMissing(
   locale: string,
 ): Promise<SiteAnswer> {
   const { site } = frame;
-  const page = missingPage(site, shellIn(deps, frame, base, locale), locale);
+  const shell = shellIn(deps, frame, base, locale);
+  const own = await readNotFoundPage(deps, site, locale);
+  const page = own
+    ? { ...(await readSitePage(deps, site, shell, own)), noIndex: true }
+    : missingPage(site, shell, locale);
   return htmlAnswer(site, 404, await writePage(deps, site, page));
 }
 

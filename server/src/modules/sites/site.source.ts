@@ -8,7 +8,8 @@ import { createSiteCache } from './site.cache.ts';
 import { createSiteChanges } from './site.changes.ts';
 import { formIn, sendForm } from './site.form.ts';
 import { localeAt, makeFrame, type SiteFrame } from './site.frame.ts';
-import { makeAnswer, makeMissing, readShown } from './site.routes.ts';
+import { makeAnswer, makeMissing } from './site.routes.ts';
+import { readShown } from './site.shown.ts';
 import { writePage } from './site.writing.ts';
 
 /** How much memory the answers of all websites may take, and what they are made of. */

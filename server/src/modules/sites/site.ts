@@ -10,12 +10,14 @@ export interface Site
     'id' | 'organizationId' | 'environment' | 'projectId' | 'name' | 'address' | 'locales' | 'seo'
   > {
   homePageId: string | null;
+  notFoundPageId: string | null;
   blogPath: string | null;
+  robots: string | null;
 }
 
 const siteSql = `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
-    seo, home_page_id as "homePageId", blog_path as "blogPath"
+    seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots
   from website where address = $1 and ${isVisibleSql('website')}`;
 
 /** Reads the website with an address; null when visitors see none. */
@@ -32,3 +34,6 @@ export function tenantOf({ organizationId, environment, projectId }: Site): Tena
 export const ofSite = 'organization_id = $1 and environment = $2 and website_id = $3';
 /** SQL condition on pages and posts that are live. */
 export const isLive = `status = 'published' and deleted_at is null`;
+/** SQL condition on live pages and posts that search engines shall know of, and by no other URL. */
+export const isIndexed = `coalesce(live_item -> 'seo' ->> 'noIndex', 'false') = 'false'
+  and live_item -> 'seo' ->> 'canonicalUrl' is null`;

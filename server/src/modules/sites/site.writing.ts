@@ -1,32 +1,29 @@
 import { ServiceError } from '@imprint/shared/errors';
 import type { SitePage } from '@imprint/shared/site/site.page';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { type FeedInput, writeFeedFile } from './feed.task.ts';
-import { writeSitePage } from './page.task.ts';
+import type { Task } from '../../core/work/task.ts';
+import { type PageInput, writeSitePage } from './page.task.ts';
 import type { Site } from './site.ts';
 
-/** Writes a page in a worker, because its document may take long. */
-export async function writePage(
-  { work }: Pick<Deps, 'work'>,
-  { organizationId: holder }: Site,
+/** Writes a page in a worker; as a document, or by another task. */
+export function writePage(
+  deps: Pick<Deps, 'work'>,
+  site: Site,
   { media, ...page }: SitePage,
+  task: Task<PageInput, string> = writeSitePage,
 ): Promise<string> {
-  const input = { ...page, media: [...media] };
-  return inWorker(work.run(writeSitePage, input, { holder, field: 'blocks' }));
+  return writeInWorker(deps, site, task, { ...page, media: [...media] });
 }
 
-/** Writes a feed in a worker, for the same reason. */
-export async function writeFeed(
+/** Writes something of a website in a worker, because its content may take long. */
+export async function writeInWorker<Input>(
   { work }: Pick<Deps, 'work'>,
   { organizationId: holder }: Site,
-  feed: FeedInput,
+  task: Task<Input, string>,
+  input: Input,
 ): Promise<string> {
-  return inWorker(work.run(writeFeedFile, feed, { holder, field: 'blocks' }));
-}
-
-/** A visitor can do nothing about a document that is too much work. */
-function inWorker<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
+  return work.run(task, input, { holder, field: 'blocks' }).catch((error: unknown) => {
+    // A visitor can do nothing about a document that is too much work.
     throw new ServiceError('SERVICE_UNAVAILABLE', { cause: error });
   });
 }

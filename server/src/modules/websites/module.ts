@@ -4,6 +4,7 @@ import type { Module } from '../../core/rpc/module.ts';
 import { Websites } from './migrations/0004.websites.ts';
 import { WebsiteAddresses } from './migrations/0024.website.addresses.ts';
 import { BlogPaths } from './migrations/0026.blog.paths.ts';
+import { RobotsAndMissingPages } from './migrations/0028.robots.and.missing.pages.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
@@ -30,6 +31,7 @@ export const websitesModule = {
     { name: '0004-websites', class: Websites },
     { name: '0024-website-addresses', class: WebsiteAddresses },
     { name: '0026-blog-paths', class: BlogPaths },
+    { name: '0028-robots-and-missing-pages', class: RobotsAndMissingPages },
   ],
   detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;

@@ -17,6 +17,8 @@ export interface WebsitePages {
   ): Promise<MadeRedirects | null>;
   /** Throws NOT_FOUND when the website has no such page. */
   changeHomePage(context: Context<Member>, website: Website, pageId: string | null): Promise<void>;
+  /** Throws NOT_FOUND when the website has no such page. */
+  changeNotFoundPage(context: Context<Member>, website: Website, pageId: string | null): Promise<void>;
   /** Publishes the drafts of all pages; returns how many. Throws CONFLICT when there are too many for one request. */
   publishPages(context: Context<Member>, website: Website): Promise<number>;
 }

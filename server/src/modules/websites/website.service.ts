@@ -21,15 +21,20 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   within: inProject,
   columns: ['name', 'description'],
   slugsWithin: 'environment',
-  create: async (context, { name, slug, address, locales, seo = defaultSeo, blogPath = 'blog' }) => ({
+  create: async (
+    context,
+    { name, slug, address, locales, seo = defaultSeo, blogPath = 'blog', robots = null },
+  ) => ({
     address: await (address === undefined
       ? deriveAddress(context, { slug, name })
       : claimAddress(context, address)),
     locales: locales ?? [{ code: 'en', name: 'English', isDefault: true }],
     seo,
     blogPath,
+    robots,
   }),
-  async assign(context, website, { status, address, locales, seo, homePageId, blogPath }) {
+  async assign(context, website, input) {
+    const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots } = input;
     const { websitePages } = context.deps;
     if (status !== undefined) {
       assertTransition('website', websiteTransitions, website.status, status);
@@ -40,7 +45,9 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     const redirects = locales && (await websitePages.changeLocales(context.em, website, locales));
     if (seo !== undefined) website.seo = seo;
     if (blogPath !== undefined) website.blogPath = blogPath;
+    if (robots !== undefined) website.robots = robots;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
+    if (notFoundPageId !== undefined) await websitePages.changeNotFoundPage(context, website, notFoundPageId);
     return { ...(redirects && { redirects }) };
   },
   async afterWrite({ em }, website, { seo }, before) {

@@ -26,7 +26,7 @@ function pressed(key: string, title: string, mayWrite = true): string | undefine
     addBelow: note('addBelow'),
     step: note('step'),
     duplicate: note('duplicate'),
-    setHome: note('setHome'),
+    setRole: note('setRole'),
     openMoveDialog: note('askMove'),
     openDeleteDialog: note('askDelete'),
     openPublishDialog: note('askPublish'),

@@ -61,9 +61,7 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
         />
       )}
       {loadedPages.length > 0 && rows.length === 0 && <NothingFound />}
-      {rows.length > 0 && (
-        <PageTree label={`Pages of ${website.name}`} tree={tree} homePageId={website.homePageId} />
-      )}
+      {rows.length > 0 && <PageTree label={`Pages of ${website.name}`} tree={tree} website={website} />}
       {loadedPages.length > 0 && (
         <p role="status" className="mt-3 text-[0.8125rem] text-faint">
           {q === undefined

@@ -13,7 +13,7 @@ export const websiteScreen = resourceScreen(websites, {
   noun: 'website',
   plural: 'websites',
   newValues: { name: '', slug: '', description: '' },
-  valuesOf: ({ name, slug, address, description, locales, seo, blogPath }) => ({
+  valuesOf: ({ name, slug, address, description, locales, seo, blogPath, robots }) => ({
     name,
     slug,
     address,
@@ -21,6 +21,7 @@ export const websiteScreen = resourceScreen(websites, {
     locales,
     seo,
     blogPath: blogPath ?? '',
+    robots: robots ?? '',
   }),
   Fields: WebsiteFields,
 });
@@ -71,6 +72,15 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             projectId={item.projectId}
             readOnly={readOnly}
             onChange={(changed) => change({ seo: changed })}
+          />
+          <TextField
+            field={field('robots')}
+            label="robots.txt"
+            optional
+            multiline
+            readOnly={readOnly}
+            placeholder={'User-agent: *\nAllow: /'}
+            hint="What robots may read, in the words of robots.txt. The address of the sitemap is added."
           />
         </>
       )}

@@ -2,7 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { citationMark } from '@imprint/shared/blocks/types/quote.block';
 import { blocksHtml } from '@imprint/shared/site/block.html';
 import { altOf, type MediaById, mediaAddressOf, noMedia } from '@imprint/shared/site/shown';
-import type { PhrasingContent, RootContent } from 'mdast';
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { oneLine } from '../tree/document.media.ts';
@@ -17,11 +17,12 @@ import {
 /**
  * Writes blocks as Markdown. Sections and columns are replaced by their content, buttons become links, embeds
  * become addresses on their own line, and videos, post lists and contact forms become HTML. `media` provides the
- * used media items.
+ * used media items; paths of links are below `base`.
  */
-export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia): string {
+export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia, base = ''): string {
+  const children = blocks.flatMap((block) => nodesOf(block, media));
   return toMarkdown(
-    { type: 'root', children: blocks.flatMap((block) => nodesOf(block, media)) },
+    { type: 'root', children: base === '' ? children : children.map((node) => below(base, node)) },
     { bullet: '-', rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
   );
 }
@@ -60,6 +61,15 @@ function nodesOf(block: Block, media: MediaById): RootContent[] {
     default:
       return block.children.flatMap((child) => nodesOf(child, media));
   }
+}
+
+/** The node with all addresses that are paths below a base path or URL. */
+function below<Node extends Nodes>(base: string, node: Node): Node {
+  return {
+    ...node,
+    ...('url' in node && node.url.startsWith('/') && { url: base + node.url }),
+    ...('children' in node && { children: node.children.map((child) => below(base, child)) }),
+  };
 }
 
 function listOf({ style, items }: Extract<Block, { type: 'list' }>): RootContent {

@@ -2,18 +2,19 @@ import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Keys } from '../../../kit/ui/keys.tsx';
 import { Menu, MenuItem, MenuSection } from '../../../kit/ui/overlays/menu.tsx';
+import { allRoles, type PageRole, pageRoles } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
 
 interface PageMenuProps {
   page: PageTreeNode;
-  isHome: boolean;
+  roles: readonly PageRole[];
   /** Whether its button is in the tab order. */
   isReachable: boolean;
   actions: TreeActions;
 }
 
 /** All actions on a page of the tree; on touch screens also the alternative to dragging. */
-export function PageMenu({ page, isHome, isReachable, actions }: PageMenuProps) {
+export function PageMenu({ page, roles, isReachable, actions }: PageMenuProps) {
   const url = actions.liveUrlOf(page);
   return (
     <Menu
@@ -26,18 +27,18 @@ export function PageMenu({ page, isHome, isReachable, actions }: PageMenuProps) 
     >
       <Entry words="Open" keys={['Enter']} onClick={() => actions.open(page)} />
       {url && <Entry words="View live" onClick={() => window.open(url, '_blank', 'noreferrer')} />}
-      {actions.edit && <EditEntries page={page} isHome={isHome} edit={actions.edit} />}
+      {actions.edit && <EditEntries page={page} roles={roles} edit={actions.edit} />}
     </Menu>
   );
 }
 
 interface EditEntriesProps {
   page: PageTreeNode;
-  isHome: boolean;
+  roles: readonly PageRole[];
   edit: TreeEditing;
 }
 
-function EditEntries({ page, isHome, edit }: EditEntriesProps) {
+function EditEntries({ page, roles, edit }: EditEntriesProps) {
   const isLive = page.status === 'published';
   return (
     <>
@@ -50,10 +51,16 @@ function EditEntries({ page, isHome, edit }: EditEntriesProps) {
           <Entry words={publishWords(page)} onClick={() => edit.openPublishDialog(page)} />
         )}
         {isLive && <Entry words="Unpublish…" onClick={() => edit.openUnpublishDialog(page)} />}
-        {isHome ? (
-          <Entry words="No longer the home page" onClick={() => edit.setHome(null)} />
-        ) : (
-          <Entry words="Make home page" onClick={() => edit.setHome(page)} />
+        {allRoles.map((role) =>
+          roles.includes(role) ? (
+            <Entry
+              key={role}
+              words={`No longer the ${pageRoles[role]}`}
+              onClick={() => edit.setRole(role, null)}
+            />
+          ) : (
+            <Entry key={role} words={`Make ${pageRoles[role]}`} onClick={() => edit.setRole(role, page)} />
+          ),
         )}
       </MenuSection>
       <MenuSection>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import type { PageRole } from './page.roles.ts';
 import { PageMenu } from './page.tree.menu.tsx';
 import { RenameInput } from './page.tree.rename.tsx';
 import { PageStatus } from './page.tree.status.tsx';
@@ -16,7 +17,7 @@ interface PageRowProps {
   heightPx: number;
   /** Whether it is in the tab order. */
   isActive: boolean;
-  isHome: boolean;
+  roles: readonly PageRole[];
   /** Whether its scheduled publication is late. */
   isLate: boolean;
   isRenaming: boolean;
@@ -27,7 +28,7 @@ interface PageRowProps {
 }
 
 /** One page of the tree. */
-export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ...rest }: PageRowProps) {
+export function PageRow({ row, topPx, heightPx, isActive, roles, isRenaming, ...rest }: PageRowProps) {
   const { drag, actions, isLate, onFocus } = rest;
   const { page, hasChildren, isExpanded, position, siblingCount, isMatch } = row;
   const drop = drag?.drop?.rowId === page.id ? drag.drop : null;
@@ -57,7 +58,7 @@ export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ..
           onDone={(title, byKey) => actions.edit?.finishRename(page, title, byKey)}
         />
       ) : (
-        <Title row={row} isHome={isHome} isMuted={!isMatch} />
+        <Title row={row} roles={roles} isMuted={!isMatch} />
       )}
       <PageStatus page={page} isLate={isLate} />
       <span className="w-48 shrink-0 truncate font-mono text-xs text-faint max-md:hidden lg:w-72">
@@ -67,7 +68,7 @@ export function PageRow({ row, topPx, heightPx, isActive, isHome, isRenaming, ..
       {actions.edit && <AddButton onClick={() => actions.edit?.addBelow(page)} />}
       {/* An open menu adds focus guards next to its button, which must not widen the row. */}
       <span className="order-2">
-        <PageMenu page={page} isHome={isHome} isReachable={isActive} actions={actions} />
+        <PageMenu page={page} roles={roles} isReachable={isActive} actions={actions} />
       </span>
       {drop && drop.side !== 'inside' && <DropLine drop={drop} />}
     </div>
@@ -109,7 +110,11 @@ function Expander({
   );
 }
 
-function Title({ row: { page }, isHome, isMuted }: { row: TreeRow; isHome: boolean; isMuted: boolean }) {
+interface TitleProps extends Pick<PageRowProps, 'row' | 'roles'> {
+  isMuted: boolean;
+}
+
+function Title({ row: { page }, roles, isMuted }: TitleProps) {
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2">
       <Link
@@ -122,10 +127,15 @@ function Title({ row: { page }, isHome, isMuted }: { row: TreeRow; isHome: boole
       >
         {page.title}
       </Link>
-      {isHome && (
+      {roles.includes('homePageId') && (
         <span title="Home page" className="text-muted">
           <span className="sr-only">Home page</span>
           <Icon name="home" />
+        </span>
+      )}
+      {roles.includes('notFoundPageId') && (
+        <span title="Shown at paths that lead nowhere" className="font-mono text-xs text-muted">
+          404<span className="sr-only"> page</span>
         </span>
       )}
     </span>

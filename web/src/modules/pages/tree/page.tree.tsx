@@ -1,7 +1,9 @@
+import type { Website } from '@imprint/shared/contract/websites';
 import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isLate } from '../../drafts/schedule/lateness.ts';
+import { type PageRole, rolesOf } from './page.roles.ts';
 import { PageRow } from './page.tree.row.tsx';
 import type { Step } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
@@ -21,7 +23,8 @@ export interface TreeEditing {
   openDeleteDialog: (page: PageTreeNode) => void;
   openPublishDialog: (page: PageTreeNode) => void;
   openUnpublishDialog: (page: PageTreeNode) => void;
-  setHome: (page: PageTreeNode | null) => void;
+  /** Gives a role to a page, or to none. */
+  setRole: (role: PageRole, page: PageTreeNode | null) => void;
 }
 
 export interface TreeActions {
@@ -47,11 +50,11 @@ interface PageTreeProps {
     /** Undefined while rows cannot be dragged. */
     drag: TreeDrag | undefined;
   };
-  homePageId: string | null;
+  website: Pick<Website, PageRole>;
 }
 
 /** A virtualized tree of pages: only the visible rows are rendered. */
-export function PageTree({ label, tree, homePageId }: PageTreeProps) {
+export function PageTree({ label, tree, website }: PageTreeProps) {
   const { rows, focus, actions, renamingId, loadedAtMs, drag } = tree;
   const scrollRef = useRef<HTMLDivElement>(null);
   const [heightPx] = useState(() => (matchMedia('(pointer: coarse)').matches ? 44 : 36));
@@ -89,7 +92,7 @@ export function PageTree({ label, tree, homePageId }: PageTreeProps) {
                 actions={actions}
                 topPx={start}
                 isActive={index === focus.index}
-                isHome={row.page.id === homePageId}
+                roles={rolesOf(website, row.page.id)}
                 isLate={isLate(row.page.publishAt, loadedAtMs)}
                 isRenaming={row.page.id === renamingId}
                 onFocus={() => focus.recordFocus(row.page.id)}

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { pageRoles } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
 import { moveWords, positionAfterStep, type TreePosition } from './tree.moves.ts';
 import type { useTreeChanges } from './use.tree.changes.ts';
@@ -88,7 +89,7 @@ export function useTreeActions({
 }
 
 /** The edits that become visible only when the service has made them. */
-function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, 'duplicate' | 'setHome'> {
+function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, 'duplicate' | 'setRole'> {
   const toast = useToast();
   const onError = (error: unknown) => toast(failureOf(error).message);
   const duplicate = api.pages.duplicate.useMutation({ onError });
@@ -104,10 +105,13 @@ function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, '
           },
         },
       ),
-    setHome: (page) =>
+    setRole: (role, page) =>
       update.mutate(
-        { websiteId, homePageId: page?.id ?? null },
-        { onSuccess: () => toast(page ? `“${page.title}” is the home page` : 'There is no home page now') },
+        { websiteId, [role]: page?.id ?? null },
+        {
+          onSuccess: () =>
+            toast(page ? `“${page.title}” is the ${pageRoles[role]}` : `There is no ${pageRoles[role]} now`),
+        },
       ),
   };
 }

@@ -3,6 +3,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import type { Website } from '../websites/website.entity.ts';
+import type { Page } from './tree/page.entity.ts';
 import { removeRedirectsFrom } from './tree/page.redirects.ts';
 import { pageRows } from './tree/page.rows.ts';
 
@@ -12,9 +13,27 @@ export async function changeHomePage(
   website: Website,
   pageId: string | null,
 ): Promise<void> {
-  const within = { websiteId: website.id };
-  const page = pageId === null ? null : await ownedForUpdate(context, pageRows, pageId, { within });
+  const page = await ownPage(context, website, pageId);
   website.homePageId = page?.id ?? null;
   // A redirect would hide the page that is live at this address now.
   if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homePath]);
+}
+
+/** Sets the page for paths that lead nowhere, which must belong to the website. */
+export async function changeNotFoundPage(
+  context: Context<Member>,
+  website: Website,
+  pageId: string | null,
+): Promise<void> {
+  const page = await ownPage(context, website, pageId);
+  website.notFoundPageId = page?.id ?? null;
+}
+
+/** Locks a page of the website. Throws NOT_FOUND when there is no such page. */
+async function ownPage(
+  context: Context<Member>,
+  { id }: Website,
+  pageId: string | null,
+): Promise<Page | null> {
+  return pageId === null ? null : ownedForUpdate(context, pageRows, pageId, { within: { websiteId: id } });
 }
