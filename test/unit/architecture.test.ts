@@ -167,3 +167,13 @@ test('only the embedded database, the configuration and the programs read the pr
     'server/src/main.ts',
   ]);
 });
+
+test('tests that only the deep tier runs are in files that it runs', () => {
+  const isRun = (file: string) => /^test\/(matrix|browser)\/|\.property\.test\.ts$/.test(file);
+  expect(
+    offenders(
+      (file) => !isRun(file),
+      (target) => target === 'test/support/run/deep.test.ts',
+    ),
+  ).toEqual([]);
+});

@@ -1,16 +1,9 @@
 import { decodeId } from '@imprint/server/core/db/ids';
 import { purgeDeletedDrafts } from '@imprint/server/modules/drafts/draft.deletion';
 import { describe, expect, test } from 'vitest';
-import {
-  addTenThousandPages,
-  createTree,
-  listPages,
-  pathsOf,
-  treeOf,
-} from '../../support/fixtures/page.tree.fixtures.ts';
+import { createTree, listPages, pathsOf, treeOf } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf, readPage } from '../../support/fixtures/pages.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
@@ -82,16 +75,6 @@ describe('a deleted page', () => {
     await rest(`PATCH /v1/pages/${id}`, { body: { title: 'Changed' } });
     expect((await rest(`DELETE /v1/pages/${id}`, { headers: { 'if-match': '"1"' } })).status).toBe(412);
     expect((await rest(`DELETE /v1/pages/${id}`, { headers: { 'if-match': '"2"' } })).status).toBe(200);
-  });
-
-  deepTest('is deleted and restored with ten thousand pages below it', async () => {
-    const websiteId = await newWebsite();
-    const { id } = await createPage(rest, { websiteId, title: 'top' });
-    await addTenThousandPages(app, id, 'published');
-    expect((await remove(id, true)).status).toBe(200);
-    expect(await treeOf(rest, websiteId)).toEqual([]);
-    expect((await undelete(id)).status).toBe(200);
-    expect(await treeOf(rest, websiteId)).toHaveLength(10_101);
   });
 });
 

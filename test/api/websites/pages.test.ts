@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPost } from '../../support/fixtures/blog.ts';
-import { addTenThousandPages, createTree } from '../../support/fixtures/page.tree.fixtures.ts';
+import { createTree } from '../../support/fixtures/page.tree.fixtures.ts';
 import { createPage, pageOf } from '../../support/fixtures/pages.ts';
 import {
   createWebsite,
@@ -9,10 +9,9 @@ import {
   pageDestinationsOf,
   tryCreateRedirect,
 } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-const { app, rest } = await testServer();
+const { rest } = await testServer();
 const newWebsite = async () => (await createWebsite(rest, { locales: [en, de] })).id;
 const mapOf = (websiteId: string) => pageDestinationsOf(rest, websiteId);
 const publish = async (id: string) => pageOf(await rest(`POST /v1/pages/${id}/publish`));
@@ -134,14 +133,4 @@ describe('the home page of a website', () => {
     expect((await rest(`DELETE /v1/pages/${ids['/a']}?cascade=true`)).status).toBe(200);
     expect((await setHome(websiteId, ids['/a/b'])).status).toBe(404);
   });
-});
-
-deepTest('a website of ten thousand pages can be deleted', async () => {
-  const websiteId = await newWebsite();
-  const { id } = await createPage(rest, { websiteId });
-  await addTenThousandPages(app, id, 'published');
-  // The new slug creates as many redirects.
-  await rest(`PATCH /v1/pages/${id}`, { body: { slug: 'moved' } });
-  expect((await rest(`DELETE /v1/websites/${websiteId}`)).status).toBe(200);
-  expect((await rest(`GET /v1/pages/${id}`)).status).toBe(404);
 });

@@ -155,27 +155,30 @@ test('search texts and the excerpt of a post are suggested, and each text can be
   assertQuiet();
 });
 
-test('an alt text is suggested in the block of a picture, which keeps an AI mark until somebody edits it', async () => {
-  const content = await plainPicture('#604020');
-  const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'rye-loaf.png', content }));
-  const { page, stored, assertQuiet } = await openEditor([{ type: 'image', id: 'loaf', mediaId: id }]);
-  const alt = page.getByLabel('Text for those who cannot see it');
-  await alt.focus();
-  await page.keyboard.press('Tab');
-  await waitForFocus(page.getByRole('button', { name: 'Suggest an alt text' }));
-  await page.keyboard.press('Enter');
-  await suggestion(page).waitFor();
-  await assertAccessible(page, 'ai-alt-block');
-  await acceptButton(page).press('Enter');
-  await aiMark(page).waitFor();
-  await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.loaf']);
-  expect((await stored()).blocks).toMatchObject([{ alt: expect.stringContaining('Rye loaf') }]);
-  await assertAccessible(page, 'ai-alt-block-mark');
-  await alt.fill('A loaf');
-  await aiMark(page).waitFor({ state: 'detached' });
-  await expect.poll(async () => (await stored()).aiFields).toEqual([]);
-  assertQuiet();
-});
+deepTest(
+  'an alt text is suggested in the block of a picture, which keeps an AI mark until somebody edits it',
+  async () => {
+    const content = await plainPicture('#604020');
+    const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'rye-loaf.png', content }));
+    const { page, stored, assertQuiet } = await openEditor([{ type: 'image', id: 'loaf', mediaId: id }]);
+    const alt = page.getByLabel('Text for those who cannot see it');
+    await alt.focus();
+    await page.keyboard.press('Tab');
+    await waitForFocus(page.getByRole('button', { name: 'Suggest an alt text' }));
+    await page.keyboard.press('Enter');
+    await suggestion(page).waitFor();
+    await assertAccessible(page, 'ai-alt-block');
+    await acceptButton(page).press('Enter');
+    await aiMark(page).waitFor();
+    await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.loaf']);
+    expect((await stored()).blocks).toMatchObject([{ alt: expect.stringContaining('Rye loaf') }]);
+    await assertAccessible(page, 'ai-alt-block-mark');
+    await alt.fill('A loaf');
+    await aiMark(page).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await stored()).aiFields).toEqual([]);
+    assertQuiet();
+  },
+);
 
 deepTest('an alt text is suggested for a media item, and keeps its AI mark when it is saved', async () => {
   const content = await plainPicture('#204060');
