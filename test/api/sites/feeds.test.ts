@@ -7,8 +7,8 @@ import { createAuthor, createCategory, createPost } from '../../support/fixtures
 import {
   createLivePost,
   createSite,
-  hostOf,
   march,
+  originOf,
   sitesDomain,
   visitorOf,
   words,
@@ -23,7 +23,7 @@ const site = await createSite(rest, {
 });
 const { projectId } = site;
 const of = { projectId, websiteId: site.id };
-const origin = `http://${hostOf(site)}:${new URL(app.url).port}`;
+const origin = originOf(app.url, site);
 const author = await createAuthor(rest, { projectId, name: 'Mara "Lind" & co' });
 const category = await createCategory(rest, { projectId, name: 'Bread & butter' });
 const cover = await upload(rest, projectId, 'cover.png', await redAndBluePicture(30, 20));

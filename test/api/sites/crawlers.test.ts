@@ -5,9 +5,9 @@ import {
   createLivePage,
   createLivePost,
   createSite,
-  hostOf,
   locationsIn,
   march,
+  originOf,
   sitesDomain,
   visitorOf,
   words,
@@ -17,14 +17,13 @@ import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest } = await testServer({ SITES_DOMAIN: sitesDomain });
 const visitSite = visitorOf(app.url);
-const originOf = (website: { address: string }) => `http://${hostOf(website)}:${new URL(app.url).port}`;
 
 const site = await createSite(rest, {
   name: 'Harbour [&] Pine',
   seo: { description: 'Bread and coffee\nby the water.' },
 });
 const { projectId, id: websiteId } = site;
-const origin = originOf(site);
+const origin = originOf(app.url, site);
 const of = { projectId, websiteId };
 
 const author = await createAuthor(rest, { projectId, name: 'Mara Lind' });
@@ -68,7 +67,7 @@ await createPage(rest, { websiteId, title: 'canary', slug: 'canary', blocks: [wo
 await createPost(rest, { ...of, title: 'canary', slug: 'canary', blocks: [words('canary')] });
 
 describe('the sitemap', () => {
-  test('has the URL of everything that search engines shall know of, and when it changed', async () => {
+  test('has the URL of everything that search engines should list, and when it changed', async () => {
     const { status, headers, text } = await visitSite(site, '/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(locationsIn(text)).toEqual(['/', '/about-us', '/blog', '/blog/rye'].map((path) => origin + path));
@@ -90,7 +89,7 @@ describe('robots.txt', () => {
   test('allows everything and names the sitemap, or has the rules of the website', async () => {
     const other = await createSite(rest, { name: 'Other' });
     const read = async () => (await visitSite(other, '/robots.txt')).text;
-    const sitemap = `\nSitemap: ${originOf(other)}/sitemap.xml\n`;
+    const sitemap = `\nSitemap: ${originOf(app.url, other)}/sitemap.xml\n`;
     expect(await read()).toBe(`User-agent: *\nAllow: /\n${sitemap}`);
     const robots = 'User-agent: GPTBot\nDisallow: /';
     await rest(`PATCH /v1/websites/${other.id}`, { body: { robots } });
@@ -126,8 +125,8 @@ describe('llms.txt', () => {
     await createLivePage(rest, { websiteId: other.id, title: 'Bread', locale: 'en' });
     await createLivePage(rest, { websiteId: other.id, title: 'Brot', locale: 'de' });
     const { text } = await visitSite(other, '/llms.txt');
-    expect(text).toContain(`## Pages (English)\n\n- [Bread](${originOf(other)}/bread.md)`);
-    expect(text).toContain(`## Seiten (Deutsch)\n\n- [Brot](${originOf(other)}/de/brot.md)`);
+    expect(text).toContain(`## Pages (English)\n\n- [Bread](${originOf(app.url, other)}/bread.md)`);
+    expect(text).toContain(`## Seiten (Deutsch)\n\n- [Brot](${originOf(app.url, other)}/de/brot.md)`);
   });
 });
 
@@ -167,7 +166,7 @@ We bake.
   });
 });
 
-describe('the page for paths that lead nowhere', () => {
+describe('the 404 page', () => {
   test('is one of the website, in the language of the path', async () => {
     const other = await createSite(rest, { name: 'Lost', locales: [en, de] });
     const lost = await createLivePage(rest, {
