@@ -6,7 +6,7 @@ import { blogTitleOf, type SiteFrame } from './site.frame.ts';
 import { excerptOf, postPath, readPosts } from './site.posts.ts';
 import { isIndexed, isLive, ofSite, type Site, tenantOf } from './site.ts';
 
-/** How many pages and posts are listed at most. */
+/** How many pages and posts are listed at most in each language. */
 const [maxPages, maxPosts] = [500, 100];
 
 /** Reads what `llms.txt` lists: the pages and the newest posts in each language, as Markdown. */
@@ -15,18 +15,20 @@ export async function readContents(
   { site, blogLocales }: SiteFrame,
   root: string,
 ): Promise<ContentsInput> {
-  const pages = await readPages(deps, site);
   const sections = site.locales.map(async ({ code, name }) => {
     const inLanguage = (words: string) => (site.locales.length > 1 ? `${words} (${name})` : words);
-    const posts = blogLocales.includes(code)
-      ? await readPosts(deps, site, code, {}, { limit: maxPosts })
-      : [];
+    const [pages, posts] = await Promise.all([
+      readPages(deps, site, code),
+      blogLocales.includes(code) ? readPosts(deps, site, code, {}, { limit: maxPosts }) : [],
+    ]);
     return [
       {
         title: inLanguage(wordsIn(code).pages),
-        links: pages
-          .filter(({ locale }) => locale === code)
-          .map((page) => ({ ...page, url: root + markdownPath(sitePathOf(site, page)) })),
+        links: pages.map(({ title, description, ...page }) => ({
+          title,
+          description,
+          url: root + markdownPath(sitePathOf(site, page)),
+        })),
       },
       {
         title: inLanguage(blogTitleOf(site)),
@@ -53,13 +55,14 @@ interface ListedPage {
   description: string | null;
 }
 
-function readPages({ read }: Pick<Deps, 'read'>, site: Site): Promise<ListedPage[]> {
+function readPages({ read }: Pick<Deps, 'read'>, site: Site, locale: string): Promise<ListedPage[]> {
   return read<ListedPage>(
     tenantOf(site),
     'sites.contents',
     `select id, locale, path, live_item ->> 'title' as title, live_item -> 'seo' ->> 'description' as description
      from page where ${ofSite} and ${isLive} and ${isIndexed} and id is distinct from $4
+       and locale = $5
      order by path limit ${maxPages}`,
-    [site.id, site.notFoundPageId],
+    [site.id, site.notFoundPageId, locale],
   );
 }
