@@ -25,16 +25,14 @@ const projectId = id('proj', 'project');
 const homePageId = id('page', 'page').nullable().describe('The page that visitors see first; null for none.');
 const notFoundPageId = id('page', 'page')
   .nullable()
-  .describe('The page that visitors see at paths that lead nowhere; null for a plain one.');
+  .describe('The page that visitors see at a path that does not exist; null for a plain one.');
 const robots = z
   .string()
   .trim()
   .min(1)
   .max(10_000)
   .nullable()
-  .describe(
-    'The rules of `robots.txt`, in its own words; null lets robots read everything. The address of the sitemap is added.',
-  )
+  .describe('The text of `robots.txt`; null allows everything. The URL of the sitemap is added.')
   .meta({ examples: ['User-agent: *\nDisallow: /drafts'] });
 const address = slug(63, 'harbour-and-pine').describe(
   'What the website is called in its URL; unique over all of the installation.',

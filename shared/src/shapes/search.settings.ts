@@ -7,7 +7,7 @@ const description = z.string().trim().max(500).nullable().describe('Description 
 const canonicalUrl = href
   .refine((url) => !/^(?:mailto|tel):|^[#?]/.test(url), 'must be a path or an http or https URL')
   .nullable()
-  .describe('Where search engines shall look instead.');
+  .describe('Where search engines should look instead.');
 
 /** The settings when none are given. */
 export const defaultSeo = {

@@ -78,7 +78,7 @@ function feedLinks({ base }: SiteShell, blog: SiteLink): Html[] {
   );
 }
 
-/** The URL that search engines shall know the page by. */
+/** The URL that search engines should list the page under. */
 function canonicalOf({ shell, path, canonicalUrl }: SitePage): string | null {
   if (canonicalUrl !== null && isSafeHref(canonicalUrl)) return absoluteUrl(shell, canonicalUrl);
   return path === null ? null : shell.root + path;

@@ -85,7 +85,7 @@ export interface SitePage {
   /** Title in search results and in tabs. */
   searchTitle: string;
   description: string | null;
-  /** Where search engines shall look instead: a path or a URL; null for the page itself. */
+  /** Where search engines should look instead: a path or a URL; null for the page itself. */
   canonicalUrl: string | null;
   noIndex: boolean;
   /** The picture for links to the page. */

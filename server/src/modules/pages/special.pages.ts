@@ -19,7 +19,7 @@ export async function changeHomePage(
   if (page?.status === 'published') await removeRedirectsFrom(context.em, website.id, [homePath]);
 }
 
-/** Sets the page for paths that lead nowhere, which must belong to the website. */
+/** Sets the 404 page, which must belong to the website. */
 export async function changeNotFoundPage(
   context: Context<Member>,
   website: Website,

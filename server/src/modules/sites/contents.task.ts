@@ -3,7 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { defineTask } from '../../core/work/task.ts';
 
-/** What a website has, for those who read all of it. */
+/** What `llms.txt` lists. */
 export interface ContentsInput {
   title: string;
   description: string | null;

@@ -29,7 +29,7 @@ function bylineOf({ post, locale }: Pick<SitePage, 'post' | 'locale'>): Block[] 
   return [{ id: 'byline', type: 'paragraph', text: parts.join(' · ') }];
 }
 
-/** Puts blocks that can be read in place of those that only a browser can show. */
+/** Replaces the blocks that only a browser can show by ones that can be read. */
 function readable(block: Block, page: Pick<SitePage, 'path' | 'posts'>): Block[] {
   if ('children' in block) return block.children.flatMap((child) => readable(child, page));
   const { id } = block;

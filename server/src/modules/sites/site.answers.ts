@@ -22,7 +22,7 @@ export function htmlAnswer(site: Site, status: 200 | 404, html: string): SiteAns
   return answer(site, status, html, { 'Content-Type': 'text/html; charset=utf-8' });
 }
 
-/** A file for programs. */
+/** A feed, or another file that is not a page. */
 export function fileAnswer(
   site: Site,
   contentType: string,

@@ -88,7 +88,7 @@ export function createSiteChanges({ pool, log, writes }: Pick<Deps, 'pool' | 'lo
 
   const keepCurrent = () => {
     const ageMs = performance.now() - lookedAtMs;
-    // Whoever has just published something, and opens it, shall see it.
+    // Whoever has just published something, and opens it, must see it.
     const isOutdated = ageMs > maxAgeMs || writes.committed !== seenWrites;
     const isDue = performance.now() - failedAtMs > refreshAfterMs;
     if ((isOutdated || ageMs > refreshAfterMs) && isDue) void start();

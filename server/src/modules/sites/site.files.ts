@@ -12,7 +12,7 @@ import { readShown } from './site.shown.ts';
 import { makeSitemap } from './site.sitemap.ts';
 import { writeInWorker, writePage } from './site.writing.ts';
 
-/** Makes the answer at a path that only programs ask for; null where there is nothing of the kind. */
+/** Makes a file for crawlers and agents; null where a path has none. */
 export async function makeFile(deps: Deps, frame: SiteFrame, path: string): Promise<SiteAnswer | null> {
   const { site } = frame;
   const root = siteRoot(deps.config, site.address);
@@ -39,14 +39,14 @@ async function makeMarkdown(
   root: string,
   path: string,
 ): Promise<SiteAnswer | null> {
-  const of = pathOfMarkdown(path);
-  const page = of === null ? null : await readShown(deps, frame, { base: root, path: of });
+  const pagePath = pathOfMarkdown(path);
+  const page = pagePath === null ? null : await readShown(deps, frame, { base: root, path: pagePath });
   // A page is at one path, and so is its Markdown.
-  if (!page || page.path !== of) return null;
+  if (!page || page.path !== pagePath) return null;
   const { site } = frame;
   return fileAnswer(site, 'text/markdown', await writePage(deps, site, page, writeMarkdownPage), {
-    // Search engines shall know the page itself.
-    Link: `<${root}${of}>; rel="canonical"`,
+    // Search engines should list the page itself.
+    Link: `<${root}${pagePath}>; rel="canonical"`,
     'X-Robots-Tag': 'noindex',
   });
 }

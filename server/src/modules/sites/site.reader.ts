@@ -46,7 +46,7 @@ export async function readPage(
   return row ?? null;
 }
 
-/** Reads the page for paths that lead nowhere, in the language or else its own; null when none is live. */
+/** Reads the website's own 404 page, in the language or else in its own; null when none is live. */
 export async function readNotFoundPage(
   { read }: Pick<Deps, 'read'>,
   site: Site,

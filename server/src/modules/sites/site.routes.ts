@@ -70,7 +70,7 @@ async function makeBlogAnswer(
   return page && htmlAnswer(site, 200, await writePage(deps, site, page));
 }
 
-/** Makes the answer to paths that lead nowhere. */
+/** Makes the answer to a path that does not exist. */
 export async function makeMissing(
   deps: Deps,
   frame: SiteFrame,

@@ -40,7 +40,7 @@ export function focusCaret({ blockId, field, offset }: Caret): void {
   if (target) focusField(target, offset);
 }
 
-/** Where in a field the caret shall stand. */
+/** Where in a field the caret should stand. */
 export type CaretPosition = 'start' | 'end' | number;
 
 /** Focuses a field of text, plain or formatted. */

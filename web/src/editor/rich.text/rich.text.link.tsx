@@ -13,7 +13,7 @@ interface LinkDialogProps {
   onClose: () => void;
 }
 
-/** Asks where the chosen text shall lead; without a chosen text the address itself is put in. */
+/** Asks where the chosen text should lead; without a chosen text the address itself is put in. */
 export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [href, setHref] = useState(present);

@@ -48,7 +48,7 @@ function Categories({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
             title="No categories yet"
             actions={mayWrite && <CreateButton>Create a category</CreateButton>}
           >
-            Start with the few that readers shall find posts by; others can lie below them.
+            Start with the few that readers should find posts by; others can lie below them.
           </EmptyState>
         }
       />

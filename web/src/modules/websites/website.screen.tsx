@@ -80,7 +80,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             multiline
             readOnly={readOnly}
             placeholder={'User-agent: *\nAllow: /'}
-            hint="What robots may read, in the words of robots.txt. The address of the sitemap is added."
+            hint="What crawlers may read. The address of the sitemap is added."
           />
         </>
       )}

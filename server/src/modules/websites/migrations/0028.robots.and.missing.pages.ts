@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Websites choose what robots may read, and a page for paths that lead nowhere. */
+/** Websites have rules for `robots.txt`, and a 404 page of their own. */
 export class RobotsAndMissingPages extends Migration {
   override up(): void {
     this.addSql(`

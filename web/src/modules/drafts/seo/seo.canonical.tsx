@@ -28,7 +28,7 @@ export function CanonicalUrl({ url, readOnly, onChange }: CanonicalUrlProps) {
     <Field
       label="Canonical address"
       optional
-      hint="Where search engines shall look instead, when the same stands elsewhere."
+      hint="Where search engines should look instead, when the same stands elsewhere."
       error={reason && `Canonical address ${reason}.`}
     >
       {(control) => (

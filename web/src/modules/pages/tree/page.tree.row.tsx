@@ -134,7 +134,7 @@ function Title({ row: { page }, roles, isMuted }: TitleProps) {
         </span>
       )}
       {roles.includes('notFoundPageId') && (
-        <span title="Shown at paths that lead nowhere" className="font-mono text-xs text-muted">
+        <span title="Shown at paths that do not exist" className="font-mono text-xs text-muted">
           404<span className="sr-only"> page</span>
         </span>
       )}
