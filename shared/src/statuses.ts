@@ -37,7 +37,7 @@ export const websiteTransitions: Transitions<WebsiteTransition, WebsiteStatus> =
   publish: {
     from: ['draft', 'unpublished'],
     to: 'published',
-    summary: 'Publish a draft or unpublished website',
+    summary: 'Publish a website, or the changes of a published one',
   },
   unpublish: {
     from: ['published'],

@@ -38,7 +38,8 @@ export const caption = z.string().max(2000).nullable().default(null).describe('A
 /** The use of a media item in a document, with the kind that the field requires. */
 export interface MediaUse {
   mediaId: string;
-  kind: MediaKind;
+  /** Null where any kind will do. */
+  kind: MediaKind | null;
   /** Dotted path of the field, such as `blocks.3.mediaId`. */
   field: string;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
 import { mutation } from '../operation.ts';
+import { menus } from '../shapes/menus.ts';
 import { publicUrl, visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
 import { statusRules, transitionsOf } from '../transitions.ts';
@@ -132,6 +133,8 @@ export const website = named(
     notFoundPageId,
     blogPath: stored(blogPath).nullable(),
     robots: stored(robots).nullable(),
+    menus,
+    hasUnpublishedChanges: z.boolean().describe('Whether the menus differ from what was published last.'),
     publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
     version,
     createdAt: timestamp,
@@ -185,12 +188,13 @@ const crud = crudOf({
   },
   update: {
     guidance:
-      'Send only the fields to change; locales and seo are replaced whole. Another default language redirects live paths.',
+      'Send only the fields to change; locales, seo and menus are replaced whole. Menus change for visitors when it is published again (status published). Another default language redirects live paths.',
     example: { input: { description: 'Bread and coffee by the water.' } },
     tool: 'update_website',
     fields: {
       homePageId: homePageId.optional(),
       notFoundPageId: notFoundPageId.optional(),
+      menus: menus.optional(),
       status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
     },
   },

@@ -2,7 +2,8 @@ import type { Block } from '../blocks/block.ts';
 import { isSafeHref } from '../blocks/href.ts';
 import { blocksHtml } from './block.html.ts';
 import { linkedData } from './linked.data.ts';
-import { type Attributes, data, element, type Html, join, lines, text } from './markup.ts';
+import { data, element, type Html, join, lines, text } from './markup.ts';
+import { footerMenuHtml, headerMenuHtml } from './menu.html.ts';
 import { postHtml, postsPageHtml } from './post.html.ts';
 import { permanentAddressOf } from './shown.ts';
 import type { SiteLink, SitePage, SiteShell } from './site.page.ts';
@@ -18,7 +19,7 @@ export function pageHtml(page: SitePage): string {
     element('a', { class: 'site-skip', href: '#content' }, text(wordsIn(locale).skip)),
     headerHtml(page),
     element('main', { id: 'content', class: 'site-main' }, mainHtml(page)),
-    element('footer', { class: 'site-footer' }, element('p', {}, text(shell.name))),
+    element('footer', { class: 'site-footer' }, ...footerMenuHtml(page), element('p', {}, text(shell.name))),
   );
   const head = join(headHtml(page), '\n');
   return `<!doctype html>\n${element('html', { lang: locale, dir: directionOf(locale) }, element('head', {}, head), body)}\n`;
@@ -84,51 +85,28 @@ function canonicalOf({ shell, path, canonicalUrl }: SitePage): string | null {
   return path === null ? null : shell.root + path;
 }
 
-function headerHtml({ shell, path, locale, translations }: SitePage): Html {
+function headerHtml(page: SitePage): Html {
+  const { shell } = page;
   const brand = element('a', { class: 'site-name', href: shell.base + shell.home }, text(shell.name));
-  const words = wordsIn(locale);
-  // Leads to the page in the other language where there is one, and otherwise to the first page.
-  const languages = shell.languages.map((language) => ({
-    ...language,
-    path: pathIn(language.locale, translations) ?? language.path,
-  }));
-  return element(
-    'header',
-    { class: 'site-header' },
-    brand,
-    ...navigationHtml('site-menu', words.mainMenu, shell, shell.menu, (link) => ({
-      'aria-current': currentAt(path, link),
-    })),
-    ...navigationHtml('site-languages', words.languages, shell, languages, (link) => ({
-      lang: link.locale,
-      hreflang: link.locale,
-      ...(link.locale === locale && { 'aria-current': 'true' }),
-    })),
-  );
+  return element('header', { class: 'site-header' }, brand, ...headerMenuHtml(page), ...languagesHtml(page));
 }
 
-/** Whether a link leads to the page itself, or to one that it lies below. */
-function currentAt(path: string | null, link: SiteLink): 'page' | 'true' | null {
-  if (path === link.path) return 'page';
-  return path?.startsWith(`${link.path}/`) ? 'true' : null;
-}
-
-function pathIn(locale: string, translations: readonly SiteLink[]): string | undefined {
-  return translations.find((link) => link.locale === locale)?.path;
-}
-
-function navigationHtml(
-  name: string,
-  label: string,
-  { base }: SiteShell,
-  links: readonly SiteLink[],
-  more: (link: SiteLink) => Attributes,
-): Html[] {
-  if (links.length === 0) return [];
-  const items = links.map((link) =>
-    element('li', {}, element('a', { href: base + link.path, ...more(link) }, text(link.label))),
-  );
-  return [element('nav', { class: name, 'aria-label': label }, element('ul', {}, ...items))];
+/** Links to the page in other languages, or to the first page where it has no translation. */
+function languagesHtml({ shell, locale, translations }: SitePage): Html[] {
+  const { languages, base } = shell;
+  if (languages.length === 0) return [];
+  const items = languages.map(({ label, ...language }) => {
+    const translation = translations.find((link) => link.locale === language.locale);
+    const attributes = {
+      href: base + (translation ?? language).path,
+      lang: language.locale,
+      hreflang: language.locale,
+      'aria-current': language.locale === locale ? 'true' : null,
+    };
+    return element('li', {}, element('a', attributes, text(label)));
+  });
+  const label = wordsIn(locale).languages;
+  return [element('nav', { class: 'site-languages', 'aria-label': label }, element('ul', {}, ...items))];
 }
 
 /** The title is the first heading, unless the document has one of its own. */

@@ -13,8 +13,9 @@ export interface SiteShell {
   styleSheet: string;
   /** Languages with the path of their first page, the default one first; empty for a website in one language. */
   languages: readonly SiteLink[];
-  /** Links of the header. */
-  menu: readonly SiteLink[];
+  /** The menus of the header and the footer, in the language of the page. */
+  menu: readonly SiteMenuItem[];
+  footer: readonly SiteMenuItem[];
   /** Path of the first page in the language of the page. */
   home: string;
   /** The first page of the blog in each language that has posts. */
@@ -30,6 +31,14 @@ export interface SiteLink {
   path: string;
   /** Language of what it leads to. */
   locale: string;
+}
+
+/** An item of a menu: a link, or a heading for the items below it. */
+export interface SiteMenuItem {
+  label: string;
+  /** A path below the base, or a URL; null for a heading. */
+  href: string | null;
+  items: readonly SiteMenuItem[];
 }
 
 /** A post as lists of posts show it. */

@@ -2,6 +2,8 @@
 export interface SiteWords {
   skip: string;
   mainMenu: string;
+  menuButton: string;
+  footerMenu: string;
   languages: string;
   missingTitle: string;
   missingText: string;
@@ -21,6 +23,8 @@ export interface SiteWords {
 const english: SiteWords = {
   skip: 'Skip to content',
   mainMenu: 'Main',
+  menuButton: 'Menu',
+  footerMenu: 'Footer',
   languages: 'Languages',
   missingTitle: 'Page not found',
   missingText: 'There is no page at this address. It may have moved.',
@@ -42,6 +46,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   de: {
     skip: 'Zum Inhalt springen',
     mainMenu: 'Hauptmenü',
+    menuButton: 'Menü',
+    footerMenu: 'Fußzeile',
     languages: 'Sprachen',
     missingTitle: 'Seite nicht gefunden',
     missingText: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen.',
@@ -60,6 +66,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   fr: {
     skip: 'Aller au contenu',
     mainMenu: 'Menu principal',
+    menuButton: 'Menu',
+    footerMenu: 'Pied de page',
     languages: 'Langues',
     missingTitle: 'Page introuvable',
     missingText: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée.',
@@ -78,6 +86,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   es: {
     skip: 'Saltar al contenido',
     mainMenu: 'Menú principal',
+    menuButton: 'Menú',
+    footerMenu: 'Pie de página',
     languages: 'Idiomas',
     missingTitle: 'Página no encontrada',
     missingText: 'No hay ninguna página en esta dirección. Puede que se haya movido.',
@@ -96,6 +106,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   it: {
     skip: 'Vai al contenuto',
     mainMenu: 'Menu principale',
+    menuButton: 'Menu',
+    footerMenu: 'Piè di pagina',
     languages: 'Lingue',
     missingTitle: 'Pagina non trovata',
     missingText: 'A questo indirizzo non c’è nessuna pagina. Potrebbe essere stata spostata.',
@@ -114,6 +126,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   nl: {
     skip: 'Naar de inhoud',
     mainMenu: 'Hoofdmenu',
+    menuButton: 'Menu',
+    footerMenu: 'Voettekst',
     languages: 'Talen',
     missingTitle: 'Pagina niet gevonden',
     missingText: 'Op dit adres staat geen pagina. Misschien is ze verplaatst.',
@@ -132,6 +146,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   pt: {
     skip: 'Ir para o conteúdo',
     mainMenu: 'Menu principal',
+    menuButton: 'Menu',
+    footerMenu: 'Rodapé',
     languages: 'Idiomas',
     missingTitle: 'Página não encontrada',
     missingText: 'Não há nenhuma página neste endereço. Ela pode ter sido movida.',

@@ -158,11 +158,37 @@ const site = `
   inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); margin-inline: auto; padding-block: 1.5rem;
 }
 .site-name { font-family: var(--site-font-heading); font-weight: 700; font-size: 1.125rem; letter-spacing: -0.01em; color: inherit; text-decoration: none; margin-inline-end: auto; }
-.site-header ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.375rem; list-style: none; padding: 0; font-size: var(--site-text-small); }
-.site-header li { margin: 0; }
-.site-header li a { display: inline-block; padding-block: 0.25rem; color: var(--site-muted); text-decoration: none; }
-.site-header li a:hover { color: var(--site-text); text-decoration: underline; }
-.site-header li a[aria-current] { color: var(--site-text); font-weight: 600; }
+:is(.site-header, .site-footer) ul { list-style: none; padding: 0; font-size: var(--site-text-small); }
+:is(.site-header, .site-footer) li { margin: 0; }
+:is(.site-header, .site-footer) li :is(a, summary) { display: inline-block; padding-block: 0.25rem; color: var(--site-muted); text-decoration: none; }
+:is(.site-header, .site-footer) li :is(a, summary):hover { color: var(--site-text); text-decoration: underline; }
+:is(.site-header, .site-footer) li [aria-current] { color: var(--site-text); font-weight: 600; }
+:is(.site-menu, .site-languages) > ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.375rem; }
+.site-menuButton { padding: 0.5em 1em; border: 1px solid var(--site-border); border-radius: var(--site-radius); background: none; font-size: var(--site-text-small); font-weight: 600; cursor: pointer; }
+.site-menu summary { cursor: pointer; list-style: none; }
+.site-menu summary::-webkit-details-marker { display: none; }
+.site-menu summary::after { content: ""; display: inline-block; inline-size: 0.4em; block-size: 0.4em; margin-inline-start: 0.5em; border: solid currentColor; border-width: 0 0.1em 0.1em 0; transform: translateY(-0.2em) rotate(45deg); }
+.site-menu [open] > summary::after { transform: translateY(0.05em) rotate(225deg); }
+@media (width < 48rem) {
+  .site-menu {
+    inset: 4.5rem var(--site-space) auto; inline-size: auto; max-block-size: calc(100dvh - 6rem); overflow-y: auto; padding: 0.75rem 1.25rem;
+    background: var(--site-background); color: inherit; border: 1px solid var(--site-border); border-radius: var(--site-radius); box-shadow: 0 1rem 3rem rgb(0 0 0 / 0.2);
+  }
+  .site-menu > ul { display: block; }
+  .site-menu li :is(a, summary) { display: block; padding-block: 0.625rem; }
+  .site-menu > ul > li + li { border-block-start: 1px solid var(--site-border); }
+  .site-menu ul ul { padding-inline-start: 1rem; padding-block-end: 0.5rem; }
+}
+@media (width >= 48rem) {
+  .site-menuButton { display: none; }
+  .site-menu { display: block; position: static; inline-size: auto; margin: 0; padding: 0; border: 0; overflow: visible; background: none; color: inherit; }
+  .site-menu li { position: relative; }
+  .site-menu ul ul {
+    position: absolute; inset-block-start: 100%; inset-inline-start: -1rem; z-index: 1; inline-size: max-content; max-inline-size: 20rem; padding: 0.625rem 1rem;
+    background: var(--site-background); border: 1px solid var(--site-border); border-radius: var(--site-radius); box-shadow: 0 0.5rem 1.5rem rgb(0 0 0 / 0.12);
+  }
+  .site-menu > ul > li:last-child:not(:first-child) ul { inset-inline: auto -1rem; }
+}
 .site-main { flex: 1; inline-size: 100%; padding-block: clamp(1.5rem, 1rem + 3vw, 4rem) clamp(3rem, 2rem + 5vw, 6rem); }
 .site-main:has(> .b-section:first-child) { padding-block-start: 0; }
 .site-main:has(> .b-section:last-child) { padding-block-end: 0; }
@@ -197,6 +223,10 @@ const site = `
 .site-main > :is(.site-list, .site-pages) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
 .site-main > .site-pages { display: flex; justify-content: space-between; gap: 1rem; margin-block-start: 3.5rem; }
 .site-pages [rel="next"] { margin-inline-start: auto; }
+.site-footer__menu { flex: 1 1 100%; padding-block-end: 1rem; }
+.site-footer__menu > ul { display: flex; flex-wrap: wrap; gap: 1rem clamp(2rem, 1rem + 4vw, 5rem); }
+.site-footer__menu > ul > li:has(ul) > * { font-weight: 600; color: var(--site-text); }
+.site-footer__menu > ul > li:has(ul) > ul { font-weight: 400; }
 .site-footer { color: var(--site-muted); font-size: var(--site-text-small); border-block-start: 1px solid var(--site-border); }
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }

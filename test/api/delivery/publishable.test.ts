@@ -79,6 +79,8 @@ describe('a publishable key', () => {
   test('reads what visitors see, and counts nothing else', async () => {
     await rest(`POST /v1/websites/${website.id}/publish`);
     await rest(`PATCH /v1/pages/${page.id}`, { body: { title: 'Secret title' } });
+    const menus = { footer: [{ type: 'url', url: '/secret', label: 'Secret menu' }] };
+    await rest(`PATCH /v1/websites/${website.id}`, { body: { menus } });
     for (const [path, names] of Object.entries(reads)) {
       const answer = await fromPage(`GET ${path}`);
       expect(answer.status, answer.text).toBe(200);

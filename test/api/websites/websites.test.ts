@@ -34,6 +34,8 @@ describe('a new website', () => {
       blogPath: 'blog',
       notFoundPageId: null,
       robots: null,
+      menus: { header: null, footer: [] },
+      hasUnpublishedChanges: false,
       publishedAt: null,
       version: 1,
     });

@@ -1,7 +1,7 @@
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { pageHtml } from '@imprint/shared/site/page.html';
 import type { ShownMedia } from '@imprint/shared/site/shown';
-import type { SiteLink, SitePage, SiteTeaser } from '@imprint/shared/site/site.page';
+import type { SiteLink, SiteMenuItem, SitePage, SiteTeaser } from '@imprint/shared/site/site.page';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
@@ -30,6 +30,7 @@ const picture: ShownMedia = {
 };
 const blog: SiteLink = { label: 'Blog', path: '/blog', locale: 'en' };
 const about: SiteLink = { label: 'About', path: '/about', locale: 'en' };
+const menuItem = (label: string, href: string | null, items: SiteMenuItem[] = []) => ({ label, href, items });
 const teaser = (title: string): SiteTeaser => ({
   title,
   path: '/blog/rye',
@@ -45,7 +46,8 @@ const bare: SitePage = {
     root: 'https://shop.example',
     styleSheet: '/assets/site.css',
     languages: [about, { label: 'Deutsch', path: '/de/ueber', locale: 'de' }],
-    menu: [about, blog],
+    menu: [menuItem('About', '/about'), menuItem('More', null, [menuItem('Blog', '/blog')])],
+    footer: [menuItem('Us', '/us', [menuItem('Elsewhere', 'https://elsewhere.example/')])],
     home: '/',
     blogs: [blog],
     blog,

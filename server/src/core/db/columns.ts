@@ -32,6 +32,18 @@ export function columnsOf<Entity>({ meta }: EntitySchema<Entity>, omitted: reado
     .join();
 }
 
+/** SQL of all columns of a table, with other values in place of some, or added to them: property -> SQL. */
+export function replacedColumns<Entity>(
+  entity: EntitySchema<Entity>,
+  replaced: Readonly<Record<string, string>>,
+): string {
+  const kept = Object.keys(entity.meta.properties).filter((property) => !Object.hasOwn(replaced, property));
+  return [
+    ...kept.map((property) => `${tableOf(entity)}.${columnOf(property)}`),
+    ...Object.entries(replaced).map(([property, sql]) => `${sql} as ${columnOf(property)}`),
+  ].join();
+}
+
 /** The SQL that selects a column under the name of its property. */
 export function selectColumn(property: string): string {
   return `${columnOf(property)} as "${property}"`;

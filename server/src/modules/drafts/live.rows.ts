@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntitySchema } from '@mikro-orm/core';
-import { columnOf, tableOf } from '../../core/db/columns.ts';
+import { replacedColumns, tableOf } from '../../core/db/columns.ts';
 import { hideableColumns, visibleOnes, withHiddenBy } from '../websites/visibility.ts';
 import type { DraftTable } from './draft.kind.ts';
 
@@ -32,17 +32,12 @@ export function draftRows(table: DraftTable) {
  * that are drafted.
  */
 export function liveRows<Entity>(entity: EntitySchema<Entity>, content: Readonly<Record<string, string>>) {
-  const replaced = { ...publishedColumns, ...content };
-  const kept = Object.keys(entity.meta.properties).filter((property) => !Object.hasOwn(replaced, property));
   // Safe because both tables with drafts are named after their entity.
   const table = tableOf(entity) as DraftTable;
-  const columns = [
-    ...kept.map((property) => `${table}.${columnOf(property)}`),
-    ...Object.entries(replaced).map(([property, sql]) => `${sql} as ${columnOf(property)}`),
-  ];
+  const columns = replacedColumns(entity, { ...publishedColumns, ...content });
   return {
     ...draftRows(table),
-    from: withHiddenBy(table, columns.join()),
+    from: withHiddenBy(table, columns),
     condition: `status = 'published'`,
     forVisitors: visibleOnes,
   } as const;

@@ -75,7 +75,7 @@ function problemOf(
   kinds: ReadonlyMap<string, MediaKind>,
 ): FieldError | null {
   const actualKind = kinds.get(decodeId('media', mediaId) ?? '');
-  if (actualKind === kind) return null;
+  if (actualKind !== undefined && (kind === null || actualKind === kind)) return null;
   return actualKind
     ? { field, reason: `must name a media item of the kind ${kind}; this one is of the kind ${actualKind}` }
     : { field, reason: 'names no media item of the project' };

@@ -1,5 +1,5 @@
 import { capitalized } from '@imprint/shared/nouns';
-import type { SiteLink, SiteShell } from '@imprint/shared/site/site.page';
+import type { SiteLink, SiteMenuItem, SiteShell } from '@imprint/shared/site/site.page';
 import { blogPathIn, homePath, sitePathOf } from '@imprint/shared/site/site.paths';
 import { siteStyleSheet } from '@imprint/shared/site/style.sheet';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -8,6 +8,7 @@ import { findDesign } from '../design/tasks/design.store.ts';
 import { writeFile } from '../design/tasks/export.task.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf } from './site.answers.ts';
+import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
 import { isLive, ofSite, readSite, type Site, tenantOf } from './site.ts';
 
@@ -15,6 +16,7 @@ import { isLive, ofSite, readSite, type Site, tenantOf } from './site.ts';
 export interface SiteFrame {
   site: Site;
   topPages: readonly TopPage[];
+  menuTargets: MenuTargets;
   /** The languages with posts. */
   blogLocales: readonly string[];
   css: string;
@@ -34,13 +36,14 @@ interface TopPage {
 export async function makeFrame(deps: Deps, address: string): Promise<SiteFrame | null> {
   const site = await readSite(deps, address);
   if (!site) return null;
-  const [topPages, blogLocales, tokens] = await Promise.all([
+  const [topPages, menuTargets, blogLocales, tokens] = await Promise.all([
     readTopPages(deps, site),
+    readMenuTargets(deps, site),
     readBlogLocales(deps, site),
     writeTokens(deps, site),
   ]);
   const css = siteStyleSheet(tokens);
-  return { site, topPages, blogLocales, css, styleSheet: `/assets/site.${hashOf(css)}.css` };
+  return { site, topPages, menuTargets, blogLocales, css, styleSheet: `/assets/site.${hashOf(css)}.css` };
 }
 
 /** The custom properties of the tokens of the project. */
@@ -73,21 +76,16 @@ function firstPageIn(topPages: readonly TopPage[], locale: string): TopPage | nu
   return pages.find(({ isHome }) => isHome) ?? pages[0] ?? null;
 }
 
-/** How many links a header has at most. */
-const maxMenuLinks = 8;
+/** How many top pages a header has at most where the website has no menu of its own. */
+const maxMenuPages = 8;
 
 /** What the pages of a website have in common in a language. */
 export function shellIn(
   { config }: Pick<Deps, 'config'>,
-  { site, topPages, blogLocales, styleSheet }: SiteFrame,
+  { site, topPages, menuTargets, blogLocales, styleSheet }: SiteFrame,
   base: string,
   locale: string,
 ): SiteShell {
-  const linkOf = (page: TopPage): SiteLink => ({
-    label: page.title,
-    path: sitePathOf(site, page),
-    locale: page.locale,
-  });
   const languages = site.locales.flatMap(({ code, name }) => {
     const first = firstPageIn(topPages, code);
     return first ? [{ label: name, path: sitePathOf(site, first), locale: code }] : [];
@@ -98,21 +96,34 @@ export function shellIn(
     return path === null ? [] : [{ label: blogTitleOf(site), path, locale: code }];
   });
   const blog = blogs.find((link) => link.locale === locale) ?? null;
-  const menu = topPages
-    .filter((page) => page.locale === locale && !page.isHome)
-    .slice(0, maxMenuLinks)
-    .map(linkOf);
+  const { header, footer } = site.menus;
   return {
     name: site.name,
     base,
     root: siteRoot(config, site.address),
     styleSheet,
     languages: languages.length > 1 ? languages : [],
-    menu: blog && !menu.some(({ path }) => path === blog.path) ? [...menu, blog] : menu,
+    menu: header ? menuIn(header, menuTargets, locale, blog) : defaultMenu(site, topPages, locale, blog),
+    footer: menuIn(footer, menuTargets, locale, blog),
     blogs,
     blog,
     home: isDefault ? homePath : (languages.find((link) => link.locale === locale)?.path ?? homePath),
   };
+}
+
+/** The header of a website without a menu of its own: the pages at the top and the blog. */
+function defaultMenu(
+  site: Site,
+  topPages: readonly TopPage[],
+  locale: string,
+  blog: SiteLink | null,
+): SiteMenuItem[] {
+  const pages = topPages
+    .filter((page) => page.locale === locale && !page.isHome)
+    .slice(0, maxMenuPages)
+    .map((page) => ({ label: page.title, href: sitePathOf(site, page), items: [] }));
+  const isMissing = blog && !pages.some(({ href }) => href === blog.path);
+  return isMissing ? [...pages, { label: blog.label, href: blog.path, items: [] }] : pages;
 }
 
 /** What the blog of a website is called, after its path. */

@@ -1,3 +1,4 @@
+import type { Menus } from '@imprint/shared/shapes/menus';
 import type { Tenant } from '../../core/db/read.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { isVisibleSql } from '../websites/visibility.ts';
@@ -13,11 +14,14 @@ export interface Site
   notFoundPageId: string | null;
   blogPath: string | null;
   robots: string | null;
+  /** As they were published last. */
+  menus: Menus;
 }
 
 const siteSql = `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
-    seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots
+    seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots,
+    live_menus as menus
   from website where address = $1 and ${isVisibleSql('website')}`;
 
 /** Reads the website with an address; null when visitors see none. */

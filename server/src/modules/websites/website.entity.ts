@@ -1,4 +1,5 @@
 import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
+import { type Menus, noMenus } from '@imprint/shared/shapes/menus';
 import { type WebsiteStatus, websiteStatuses } from '@imprint/shared/statuses';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
@@ -20,6 +21,13 @@ export const Website = defineEntity({
     notFoundPageId: p.uuid().nullable(),
     blogPath: p.string().nullable(),
     robots: p.text().nullable(),
+    menus: p
+      .json()
+      .$type<Menus>()
+      .onCreate(() => noMenus),
+    /** The menus last published; null before that. */
+    liveMenus: p.json().$type<Menus>().nullable().hidden(),
+    hasUnpublishedChanges: p.boolean().default(false),
     publishedAt: p.datetime(3).nullable(),
     version: p.integer().version(),
     createdAt,

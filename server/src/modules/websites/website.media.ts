@@ -1,33 +1,58 @@
+import { linkKindOf, type Menus, menuItemsIn, menusWithoutMedia } from '@imprint/shared/shapes/menus';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { type DetachedMedia, syncMediaReferences } from '../references/media.references.ts';
+import { type DetachedMedia, type RowMediaUse, syncMediaReferences } from '../references/media.references.ts';
 import { Website } from './website.entity.ts';
 
+type MediaFields = Pick<Website, 'seo' | 'menus' | 'liveMenus'>;
+
 /**
- * Syncs the image of a website, given the previous one. Throws VALIDATION_ERROR unless it is an image of the
- * project.
+ * Syncs the media of a website, given what it was before. Throws VALIDATION_ERROR unless the image is an image of the
+ * project, and the files of its menus belong to it.
  */
-export async function syncWebsiteImage(
+export async function syncWebsiteMedia(
   em: EntityManager,
   website: Website,
-  before: string | null,
+  before: MediaFields | null,
 ): Promise<void> {
-  const { imageId } = website.seo;
-  if (imageId === before) return;
-  const image = { kind: 'image' as const, field: 'seo.imageId', isLive: true };
-  const uses = imageId === null ? [] : [{ mediaId: imageId, ...image }];
-  await syncMediaReferences(em, 'website', website, uses, before !== null);
+  await syncMediaReferences(
+    em,
+    'website',
+    website,
+    usesIn(website),
+    before !== null && usesIn(before).length > 0,
+  );
 }
 
-/** Removes the image of a locked website. */
+/** Removes a media item from a locked website. */
 export async function detachFromWebsite(
   { em }: Context<Member>,
   id: string,
   { mediaId }: DetachedMedia,
 ): Promise<void> {
   const website = await em.findOneOrFail(Website, { id });
-  website.seo = { ...website.seo, imageId: null };
+  const before = { ...website };
+  if (website.seo.imageId === mediaId) website.seo = { ...website.seo, imageId: null };
+  website.menus = menusWithoutMedia(website.menus, mediaId);
+  website.liveMenus = website.liveMenus ? menusWithoutMedia(website.liveMenus, mediaId) : null;
   await em.flush();
-  await syncWebsiteImage(em, website, mediaId);
+  await syncWebsiteMedia(em, website, before);
+}
+
+function usesIn({ seo, menus, liveMenus }: MediaFields): RowMediaUse[] {
+  const { imageId } = seo;
+  return [
+    ...(imageId ? [{ mediaId: imageId, kind: 'image' as const, field: 'seo.imageId', isLive: true }] : []),
+    ...menuUses(menus, false),
+    ...(liveMenus ? menuUses(liveMenus, true) : []),
+  ];
+}
+
+function menuUses(menus: Menus, isLive: boolean): RowMediaUse[] {
+  return Array.from(menuItemsIn(menus)).flatMap(({ item: { link }, field }) =>
+    link !== null && linkKindOf(link) === 'media'
+      ? [{ mediaId: link, kind: null, field: `${field}.link`, isLive }]
+      : [],
+  );
 }

@@ -1,6 +1,6 @@
 import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
 import type { Config } from '../../core/config.ts';
-import type { Stored } from '../../core/db/columns.ts';
+import { replacedColumns, type Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
@@ -18,7 +18,13 @@ export const websiteRows = rowsOf<Website, HideableRow>(Website, {
   prefix: 'site',
   from: withHiddenBy('website'),
   joined: hideableColumns,
-  forVisitors: visibleOnes,
+  forVisitors: {
+    ...visibleOnes,
+    from: withHiddenBy(
+      'website',
+      replacedColumns(Website, { menus: 'live_menus', hasUnpublishedChanges: 'false' }),
+    ),
+  },
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
   filters: { projectId: equals('project_id'), status: equals('status'), q: contains('name', 'slug') },
 });
@@ -44,6 +50,8 @@ export function presentWebsite(website: Stored<Website> & HideableRow, config: C
     notFoundPageId: website.notFoundPageId ? encodeId('page', website.notFoundPageId) : null,
     blogPath: website.blogPath ?? null,
     robots: website.robots ?? null,
+    menus: website.menus,
+    hasUnpublishedChanges: website.hasUnpublishedChanges,
     publishedAt: isoInstantOrNull(website.publishedAt),
     version: website.version,
     createdAt: isoInstant(website.createdAt),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { websites } from '@imprint/shared/contract/websites';
 import type { InputOf } from '@imprint/shared/operation';
 import { type WebsiteStatus, websiteTransitions } from '@imprint/shared/statuses';
@@ -11,7 +12,8 @@ import { inProject } from '../projects/project.rows.ts';
 import { readHiddenBy } from './visibility.ts';
 import { claimAddress, deriveAddress } from './website.address.ts';
 import type { Website } from './website.entity.ts';
-import { syncWebsiteImage } from './website.media.ts';
+import { syncWebsiteMedia } from './website.media.ts';
+import { assertMenus } from './website.menus.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
 
 const defaultSeo = { titleTemplate: null, description: null, noIndex: false, imageId: null };
@@ -34,12 +36,8 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     robots,
   }),
   async assign(context, website, input) {
-    const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots } = input;
+    const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots, menus } = input;
     const { websitePages } = context.deps;
-    if (status !== undefined) {
-      assertTransition('website', websiteTransitions, website.status, status);
-      setStatus(website, status);
-    }
     if (address !== undefined && address !== website.address)
       website.address = await claimAddress(context, address);
     const redirects = locales && (await websitePages.changeLocales(context.em, website, locales));
@@ -48,10 +46,22 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     if (robots !== undefined) website.robots = robots;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
     if (notFoundPageId !== undefined) await websitePages.changeNotFoundPage(context, website, notFoundPageId);
+    if (menus !== undefined) {
+      await assertMenus(context.em, website, menus);
+      website.menus = menus;
+      const { liveMenus } = website;
+      website.hasUnpublishedChanges = Boolean(liveMenus) && !isDeepStrictEqual(menus, liveMenus);
+    }
+    if (status !== undefined) {
+      assertTransition('website', websiteTransitions, website.status, status);
+      setStatus(website, status);
+    }
     return { ...(redirects && { redirects }) };
   },
-  async afterWrite({ em }, website, { seo }, before) {
-    if (seo !== undefined) await syncWebsiteImage(em, website, before?.seo.imageId ?? null);
+  async afterWrite({ em }, website, _input, before) {
+    const isUnchanged =
+      before?.seo === website.seo && before.menus === website.menus && before.liveMenus === website.liveMenus;
+    if (!isUnchanged) await syncWebsiteMedia(em, website, before);
   },
   join: (em, id) => readHiddenBy(em, 'website', id),
 });
@@ -67,13 +77,12 @@ export const websiteTransitionHandlers = transitionsFor(websiteRows, {
 
 export async function publishWebsite(context: Context<Member>, input: InputOf<typeof websites, 'publish'>) {
   const { websiteId, expectedVersion, includePages } = input;
-  if (!includePages) return websiteTransitionHandlers.publish(context, input);
   const website = await ownedForUpdate(context, websiteRows, websiteId, input);
-  // A website that is live already stays as it is, and its pages follow.
-  const published =
-    website.status === 'published'
-      ? await websiteCrud.update(context, { websiteId, expectedVersion })
-      : await websiteTransitionHandlers.publish(context, input);
+  // Throws where there is nothing to publish.
+  if (website.status === 'published' && !website.hasUnpublishedChanges && !includePages)
+    return websiteTransitionHandlers.publish(context, input);
+  const published = await websiteCrud.update(context, { websiteId, expectedVersion, status: 'published' });
+  if (!includePages) return published;
   return { ...published, publishedPages: await context.deps.websitePages.publishPages(context, website) };
 }
 
@@ -90,6 +99,10 @@ export async function deleteWebsite(context: Context<Member>, input: InputOf<typ
 }
 
 function setStatus(website: Website, status: WebsiteStatus): void {
-  if (status === 'published' && website.status !== status) website.publishedAt = new Date();
+  if (status === 'published') {
+    if (website.status !== status || website.hasUnpublishedChanges) website.publishedAt = new Date();
+    website.liveMenus = website.menus;
+    website.hasUnpublishedChanges = false;
+  }
   website.status = status;
 }

@@ -1,0 +1,112 @@
+import * as z from 'zod';
+import { isSafeHref } from '../blocks/href.ts';
+import { exampleId } from '../wire.ts';
+
+/** How many items a menu has at most, those below others included. */
+export const maxMenuItems = 100;
+
+const linkKinds = ['page', 'post', 'media', 'blog', 'url'] as const;
+/** What a link leads to. */
+export type LinkKind = (typeof linkKinds)[number];
+
+/** Tells what a link leads to; null when nothing is known of its form. */
+export function linkKindOf(link: string): LinkKind | null {
+  if (link === 'blog') return 'blog';
+  const prefix = /^(page|post|media)_/.exec(link)?.[1];
+  return linkKinds.find((kind) => kind === prefix) ?? (isSafeHref(link) ? 'url' : null);
+}
+
+const link = z
+  .string()
+  .trim()
+  .min(1)
+  .max(2000, { abort: true })
+  .refine(
+    (text) => linkKindOf(text) !== null,
+    'must be the id of a page, a post or a media item, blog, a path such as /menu, or an http, https, mailto or tel address',
+  )
+  .describe('Where it leads: the id of a page, post or media item; `blog`; a path; or a URL.')
+  .meta({ examples: [exampleId('page')] });
+
+const common = {
+  label: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('What it says; null for the title of the page or post, or the name of the blog.')
+    .meta({ examples: [null] }),
+  locale: z
+    .string()
+    .max(35)
+    .nullable()
+    .default(null)
+    .describe('The language whose visitors see it; null for all.')
+    .meta({ examples: [null] }),
+};
+
+/** Whether an item says something: only pages, posts and the blog have a title of their own. */
+function saysSomething(item: { label: string | null; link: string | null }): boolean {
+  return item.label !== null || ['page', 'post', 'blog'].includes(linkKindOf(item.link ?? '') ?? '');
+}
+const labelMessage = { path: ['label'], error: 'is required where the link has no title of its own' };
+
+const subitem = z.strictObject({ ...common, link }).refine(saysSomething, labelMessage);
+
+const item = z
+  .strictObject({
+    ...common,
+    link: link.nullable().default(null).describe(`${link.description} Null for a heading.`),
+    items: z.array(subitem).max(maxMenuItems).default([]).describe('The items below it.'),
+  })
+  .refine(saysSomething, labelMessage);
+
+const menu = z
+  .array(item)
+  .max(maxMenuItems)
+  .refine(
+    (items) => items.reduce((total, { items }) => total + 1 + items.length, 0) <= maxMenuItems,
+    `must have at most ${maxMenuItems} items altogether`,
+  );
+
+export const menus = z
+  .strictObject({
+    header: menu
+      .nullable()
+      .default(null)
+      .describe('The menu at the top; null for the pages at the top of the tree and the blog.'),
+    footer: menu.default([]).describe('The menu at the bottom.'),
+  })
+  .describe('The menus of the website. Items that lead to a page or post that is not live are left out.');
+
+export type Menus = z.output<typeof menus>;
+/** An item of a menu, which may have others below it. */
+export type MenuItem = Menus['footer'][number];
+/** An item below another. */
+export type MenuSubitem = MenuItem['items'][number];
+export type AnyMenuItem = MenuItem | MenuSubitem;
+
+/** The menus of a website without any of its own. */
+export const noMenus: Menus = { header: null, footer: [] };
+
+/** All items of menus, with the dotted path of each. */
+export function* menuItemsIn({ header, footer }: Menus): Generator<{ item: AnyMenuItem; field: string }> {
+  for (const [name, items] of Object.entries({ header: header ?? [], footer })) {
+    for (const [index, item] of items.entries()) {
+      const field = `menus.${name}.${index}`;
+      yield { item, field };
+      for (const [below, subitem] of item.items.entries())
+        yield { item: subitem, field: `${field}.items.${below}` };
+    }
+  }
+}
+
+/** Menus without the items that lead to a media item, and what is below them. */
+export function menusWithoutMedia({ header, footer }: Menus, mediaId: string): Menus {
+  const isKept = ({ link }: AnyMenuItem) => link !== mediaId;
+  const without = (items: MenuItem[]) =>
+    items.filter(isKept).map((item) => ({ ...item, items: item.items.filter(isKept) }));
+  return { header: header && without(header), footer: without(footer) };
+}
