@@ -1,11 +1,5 @@
-import type { PageTreeNode } from '@imprint/shared/shapes/pages';
+import { maxPageDepth, type PageTreeNode } from '@imprint/shared/shapes/pages';
 import { describe, expect, test } from 'vitest';
-import {
-  afterMove,
-  afterRename,
-  applyOptimistically,
-  type TreeChange,
-} from '../../../../web/src/modules/pages/tree/tree.changes.ts';
 import {
   canMoveInto,
   otherChildren,
@@ -13,7 +7,13 @@ import {
   positionOf,
   type Step,
   type TreePosition,
-} from '../../../../web/src/modules/pages/tree/tree.moves.ts';
+} from '../../../../web/src/kit/tree/tree.moves.ts';
+import {
+  afterPageMove,
+  afterRename,
+  applyOptimistically,
+  type TreeChange,
+} from '../../../../web/src/modules/pages/tree/tree.changes.ts';
 import { outlineOf, pageIn, pageNode, treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '-Jobs', 'Blog', 'Contact');
@@ -35,14 +35,14 @@ describe('a move that is shown before it is made', () => {
     ],
     ['Team', { parentId: null, after: 'blog' }, ['About', '-Jobs', 'Blog', 'Team', '-Ann', 'Contact']],
   ])('takes %s with all below it to %j', (title, place, outline) => {
-    expect(outlineOf(afterMove(pages, title.toLowerCase(), place))).toEqual(outline);
+    expect(outlineOf(afterPageMove(pages, title.toLowerCase(), place))).toEqual(outline);
   });
 
   test('changes the paths and depths of what comes along, and the parent of the moved page alone', () => {
-    const moved = afterMove(pages, 'team', { parentId: 'contact', after: null });
+    const moved = afterPageMove(pages, 'team', { parentId: 'contact', after: null });
     expect(pageIn(moved, 'Team')).toMatchObject({ parentId: 'contact', depth: 2, path: '/contact/team' });
     expect(pageIn(moved, 'Ann')).toMatchObject({ parentId: 'team', depth: 3, path: '/contact/team/ann' });
-    expect(afterMove(moved, 'team', positionOf(pages, pageIn(pages, 'Team')))).toEqual(pages);
+    expect(afterPageMove(moved, 'team', positionOf(pages, pageIn(pages, 'Team')))).toEqual(pages);
   });
 
   test.each(['up', 'down', 'in', 'out'] as const)(
@@ -63,7 +63,7 @@ describe('a move that is shown before it is made', () => {
     let moves = 0;
     for (const { id } of pages) {
       for (const place of placesFor(id)) {
-        const moved = afterMove(pages, id, place);
+        const moved = afterPageMove(pages, id, place);
         const page = moved.find((one) => one.id === id);
         expect(page && positionOf(moved, page), `${id} to ${JSON.stringify(place)}`).toEqual(place);
         expect(moved.map((one) => one.id).sort()).toEqual(pages.map((one) => one.id).sort());
@@ -80,19 +80,21 @@ describe('a move that is shown before it is made', () => {
     ['blog', { parentId: null, after: 'gone' }],
     ['about', { parentId: 'team', after: null }],
   ])('of %s to %j changes nothing, because one of them is not there', (id, place) => {
-    expect(afterMove(pages, id, place)).toBe(pages);
+    expect(afterPageMove(pages, id, place)).toBe(pages);
   });
 
   function stepped(title: string, step: Step): readonly PageTreeNode[] {
     const page = pageIn(pages, title);
-    const place = positionAfterStep(pages, page, step);
-    return place ? afterMove(pages, page.id, place) : pages;
+    const place = positionAfterStep(pages, page, step, maxPageDepth);
+    return place ? afterPageMove(pages, page.id, place) : pages;
   }
 });
 
 /** Every place that a page may be moved to. */
 function placesFor(pageId: string): TreePosition[] {
-  const parents = [null, ...pages.map(({ id }) => id)].filter((id) => canMoveInto(pages, pageId, id));
+  const parents = [null, ...pages.map(({ id }) => id)].filter((id) =>
+    canMoveInto(pages, pageId, id, maxPageDepth),
+  );
   return parents.flatMap((parentId) => [
     { parentId, after: null },
     ...otherChildren(pages, parentId, pageId).map(({ id }) => ({ parentId, after: id })),
@@ -174,7 +176,7 @@ describe('a change under way', () => {
     const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const firstMade = tree.make(rename('blog', 'News'), first.promise);
     const secondMade = tree.make(
-      (all) => afterMove(all, 'contact', { parentId: 'blog', after: null }),
+      (all) => afterPageMove(all, 'contact', { parentId: 'blog', after: null }),
       second.promise,
     );
     expect(tree.shown().slice(-2)).toEqual(['News', '-Contact']);

@@ -1,7 +1,7 @@
 import { maxPageDepth } from '@imprint/shared/shapes/pages';
 import { describe, expect, test } from 'vitest';
-import { afterMove } from '../../../../web/src/modules/pages/tree/tree.changes.ts';
-import { dropAt } from '../../../../web/src/modules/pages/tree/tree.drop.ts';
+import { dropAt } from '../../../../web/src/kit/tree/tree.drop.ts';
+import { afterMove, type TreeNode } from '../../../../web/src/kit/tree/tree.moves.ts';
 import { rowsOf } from '../../../../web/src/modules/pages/tree/tree.rows.ts';
 import { outlineOf, treeOf } from '../support/page.trees.ts';
 
@@ -21,7 +21,12 @@ interface Pointing {
 function pointedAt(title: string, { over, down, depth = 99, expanded = everything }: Pointing) {
   const row = rowsOf(pages, expanded, undefined).find(({ page }) => page.title === over);
   if (!row) throw new Error(`The line of ${over} does not show.`);
-  return dropAt(pages, title.toLowerCase(), { row, offsetRatio: down, depth });
+  return dropAt(
+    pages,
+    title.toLowerCase(),
+    { row: { node: row.page, isExpanded: row.isExpanded }, offsetRatio: down, depth },
+    maxPageDepth,
+  );
 }
 
 /** The tree after a page was dropped there; null where it cannot be dropped. */
@@ -124,12 +129,14 @@ describe('a page cannot be dropped', () => {
       ...Array.from({ length: maxPageDepth }, (_, at) => `${'-'.repeat(at)}L${at + 1}`),
       'Leaf',
     );
-    const [last, aboveIt] = rowsOf(deep, new Set(deep.map(({ id }) => id)), undefined)
-      .slice(maxPageDepth - 2, maxPageDepth)
-      .reverse();
-    if (!last || !aboveIt) throw new Error('The deepest lines do not show.');
-    expect(dropAt(deep, 'leaf', { row: last, offsetRatio: 0.5, depth: 1 })).toBe(null);
-    expect(dropAt(deep, 'leaf', { row: aboveIt, offsetRatio: 0.5, depth: 1 })).not.toBe(null);
-    expect(dropAt(deep, 'gone', { row: aboveIt, offsetRatio: 0.5, depth: 1 })).toBe(null);
+    const [aboveIt, last] = deep.slice(maxPageDepth - 2, maxPageDepth);
+    if (!last || !aboveIt) throw new Error('The deepest pages are missing.');
+    const inside = (id: string, node: TreeNode) => {
+      const pointer = { row: { node, isExpanded: false }, offsetRatio: 0.5, depth: 1 };
+      return dropAt(deep, id, pointer, maxPageDepth);
+    };
+    expect(inside('leaf', last)).toBe(null);
+    expect(inside('leaf', aboveIt)).not.toBe(null);
+    expect(inside('gone', aboveIt)).toBe(null);
   });
 });

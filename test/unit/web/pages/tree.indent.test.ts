@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { depthAt, indentOf } from '../../../../web/src/modules/pages/tree/tree.indent.ts';
+import { depthAt, indentOf } from '../../../../web/src/kit/tree/tree.indent.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { stepKeys } from '../../../../web/src/kit/tree/tree.moves.ts';
 import type { TreeActions, TreeEditing } from '../../../../web/src/modules/pages/tree/page.tree.tsx';
-import {
-  handleKey,
-  stepKeys,
-  type TypeAhead,
-  typeAhead,
-} from '../../../../web/src/modules/pages/tree/tree.keys.ts';
+import { handleKey, type TypeAhead, typeAhead } from '../../../../web/src/modules/pages/tree/tree.keys.ts';
 import { rowsOf } from '../../../../web/src/modules/pages/tree/tree.rows.ts';
 import { treeOf } from '../support/page.trees.ts';
 

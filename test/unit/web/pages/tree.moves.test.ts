@@ -10,7 +10,7 @@ import {
   possibleParents,
   type Step,
   type TreePosition,
-} from '../../../../web/src/modules/pages/tree/tree.moves.ts';
+} from '../../../../web/src/kit/tree/tree.moves.ts';
 import { pageIn, treeOf } from '../support/page.trees.ts';
 
 const pages = treeOf('About', '-Team', '--Ann', '--Ben', '-Jobs', 'Blog', 'Contact');
@@ -54,9 +54,14 @@ describe('where a page lies', () => {
 
 describe('the pages below which a page may lie', () => {
   test('are all but itself and those below it', () => {
-    expect(titles(possibleParents(pages, 'about'))).toEqual(['Blog', 'Contact']);
-    expect(titles(possibleParents(pages, 'team'))).toEqual(['About', 'Jobs', 'Blog', 'Contact']);
-    expect(titles(possibleParents(pages, 'contact'))).toEqual([
+    expect(titles(possibleParents(pages, 'about', maxPageDepth))).toEqual(['Blog', 'Contact']);
+    expect(titles(possibleParents(pages, 'team', maxPageDepth))).toEqual([
+      'About',
+      'Jobs',
+      'Blog',
+      'Contact',
+    ]);
+    expect(titles(possibleParents(pages, 'contact', maxPageDepth))).toEqual([
       'About',
       'Team',
       'Ann',
@@ -71,23 +76,23 @@ describe('the pages below which a page may lie', () => {
     ['Pair', maxPageDepth - 2],
   ])('are those that leave room for all that is below %s', (title, deepest) => {
     const deep = treeOf(...chain(maxPageDepth), 'Leaf', 'Pair', '-Child');
-    const levels = possibleParents(deep, title.toLowerCase()).filter((page) =>
+    const levels = possibleParents(deep, title.toLowerCase(), maxPageDepth).filter((page) =>
       page.title.startsWith('Level'),
     );
     expect(levels.at(-1)?.depth).toBe(deepest);
-    expect(canMoveInto(deep, title.toLowerCase(), `level${deepest}`)).toBe(true);
-    expect(canMoveInto(deep, title.toLowerCase(), `level${deepest + 1}`)).toBe(false);
+    expect(canMoveInto(deep, title.toLowerCase(), `level${deepest}`, maxPageDepth)).toBe(true);
+    expect(canMoveInto(deep, title.toLowerCase(), `level${deepest + 1}`, maxPageDepth)).toBe(false);
   });
 
   test('are counted by the deepest page below, not by the last', () => {
     const deep = treeOf(...chain(maxPageDepth), 'Pair', '-Child', '--Grandchild', '-Other');
-    expect(canMoveInto(deep, 'pair', `level${maxPageDepth - 3}`)).toBe(true);
-    expect(canMoveInto(deep, 'pair', `level${maxPageDepth - 2}`)).toBe(false);
+    expect(canMoveInto(deep, 'pair', `level${maxPageDepth - 3}`, maxPageDepth)).toBe(true);
+    expect(canMoveInto(deep, 'pair', `level${maxPageDepth - 2}`, maxPageDepth)).toBe(false);
   });
 
   test('never forbid the top', () => {
     const deep = treeOf(...chain(maxPageDepth));
-    for (const { id } of deep) expect(canMoveInto(deep, id, null)).toBe(true);
+    for (const { id } of deep) expect(canMoveInto(deep, id, null, maxPageDepth)).toBe(true);
   });
 });
 
@@ -109,14 +114,14 @@ describe('one step', () => {
     ['Jobs', 'out', { parentId: null, after: 'about' }],
     ['Ann', 'out', { parentId: 'about', after: 'team' }],
   ])('of %s %s leads to %j', (title, step, place) => {
-    expect(positionAfterStep(pages, pageIn(pages, title), step)).toEqual(place);
+    expect(positionAfterStep(pages, pageIn(pages, title), step, maxPageDepth)).toEqual(place);
   });
 
   test('in leads nowhere when the page would lie too deep', () => {
     const below = '-'.repeat(maxPageDepth - 1);
     const deep = treeOf(...chain(maxPageDepth), `${below}Last`);
-    expect(positionAfterStep(deep, pageIn(deep, 'Last'), 'in')).toBe(null);
-    expect(positionAfterStep(deep, pageIn(deep, 'Last'), 'up')).toEqual({
+    expect(positionAfterStep(deep, pageIn(deep, 'Last'), 'in', maxPageDepth)).toBe(null);
+    expect(positionAfterStep(deep, pageIn(deep, 'Last'), 'up', maxPageDepth)).toEqual({
       parentId: `level${maxPageDepth - 1}`,
       after: null,
     });

@@ -1,9 +1,15 @@
-import type { PageTreeNode } from '@imprint/shared/shapes/pages';
+import { maxPageDepth, type PageTreeNode } from '@imprint/shared/shapes/pages';
 import { useState } from 'react';
+import {
+  lastPosition,
+  otherChildren,
+  positionOf,
+  possibleParents,
+  type TreePosition,
+} from '../../../kit/tree/tree.moves.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
-import { lastPosition, otherChildren, positionOf, possibleParents, type TreePosition } from './tree.moves.ts';
 
 interface MoveDialogProps {
   page: PageTreeNode;
@@ -18,7 +24,7 @@ const noneValue = 'none';
 /** Moves a page by choosing its parent and sibling, without dragging. */
 export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
   const [position, setPosition] = useState(() => positionOf(pages, page));
-  const parents = possibleParents(pages, page.id);
+  const parents = possibleParents(pages, page.id, maxPageDepth);
   const siblings = otherChildren(pages, position.parentId, page.id);
   const byId = new Map(pages.map((page) => [page.id, page]));
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import type { Drop } from '../../../kit/tree/tree.drop.ts';
+import { indentOf } from '../../../kit/tree/tree.indent.ts';
+import type { TreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import type { PageRole } from './page.roles.ts';
 import { PageMenu } from './page.tree.menu.tsx';
 import { RenameInput } from './page.tree.rename.tsx';
 import { PageStatus } from './page.tree.status.tsx';
 import type { TreeActions } from './page.tree.tsx';
-import type { Drop } from './tree.drop.ts';
-import { indentOf } from './tree.indent.ts';
 import type { TreeRow } from './tree.rows.ts';
-import type { TreeDrag } from './use.tree.drag.ts';
 
 interface PageRowProps {
   row: TreeRow;
@@ -46,7 +46,7 @@ export function PageRow({ row, topPx, heightPx, isActive, roles, isRenaming, ...
       draggable={drag !== undefined && !isRenaming}
       onFocus={onFocus}
       onDragStart={(event) => drag?.start(event, page)}
-      onDragOver={(event) => drag?.over(event, row)}
+      onDragOver={(event) => drag?.over(event, { node: page, isExpanded })}
       onDragEnd={drag?.end}
       onDrop={drag?.release}
       style={{ top: topPx, height: heightPx, paddingInlineStart: indentOf(page.depth) }}

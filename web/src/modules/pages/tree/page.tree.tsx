@@ -2,12 +2,12 @@ import type { Website } from '@imprint/shared/contract/websites';
 import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type DragEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Step } from '../../../kit/tree/tree.moves.ts';
+import type { TreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { isLate } from '../../drafts/schedule/lateness.ts';
 import { type PageRole, rolesOf } from './page.roles.ts';
 import { PageRow } from './page.tree.row.tsx';
-import type { Step } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
-import type { TreeDrag } from './use.tree.drag.ts';
 import type { TreeFocus } from './use.tree.focus.ts';
 import { useTreeKeys } from './use.tree.keys.ts';
 

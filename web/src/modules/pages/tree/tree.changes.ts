@@ -1,5 +1,5 @@
 import type { PageTreeNode } from '@imprint/shared/shapes/pages';
-import { countDescendants, type TreePosition } from './tree.moves.ts';
+import { afterMove, countDescendants, type TreePosition } from '../../../kit/tree/tree.moves.ts';
 
 type Pages = readonly PageTreeNode[];
 
@@ -7,26 +7,17 @@ type Pages = readonly PageTreeNode[];
 export type TreeChange = (pages: Pages) => Pages;
 
 /** The pages in reading order after a move, as the service will return them. */
-export function afterMove(pages: Pages, pageId: string, { parentId, after }: TreePosition): Pages {
-  const index = pages.findIndex(({ id }) => id === pageId);
-  const page = pages[index];
-  if (!page) return pages;
-  const count = countDescendants(pages, index) + 1;
-  const moved = pages.slice(index, index + count);
-  const rest = pages.toSpliced(index, count);
-  const at = rest.findIndex(({ id }) => id === (after ?? parentId));
-  if ((after ?? parentId) !== null && at === -1) return pages;
-  const target = after === null ? at + 1 : at + countDescendants(rest, at) + 1;
-  const parent = rest.find(({ id }) => id === parentId);
-  const depthChange = (parent?.depth ?? 0) + 1 - page.depth;
+export function afterPageMove(pages: Pages, pageId: string, position: TreePosition): Pages {
+  const page = pages.find(({ id }) => id === pageId);
+  const moved = afterMove(pages, pageId, position);
+  if (!page || moved === pages) return pages;
+  const parent = moved.find(({ id }) => id === position.parentId);
   const path = `${parent?.path ?? ''}/${page.slug}`;
-  const updated = moved.map((one) => ({
-    ...one,
-    parentId: one.id === pageId ? parentId : one.parentId,
-    depth: one.depth + depthChange,
-    path: `${path}${one.path.slice(page.path.length)}`,
-  }));
-  return rest.toSpliced(target, 0, ...updated);
+  const start = moved.findIndex(({ id }) => id === pageId);
+  const end = start + countDescendants(moved, start);
+  return moved.map((one, index) =>
+    index < start || index > end ? one : { ...one, path: `${path}${one.path.slice(page.path.length)}` },
+  );
 }
 
 /** The pages after a rename, as the service will return them. */

@@ -1,17 +1,8 @@
 import type { TreeActions } from './page.tree.tsx';
-import type { Step } from './tree.moves.ts';
 import type { TreeRow } from './tree.rows.ts';
 
 /** How long after a letter the next one still extends the typed text. */
 const typeAheadMs = 600;
-
-/** The moves of the arrow keys pressed together with Alt. */
-export const stepKeys: Partial<Record<string, Step>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
 
 /** The rows of a tree and the index of the focused one. */
 export interface FocusedRow {

@@ -1,14 +1,14 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import type { PageTreeNode } from '@imprint/shared/shapes/pages';
+import { maxPageDepth, type PageTreeNode } from '@imprint/shared/shapes/pages';
 import { sitePathOf } from '@imprint/shared/site/site.paths';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
+import { moveWords, positionAfterStep, type TreePosition } from '../../../kit/tree/tree.moves.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { pageRoles } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
-import { moveWords, positionAfterStep, type TreePosition } from './tree.moves.ts';
 import type { useTreeChanges } from './use.tree.changes.ts';
 import type { useTreeExpansion } from './use.tree.expansion.ts';
 import type { TreeFocus } from './use.tree.focus.ts';
@@ -66,7 +66,7 @@ export function useTreeActions({
     addBelow: tree.onAddBelow,
     step(page, step) {
       if (tree.isSearching) return toast('Clear the search to move pages with the arrow keys.');
-      const position = positionAfterStep(changes.pages, page, step);
+      const position = positionAfterStep(changes.pages, page, step, maxPageDepth);
       if (position) move(page, position);
     },
     openMoveDialog: (page) => setDialog({ action: 'move', page }),

@@ -2,9 +2,9 @@ import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
+import type { TreePosition } from '../../../kit/tree/tree.moves.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
-import { afterMove, afterRename, applyOptimistically, type TreeChange } from './tree.changes.ts';
-import type { TreePosition } from './tree.moves.ts';
+import { afterPageMove, afterRename, applyOptimistically, type TreeChange } from './tree.changes.ts';
 
 type Pages = readonly PageTreeNode[];
 
@@ -21,7 +21,7 @@ export function useTreeChanges(websiteId: string, locale: string, loadedPages: P
   return {
     pages,
     move(pageId: string, position: TreePosition) {
-      const change: TreeChange = (pages) => afterMove(pages, pageId, position);
+      const change: TreeChange = (pages) => afterPageMove(pages, pageId, position);
       return apply(change, () => move({ pageId, ...position }));
     },
     rename(pageId: string, title: string) {

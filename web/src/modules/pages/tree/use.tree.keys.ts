@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { stepKeys } from '../../../kit/tree/tree.moves.ts';
 import type { TreeActions } from './page.tree.tsx';
-import { type FocusedRow, handleKey, stepKeys, type TypeAhead, typeAhead } from './tree.keys.ts';
+import { type FocusedRow, handleKey, type TypeAhead, typeAhead } from './tree.keys.ts';
 
 interface TreeKeysOptions extends FocusedRow {
   actions: TreeActions;

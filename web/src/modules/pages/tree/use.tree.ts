@@ -1,15 +1,15 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import type { PageTreeNode, Page as StoredPage } from '@imprint/shared/shapes/pages';
+import { maxPageDepth, type PageTreeNode, type Page as StoredPage } from '@imprint/shared/shapes/pages';
 import { useMemo, useState } from 'react';
 import { serviceTime } from '../../../api/clock.ts';
 import { api } from '../../../api/trpc.ts';
 import { useChangeFilters } from '../../../kit/lists/list.filters.tsx';
 import { useCreating } from '../../../kit/lists/use.creating.ts';
+import { useTreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { refetchIntervalMs } from '../../drafts/schedule/lateness.ts';
 import { rowsOf } from './tree.rows.ts';
 import { useTreeActions } from './use.tree.actions.ts';
 import { useTreeChanges } from './use.tree.changes.ts';
-import { useTreeDrag } from './use.tree.drag.ts';
 import { useTreeExpansion } from './use.tree.expansion.ts';
 import { useTreeFocus } from './use.tree.focus.ts';
 
@@ -47,10 +47,7 @@ export function useTree({ website, locale, q, mayWrite }: TreeOptions) {
     isSearching: q !== undefined,
     onAddBelow: creation.begin,
   });
-  const drag = useTreeDrag(pages, (pageId, position) => {
-    const page = pages.find(({ id }) => id === pageId);
-    if (page) move(page, position);
-  });
+  const drag = useTreeDrag(pages, () => maxPageDepth, move);
 
   function onCreated(page: StoredPage): void {
     if (page.parentId) expansion.expand(page.parentId);

@@ -1,28 +1,29 @@
-import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { type DragEvent, useState } from 'react';
-import { type Drop, dropAt } from './tree.drop.ts';
+import { type Drop, type DropRow, dropAt } from './tree.drop.ts';
 import { depthAt } from './tree.indent.ts';
-import type { TreePosition } from './tree.moves.ts';
-import type { TreeRow } from './tree.rows.ts';
+import type { TreeNode, TreePosition } from './tree.moves.ts';
 
 export interface TreeDrag {
   movedId: string | null;
   drop: Drop | null;
-  start: (event: DragEvent, page: PageTreeNode) => void;
-  over: (event: DragEvent, row: TreeRow) => void;
+  start: (event: DragEvent, node: TreeNode) => void;
+  over: (event: DragEvent, row: DropRow) => void;
   /** The pointer has left the tree. */
   leave: () => void;
   end: () => void;
   release: (event: DragEvent) => void;
 }
 
-/** Drags the rows of a tree, and moves the page when it is dropped. */
-export function useTreeDrag(
-  pages: readonly PageTreeNode[],
-  onMove: (pageId: string, position: TreePosition) => void,
+/** Drags the rows of a tree, and moves the node when it is dropped. */
+export function useTreeDrag<Node extends TreeNode>(
+  nodes: readonly Node[],
+  /** How deep a node, or the deepest below it, may be moved. */
+  maxDepthOf: (node: Node) => number,
+  onMove: (node: Node, position: TreePosition) => void,
 ): TreeDrag {
   const [movedId, setMovedId] = useState<string | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
+  const moved = nodes.find(({ id }) => id === movedId);
 
   function end(): void {
     setMovedId(null);
@@ -40,17 +41,18 @@ export function useTreeDrag(
       setMovedId(id);
     },
     over(event, row) {
-      if (movedId === null) return;
+      if (!moved) return;
       const { top, height, left } = event.currentTarget.getBoundingClientRect();
       const offsetRatio = (event.clientY - top) / height;
-      const next = dropAt(pages, movedId, { row, offsetRatio, depth: depthAt(event.clientX - left) });
+      const pointer = { row, offsetRatio, depth: depthAt(event.clientX - left) };
+      const next = dropAt(nodes, moved.id, pointer, maxDepthOf(moved));
       // Otherwise the browser shows that nothing can be dropped there.
       if (next) event.preventDefault();
       setDrop((current) => (isSameDrop(current, next) ? current : next));
     },
     release(event) {
       event.preventDefault();
-      if (movedId !== null && drop) onMove(movedId, drop.position);
+      if (moved && drop) onMove(moved, drop.position);
       end();
     },
   };

@@ -3,7 +3,7 @@ const startPx = 6;
 /** Smaller on phones, because pages can be twelve levels deep. */
 const levelPx = () => (innerWidth < 640 ? 10 : 20);
 
-/** The indent of a page of this depth, in pixels. */
+/** The indent of a node of this depth, in pixels. */
 export function indentOf(depth: number): number {
   return startPx + (depth - 1) * levelPx();
 }
