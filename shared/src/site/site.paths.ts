@@ -1,3 +1,5 @@
+import { capitalized } from '../nouns.ts';
+
 interface SiteLanguages {
   locales: readonly { code: string; isDefault: boolean }[];
 }
@@ -49,6 +51,11 @@ export function blogPathIn(
   locale: string,
 ): string | null {
   return website.blogPath === null ? null : localizedPath(website, { locale, path: `/${website.blogPath}` });
+}
+
+/** What the blog of a website is called, after its path. */
+export function blogTitleOf({ blogPath }: { blogPath: string | null }): string {
+  return capitalized((blogPath ?? '').replaceAll('-', ' '));
 }
 
 /** What a list of posts can be limited to. */

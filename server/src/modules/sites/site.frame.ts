@@ -1,6 +1,5 @@
-import { capitalized } from '@imprint/shared/nouns';
 import type { SiteLink, SiteMenuItem, SiteShell } from '@imprint/shared/site/site.page';
-import { blogPathIn, homePath, sitePathOf } from '@imprint/shared/site/site.paths';
+import { blogPathIn, blogTitleOf, homePath, sitePathOf } from '@imprint/shared/site/site.paths';
 import { siteStyleSheet } from '@imprint/shared/site/style.sheet';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
@@ -124,11 +123,6 @@ function defaultMenu(
     .map((page) => ({ label: page.title, href: sitePathOf(site, page), items: [] }));
   const isMissing = blog && !pages.some(({ href }) => href === blog.path);
   return isMissing ? [...pages, { label: blog.label, href: blog.path, items: [] }] : pages;
-}
-
-/** What the blog of a website is called, after its path. */
-export function blogTitleOf({ blogPath }: Site): string {
-  return capitalized((blogPath ?? '').replaceAll('-', ' '));
 }
 
 /** The language that a path without a page belongs to. */

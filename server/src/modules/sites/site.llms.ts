@@ -1,8 +1,8 @@
-import { markdownPath, sitePathOf } from '@imprint/shared/site/site.paths';
+import { blogTitleOf, markdownPath, sitePathOf } from '@imprint/shared/site/site.paths';
 import { wordsIn } from '@imprint/shared/site/site.words';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { ContentsInput } from './contents.task.ts';
-import { blogTitleOf, type SiteFrame } from './site.frame.ts';
+import type { SiteFrame } from './site.frame.ts';
 import { excerptOf, postPath, readPosts } from './site.posts.ts';
 import { isIndexed, isLive, ofSite, type Site, tenantOf } from './site.ts';
 

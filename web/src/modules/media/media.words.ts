@@ -9,9 +9,9 @@ export const kindWords: Record<MediaKind, string> = {
   other: 'Other file',
 };
 
-/** The noun of a kind, for use in a sentence. */
-export function kindNoun(kind: MediaKind): string {
-  return kindWords[kind].toLowerCase();
+/** The noun of a kind, or of any file, for use in a sentence. */
+export function kindNoun(kind: MediaKind | null): string {
+  return kind === null ? 'file' : kindWords[kind].toLowerCase();
 }
 
 /** The title of a media item, or its filename. */

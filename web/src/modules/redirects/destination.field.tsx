@@ -1,11 +1,11 @@
 import type { Website } from '@imprint/shared/contract/websites';
 import { useState } from 'react';
-import { api } from '../../api/trpc.ts';
 import type { FormField } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { useWebsitePages } from '../pages/use.website.pages.ts';
 
 interface Destination {
   destination: string;
@@ -24,7 +24,7 @@ interface DestinationFieldProps {
 
 /** The destination of a redirect: a URL, or a page, which the redirect follows when it moves. */
 export function DestinationField({ website, address, pageId, pageReason, onChange }: DestinationFieldProps) {
-  const { pages, isKnown: isLoaded } = usePageLabels(website);
+  const { pages, isKnown } = useWebsitePages(website);
   const [isPage, setPage] = useState(false);
   const [firstId = ''] = pages.keys();
 
@@ -40,7 +40,7 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
         isPage={isPage}
         hasPages={pages.size > 0}
         pageHint={
-          isLoaded && pages.size === 0
+          isKnown && pages.size === 0
             ? 'The website has no pages to choose from.'
             : 'The redirect follows the page when it moves.'
         }
@@ -52,7 +52,10 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
           error={pageReason && `Page ${pageReason}.`}
           value={pageId}
           values={[...pages.keys()]}
-          wordsOf={(id) => pages.get(id) ?? ''}
+          wordsOf={(id) => {
+            const page = pages.get(id);
+            return page ? `${page.title} (${page.sitePath})` : '';
+          }}
           maxVisible={100}
           onChange={(id) => onChange({ destination: '', destinationPageId: id })}
         />
@@ -98,17 +101,4 @@ function KindField({ isPage, hasPages, pageHint, onChange }: KindFieldProps) {
       />
     </Fieldset>
   );
-}
-
-/** The title and path of every page of a website, in all languages, by id. */
-function usePageLabels({ id: websiteId, locales }: Website) {
-  const trees = api.useQueries((ask) =>
-    locales.map(({ code }) => ask.pages.tree({ websiteId, locale: code })),
-  );
-  const entries = trees.flatMap(({ data }, index) => {
-    const locale = locales[index];
-    const prefix = locale && !locale.isDefault ? `/${locale.code}` : '';
-    return (data?.pages ?? []).map(({ id, title, path }) => [id, `${title} (${prefix}${path})`] as const);
-  });
-  return { pages: new Map(entries), isKnown: trees.every(({ isSuccess }) => isSuccess) };
 }

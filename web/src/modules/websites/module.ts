@@ -11,6 +11,7 @@ export const websitesRoutes = [
     'WebsitesPage',
   ),
   pageRoute('/websites/$websiteId', ['q', 'locale'], () => import('./website.page.tsx'), 'WebsitePage'),
+  pageRoute('/websites/$websiteId/menus', [], () => import('./website.menus.page.tsx'), 'WebsiteMenusPage'),
   pageRoute(
     '/websites/$websiteId/settings',
     ['q'],

@@ -17,16 +17,16 @@ export function ProjectWebsites({ projectId }: { projectId: string }) {
       projectId={projectId}
       list={list}
     >
-      {({ id, name, status }) => (
+      {(website) => (
         <>
           <Link
             to="/websites/$websiteId"
-            params={{ websiteId: id }}
+            params={{ websiteId: website.id }}
             className="min-w-0 flex-1 truncate font-medium underline-offset-3 hover:underline"
           >
-            {name}
+            {website.name}
           </Link>
-          <StatusBadge status={status} />
+          <StatusBadge website={website} />
         </>
       )}
     </ProjectContentCard>

@@ -21,7 +21,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
       screen={websiteScreen}
       id={websiteId}
       list={{ label: 'Websites', to: '/websites' }}
-      mark={({ status }) => <StatusBadge status={status} />}
+      mark={(website) => <StatusBadge website={website} />}
       actions={(website) => (
         <>
           <LiveLink url={website.url} />
@@ -41,6 +41,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
 
 const screens = [
   { words: 'Pages', to: '/websites/$websiteId' },
+  { words: 'Menus', to: '/websites/$websiteId/menus' },
   { words: 'Settings', to: '/websites/$websiteId/settings' },
 ] as const;
 

@@ -1,3 +1,4 @@
+import type { Website } from '@imprint/shared/contract/websites';
 import type { WebsiteStatus } from '@imprint/shared/statuses';
 import { Badge, type Tone } from '../../kit/ui/badge.tsx';
 
@@ -7,7 +8,17 @@ export const statusWords: Record<WebsiteStatus, { word: string; tone: Tone }> = 
   unpublished: { word: 'Unpublished', tone: 'neutral' },
 };
 
-export function StatusBadge({ status }: { status: WebsiteStatus }) {
+/** The status of a website, and whether its menus have changes that visitors do not see yet. */
+export function StatusBadge({
+  website: { status, hasUnpublishedChanges },
+}: {
+  website: Pick<Website, 'status' | 'hasUnpublishedChanges'>;
+}) {
   const { word, tone } = statusWords[status];
-  return <Badge tone={tone}>{word}</Badge>;
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tone}>{word}</Badge>
+      {status === 'published' && hasUnpublishedChanges && <Badge tone="caution">Changes not live</Badge>}
+    </span>
+  );
 }

@@ -34,7 +34,7 @@ export const websiteColumns: readonly Column<Website>[] = [
     title: 'Address',
     cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,
   },
-  { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { title: 'Status', cell: (website) => <StatusBadge website={website} /> },
   { title: 'Languages', cell: ({ locales }) => locales.length },
   changedColumn,
 ];

@@ -15,6 +15,11 @@ interface ComboboxProps {
   /** How many values are listed at most; all when absent. */
   maxVisible?: number;
   disabled?: boolean;
+  /** What the list shows of a value; its words when absent. */
+  renderItem?: ((value: string) => ReactNode) | undefined;
+  searchHint?: string;
+  /** Gets the text typed above the list. With it, the caller filters the values, else their words are searched. */
+  onSearch?: (text: string) => void;
 }
 
 /** Selects one of many values: a button opens a list that filters as one types. */
@@ -28,12 +33,16 @@ export function Combobox({
   wordsOf,
   maxVisible = -1,
   disabled = false,
+  renderItem = wordsOf,
+  searchHint = 'Search',
+  onSearch,
 }: ComboboxProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Base.Root
           items={values}
+          {...(onSearch && { filter: null, onInputValueChange: onSearch })}
           limit={maxVisible}
           value={value}
           disabled={disabled}
@@ -56,7 +65,7 @@ export function Combobox({
                 <div className="p-1.5 pb-0">
                   <Base.Input
                     aria-label={`Search: ${label}`}
-                    placeholder="Search"
+                    placeholder={searchHint}
                     spellCheck={false}
                     className={`h-9 ${controlClass}`}
                   />
@@ -65,7 +74,7 @@ export function Combobox({
                   <p className="px-4 py-3 text-muted">Nothing matches.</p>
                 </Base.Empty>
                 <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
-                  {(item: string) => <ComboboxItem key={item} value={item} label={wordsOf(item)} />}
+                  {(item: string) => <ComboboxItem key={item} value={item} label={renderItem(item)} />}
                 </Base.List>
               </Base.Popup>
             </Base.Positioner>
@@ -77,7 +86,7 @@ export function Combobox({
 }
 
 /** A value in the list of a combobox, with a tick when selected. */
-export function ComboboxItem({ value, label }: { value: string; label: string }) {
+export function ComboboxItem({ value, label }: { value: string; label: ReactNode }) {
   return (
     <Base.Item
       value={value}

@@ -8,7 +8,7 @@ import { kindNoun } from '../media.words.ts';
 import { FileInput } from '../uploads/file.input.tsx';
 
 interface MediaPickerBarProps {
-  kind: MediaKind;
+  kind: MediaKind | null;
   onSearch: (q: string) => void;
   /** Called when the down arrow moves to the results. */
   onDown: () => void;
@@ -50,7 +50,12 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
               <Icon name="upload" />
               Upload
             </Button>
-            <FileInput input={input} multiple accept={acceptByKind[kind]} onFiles={onFiles} />
+            <FileInput
+              input={input}
+              multiple
+              accept={kind === null ? undefined : acceptByKind[kind]}
+              onFiles={onFiles}
+            />
           </>
         )}
       </div>

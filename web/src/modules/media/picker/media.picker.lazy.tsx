@@ -7,7 +7,8 @@ export interface MediaPickerProps {
   onClose: () => void;
   /** The project whose media are offered. */
   projectId: string;
-  kind: MediaKind;
+  /** The kind that can be chosen; null for any. */
+  kind: MediaKind | null;
   /** Whether several can be chosen at once. */
   isMultiple?: boolean;
   onChoose: (items: Media[]) => void;

@@ -11,7 +11,7 @@ import { MediaGrid } from './media.picker.grid.tsx';
 
 interface MediaPickerListProps {
   projectId: string;
-  kind: MediaKind;
+  kind: MediaKind | null;
   q: string;
   isMultiple: boolean;
   chosen: readonly Media[];
@@ -19,9 +19,12 @@ interface MediaPickerListProps {
   onEnter: (item: Media) => void;
 }
 
-/** The media of one kind in a project, newest first. */
+/** The media of a project, of one kind or all, newest first. */
 export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerListProps) {
-  const list = api.media.list.useInfiniteQuery({ projectId, kind, q: q || undefined, limit: 40 }, paging);
+  const list = api.media.list.useInfiniteQuery(
+    { projectId, kind: kind ?? undefined, q: q || undefined, limit: 40 },
+    paging,
+  );
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const nouns = `${kindNoun(kind)}s`;
   const isLoaded = items.length > 0 || !list.isPlaceholderData;

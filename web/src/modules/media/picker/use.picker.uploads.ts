@@ -6,7 +6,7 @@ import { useUploads } from '../uploads/use.uploads.ts';
 
 interface Options {
   projectId: string;
-  kind: MediaKind;
+  kind: MediaKind | null;
   /** Called with each uploaded item of the kind, and whether it was the only file. */
   onUploaded: (item: Media, isOnly: boolean) => void;
 }
@@ -26,7 +26,7 @@ export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
       if (state.name !== 'done') continue;
       media.get.setData({ mediaId: state.item.id }, state.item);
       void media.list.invalidate();
-      if (state.item.kind === kind) onUploaded(state.item, sentCount === 1);
+      if (kind === null || state.item.kind === kind) onUploaded(state.item, sentCount === 1);
       else setProblem(`${file.name} is no ${kindNoun(kind)}. It is among the media now.`);
     }
   }, [all]);

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Drop } from '../../../kit/tree/tree.drop.ts';
+import { DropLine } from '../../../kit/tree/drop.line.tsx';
 import { indentOf } from '../../../kit/tree/tree.indent.ts';
 import type { TreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
@@ -139,16 +139,5 @@ function Title({ row: { page }, roles, isMuted }: TitleProps) {
         </span>
       )}
     </span>
-  );
-}
-
-function DropLine({ drop: { side, depth } }: { drop: Drop }) {
-  return (
-    <span
-      aria-hidden="true"
-      data-drop={side}
-      style={{ insetInlineStart: indentOf(depth) }}
-      className={`pointer-events-none absolute right-1 z-1 h-0.5 rounded-full bg-accent ${side === 'before' ? '-top-px' : '-bottom-px'}`}
-    />
   );
 }

@@ -1,6 +1,6 @@
 import { api } from '../../../api/trpc.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { useDebouncedSearch } from '../use.debounced.search.ts';
+import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
 import { Chooser } from './post.chooser.tsx';
 
 const maxOptions = 20;

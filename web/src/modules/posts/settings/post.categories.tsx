@@ -1,7 +1,7 @@
 import type { Category } from '@imprint/shared/contract/categories';
 import { useId } from 'react';
 import { api } from '../../../api/trpc.ts';
-import { useDebouncedSearch } from '../use.debounced.search.ts';
+import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
 import type { UndraftedFields } from './post.change.ts';
 import { Chooser } from './post.chooser.tsx';
 

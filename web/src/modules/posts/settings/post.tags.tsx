@@ -1,7 +1,7 @@
 import type { Tag } from '@imprint/shared/contract/tags';
 import { truncateText } from '@imprint/shared/text/truncation';
 import { api } from '../../../api/trpc.ts';
-import { useDebouncedSearch } from '../use.debounced.search.ts';
+import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
 import { Chooser } from './post.chooser.tsx';
 
 const maxOptions = 20;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
+import { useDebounced } from './use.debounced.ts';
 
 const pauseMs = 200;
 

@@ -1,0 +1,102 @@
+import { type Website, websites } from '@imprint/shared/contract/websites';
+import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
+import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { MenuEditor } from './menu.editor.tsx';
+import type { EditedMenu } from './menu.nodes.ts';
+import { type LinkTargets, useLinkTargets } from './use.link.targets.ts';
+
+/** The menus of a website as a form. */
+export const menusScreen = resourceScreen(websites, {
+  resource: 'websites',
+  noun: 'website',
+  plural: 'websites',
+  newValues: {},
+  valuesOf: ({ menus }) => ({ menus }),
+  Fields: ({ item, ...fields }) => item && <MenusFields website={item} {...fields} />,
+});
+
+interface MenusFieldsProps extends Omit<FieldsProps<typeof websites>, 'item'> {
+  website: Website;
+}
+
+function MenusFields({ website, field, values, reasonAt, readOnly, change }: MenusFieldsProps) {
+  const { header = null, footer = [] } = values.menus ?? {};
+  const targets = useLinkTargets(website, linksIn([...(header ?? []), ...footer]));
+  const editor = (name: 'header' | 'footer', label: string, menu: EditedMenu) => (
+    <MenuEditor
+      label={label}
+      menu={menu}
+      website={website}
+      targets={targets}
+      reasonAt={(path) => reasonAt(`menus.${name}.${path}`)}
+      readOnly={readOnly}
+      onChange={(changed) => change({ menus: { header, footer, [name]: changed } })}
+    />
+  );
+  const { reason } = field('menus');
+  const reasons = { header: reasonAt('menus.header'), footer: reasonAt('menus.footer') };
+  return (
+    <div className="space-y-7">
+      <Fieldset legend="Header" error={reasons.header && `The header ${reasons.header}.`}>
+        <HeaderChoice
+          isOwn={header !== null}
+          readOnly={readOnly}
+          onChange={(isOwn) =>
+            change({ menus: { footer, header: isOwn ? usualMenu(website, targets) : null } })
+          }
+        />
+        {header && editor('header', 'Items of the header', header)}
+      </Fieldset>
+      <Fieldset
+        legend="Footer"
+        hint="Items with others below them become columns."
+        error={reasons.footer && `The footer ${reasons.footer}.`}
+      >
+        {editor('footer', 'Items of the footer', footer)}
+      </Fieldset>
+      {reason && <p className="text-[0.8125rem] text-danger">{`An item ${reason}.`}</p>}
+    </div>
+  );
+}
+
+interface HeaderChoiceProps {
+  isOwn: boolean;
+  readOnly: boolean;
+  onChange: (isOwn: boolean) => void;
+}
+
+function HeaderChoice({ isOwn, readOnly, onChange }: HeaderChoiceProps) {
+  return (
+    <>
+      <Choice
+        type="radio"
+        name="header"
+        label="The pages at the top level, and the blog"
+        disabled={readOnly}
+        checked={!isOwn}
+        onChange={() => onChange(false)}
+      />
+      <Choice
+        type="radio"
+        name="header"
+        label="Items of your own"
+        disabled={readOnly}
+        checked={isOwn}
+        onChange={() => onChange(true)}
+      />
+    </>
+  );
+}
+
+/** The items that visitors see without a menu of one's own, to begin with. */
+function usualMenu(website: Website, { pages }: LinkTargets): EditedMenu {
+  const items = [...pages.values()]
+    .filter(({ id, depth, status }) => depth === 1 && status === 'published' && id !== website.homePageId)
+    .map(({ id }) => ({ link: id }));
+  return website.blogPath === null ? items : [...items, { link: 'blog' }];
+}
+
+function linksIn(menu: EditedMenu): (string | null)[] {
+  return menu.flatMap(({ link = null, items = [] }) => [link, ...items.map((item) => item.link)]);
+}

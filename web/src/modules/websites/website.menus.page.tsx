@@ -1,0 +1,30 @@
+import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { menusScreen } from './menus/menus.screen.tsx';
+import { WebsiteFrame } from './website.frame.tsx';
+
+/** The menus of a website. */
+export function WebsiteMenusPage() {
+  const { websiteId } = useParams({ from: '/app/websites/$websiteId/menus' });
+  const isDeleted = useRef(false);
+  return (
+    <WebsiteFrame websiteId={websiteId}>
+      {(website, mayWrite) => (
+        <Card
+          title="Menus"
+          description="What stands at the top and at the bottom of each page. Visitors see changes once the website is published."
+        >
+          <ChangeForm
+            key={website.id}
+            screen={menusScreen}
+            item={website}
+            readOnly={!mayWrite}
+            guard={isDeleted}
+          />
+        </Card>
+      )}
+    </WebsiteFrame>
+  );
+}
