@@ -47,11 +47,16 @@ const common = {
     .meta({ examples: [null] }),
 };
 
-/** Whether an item says something: only pages, posts and the blog have a title of their own. */
-function saysSomething(item: { label: string | null; link: string | null }): boolean {
-  return item.label !== null || ['page', 'post', 'blog'].includes(linkKindOf(item.link ?? '') ?? '');
+/** Whether an item that leads there needs no label, because pages, posts and the blog have titles. */
+export function hasTitle(link: string | null): boolean {
+  return ['page', 'post', 'blog'].includes(linkKindOf(link ?? '') ?? '');
 }
-const labelMessage = { path: ['label'], error: 'is required where the link has no title of its own' };
+
+function saysSomething({ label, link }: { label: string | null; link: string | null }): boolean {
+  // An empty link is refused by itself.
+  return label !== null || link === '' || hasTitle(link);
+}
+const labelMessage = { path: ['label'], error: 'is required where the link has no title' };
 
 const subitem = z.strictObject({ ...common, link }).refine(saysSomething, labelMessage);
 

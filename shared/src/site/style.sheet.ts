@@ -160,7 +160,7 @@ const site = `
 .site-name { font-family: var(--site-font-heading); font-weight: 700; font-size: 1.125rem; letter-spacing: -0.01em; color: inherit; text-decoration: none; margin-inline-end: auto; }
 :is(.site-header, .site-footer) ul { list-style: none; padding: 0; font-size: var(--site-text-small); }
 :is(.site-header, .site-footer) li { margin: 0; }
-:is(.site-header, .site-footer) li :is(a, summary) { display: inline-block; padding-block: 0.25rem; color: var(--site-muted); text-decoration: none; }
+:is(.site-header, .site-footer) li :is(a, summary, span) { display: inline-block; padding-block: 0.25rem; color: var(--site-muted); text-decoration: none; }
 :is(.site-header, .site-footer) li :is(a, summary):hover { color: var(--site-text); text-decoration: underline; }
 :is(.site-header, .site-footer) li [aria-current] { color: var(--site-text); font-weight: 600; }
 :is(.site-menu, .site-languages) > ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.375rem; }

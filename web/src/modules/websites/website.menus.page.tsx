@@ -14,7 +14,7 @@ export function WebsiteMenusPage() {
       {(website, mayWrite) => (
         <Card
           title="Menus"
-          description="What stands at the top and at the bottom of each page. Visitors see changes once the website is published."
+          description="Links at the top and the bottom of every page. Changes are live once you publish the website."
         >
           <ChangeForm
             key={website.id}

@@ -1,5 +1,5 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import type { AnyMenuItem } from '@imprint/shared/shapes/menus';
+import { type AnyMenuItem, hasTitle } from '@imprint/shared/shapes/menus';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
@@ -19,10 +19,9 @@ export interface MenuItemFieldsProps {
 
 /** The fields of an item of a menu. */
 export function MenuItemFields({ node, website, targets, reasons, onChange, ...rest }: MenuItemFieldsProps) {
-  const { title } = targets.targetOf(node.link);
   const { locales } = website;
   return (
-    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-4 gap-y-5 sm:grid-cols-2">
       <LinkField
         {...rest}
         website={website}
@@ -33,14 +32,14 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
       />
       <Field
         label="Label"
-        optional={title !== ''}
+        optional={hasTitle(node.link)}
         error={reasons.label && (node.label === null ? 'Enter a label.' : `The label ${reasons.label}.`)}
       >
         {(control) => (
           <Input
             {...control}
             autoComplete="off"
-            placeholder={title}
+            placeholder={hasTitle(node.link) ? targets.targetOf(node.link).title : ''}
             value={node.label ?? ''}
             onChange={({ target }) => onChange({ label: target.value || null })}
           />

@@ -55,8 +55,12 @@ export function MenuRow({ above, hasItems, isOpen, edit, ...fields }: MenuRowPro
         {above !== null && <span className="sr-only">{`, below ${above}`}</span>}
       </span>
       {place !== node.title && (
-        <span className="min-w-0 shrink-2 truncate text-[0.8125rem] text-muted">{place}</span>
+        <span className="min-w-0 shrink-2 truncate text-[0.8125rem] text-muted max-sm:hidden">{place}</span>
       )}
+      <span className="ml-auto flex shrink-0 items-center gap-1.5">
+        {language && <Badge tone="neutral">{language.name}</Badge>}
+        {problem && <Badge tone="caution">{problem}</Badge>}
+      </span>
     </>
   );
   return (
@@ -86,14 +90,12 @@ export function MenuRow({ above, hasItems, isOpen, edit, ...fields }: MenuRowPro
               className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-md px-1.5 text-left focus-visible:-outline-offset-2"
             >
               {words}
-              <Icon name="chevron" className={`ml-auto text-faint ${isOpen ? 'rotate-180' : ''}`} />
+              <Icon name="chevron" className={`text-faint ${isOpen ? 'rotate-180' : ''}`} />
             </button>
           </>
         ) : (
           <span className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5 px-1.5">{words}</span>
         )}
-        {language && <Badge tone="neutral">{language.name}</Badge>}
-        {problem && <Badge tone="caution">{problem}</Badge>}
         {edit && <Actions title={node.title} {...edit} />}
       </div>
       {drop && drop.side !== 'inside' && <DropLine drop={drop} />}
