@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
 import { mutation } from '../operation.ts';
-import { menus } from '../shapes/menus.ts';
+import { menus, storedMenus } from '../shapes/menus.ts';
 import { publicUrl, visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
 import { statusRules, transitionsOf } from '../transitions.ts';
@@ -133,7 +133,7 @@ export const website = named(
     notFoundPageId,
     blogPath: stored(blogPath).nullable(),
     robots: stored(robots).nullable(),
-    menus,
+    menus: storedMenus,
     hasUnpublishedChanges: z.boolean().describe('Whether the menus differ from what was published last.'),
     publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
     version,

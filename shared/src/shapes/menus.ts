@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isSafeHref } from '../blocks/href.ts';
-import { exampleId } from '../wire.ts';
+import { exampleId, named, stored } from '../wire.ts';
 
 /** How many items a menu has at most, those below others included. */
 export const maxMenuItems = 100;
@@ -28,23 +28,24 @@ const link = z
   .describe('Where it leads: the id of a page, post or media item; `blog`; a path; or a URL.')
   .meta({ examples: [exampleId('page')] });
 
-const common = {
-  label: z
-    .string()
-    .trim()
-    .min(1)
-    .max(100)
-    .nullable()
-    .default(null)
-    .describe('What it says; null for the title of the page or post, or the name of the blog.')
-    .meta({ examples: [null] }),
-  locale: z
-    .string()
-    .max(35)
-    .nullable()
-    .default(null)
-    .describe('The language whose visitors see it; null for all.')
-    .meta({ examples: [null] }),
+const label = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .describe('What it says; null for the title of the page or post, or the name of the blog.')
+  .meta({ examples: [null] });
+const locale = z
+  .string()
+  .max(35)
+  .describe('The language whose visitors see it; null for all.')
+  .meta({ examples: [null] });
+const headingLink = `${link.description} Null for a heading.`;
+const descriptions = {
+  items: 'The items below it.',
+  header: 'The menu at the top; null for the pages at the top of the tree and the blog.',
+  footer: 'The menu at the bottom.',
+  menus: 'The menus of the website. Items that lead to a page or post that is not live are left out.',
 };
 
 /** Whether an item that leads there needs no label, because pages, posts and the blog have titles. */
@@ -58,13 +59,13 @@ function saysSomething({ label, link }: { label: string | null; link: string | n
 }
 const labelMessage = { path: ['label'], error: 'is required where the link has no title' };
 
+const common = { label: label.nullable().default(null), locale: locale.nullable().default(null) };
 const subitem = z.strictObject({ ...common, link }).refine(saysSomething, labelMessage);
-
 const item = z
   .strictObject({
     ...common,
-    link: link.nullable().default(null).describe(`${link.description} Null for a heading.`),
-    items: z.array(subitem).max(maxMenuItems).default([]).describe('The items below it.'),
+    link: link.nullable().default(null).describe(headingLink),
+    items: z.array(subitem).max(maxMenuItems).default([]).describe(descriptions.items),
   })
   .refine(saysSomething, labelMessage);
 
@@ -76,15 +77,31 @@ const menu = z
     `must have at most ${maxMenuItems} items altogether`,
   );
 
+/** Menus in a request. */
 export const menus = z
   .strictObject({
-    header: menu
-      .nullable()
-      .default(null)
-      .describe('The menu at the top; null for the pages at the top of the tree and the blog.'),
-    footer: menu.default([]).describe('The menu at the bottom.'),
+    header: menu.nullable().default(null).describe(descriptions.header),
+    footer: menu.default([]).describe(descriptions.footer),
   })
-  .describe('The menus of the website. Items that lead to a page or post that is not live are left out.');
+  .describe(descriptions.menus);
+
+const storedCommon = { label: stored(label).nullable(), locale: stored(locale).nullable() };
+const storedItem = named(
+  'MenuItem',
+  z.object({
+    ...storedCommon,
+    link: stored(link).nullable().describe(headingLink),
+    items: z.array(z.object({ ...storedCommon, link: stored(link) })).describe(descriptions.items),
+  }),
+);
+
+/** Menus in a response. What was taken once is not checked again. */
+export const storedMenus = z
+  .object({
+    header: z.array(storedItem).nullable().describe(descriptions.header),
+    footer: z.array(storedItem).describe(descriptions.footer),
+  })
+  .describe(descriptions.menus);
 
 export type Menus = z.output<typeof menus>;
 /** An item of a menu, which may have others below it. */
