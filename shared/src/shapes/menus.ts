@@ -34,12 +34,12 @@ const label = z
   .min(1)
   .max(100)
   .describe('What it says; null for the title of the page or post, or the name of the blog.')
-  .meta({ examples: [null] });
+  .meta({ examples: ['Our bread'] });
 const locale = z
   .string()
   .max(35)
   .describe('The language whose visitors see it; null for all.')
-  .meta({ examples: [null] });
+  .meta({ examples: ['en'] });
 const headingLink = `${link.description} Null for a heading.`;
 const descriptions = {
   items: 'The items below it.',
