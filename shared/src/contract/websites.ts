@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { crudOf } from '../crud.ts';
 import { mutation } from '../operation.ts';
+import { appearance, storedAppearance } from '../shapes/appearance.ts';
 import { menus, storedMenus } from '../shapes/menus.ts';
 import { publicUrl, visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
@@ -134,7 +135,10 @@ export const website = named(
     blogPath: stored(blogPath).nullable(),
     robots: stored(robots).nullable(),
     menus: storedMenus,
-    hasUnpublishedChanges: z.boolean().describe('Whether the menus differ from what was published last.'),
+    appearance: storedAppearance,
+    hasUnpublishedChanges: z
+      .boolean()
+      .describe('Whether the menus or the appearance differ from what was published last.'),
     publishedAt: timestamp.nullable().describe('When it was last published; null for never.'),
     version,
     createdAt: timestamp,
@@ -188,13 +192,14 @@ const crud = crudOf({
   },
   update: {
     guidance:
-      'Send only the fields to change; locales, seo and menus are replaced whole. Menus change for visitors when it is published again (status published). Another default language redirects live paths.',
+      'Send only the fields to change; locales, seo, menus and appearance are replaced whole. The last two change for visitors when it is published again (status published). Another default language redirects live paths.',
     example: { input: { description: 'Bread and coffee by the water.' } },
     tool: 'update_website',
     fields: {
       homePageId: homePageId.optional(),
       notFoundPageId: notFoundPageId.optional(),
       menus: menus.optional(),
+      appearance: appearance.optional(),
       status: status.optional().describe(`New status: ${statusRules(websiteTransitions, websiteStatuses)}.`),
     },
   },

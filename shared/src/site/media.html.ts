@@ -1,7 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { srcSetOf, usefulWidths } from '../shapes/media.address.ts';
 import { type Attributes, blockAttributes, element, type Html, lines, linkAttributes } from './markup.ts';
-import { altOf, type MediaById, permanentAddressOf, type Shown, type ShownMedia } from './shown.ts';
+import { altOf, isStill, type MediaById, permanentAddressOf, type Shown, type ShownMedia } from './shown.ts';
 
 type Picture = Extract<Block, { type: 'image' }> | Extract<Block, { type: 'gallery' }>['items'][number];
 
@@ -59,19 +59,13 @@ function pictureHtml(
   });
 }
 
-/** Image types that are never animated. A GIF or WebP might be, and would lose its animation when resized. */
-const stillImageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
 /** Few enough widths to generate and cache, and enough for phones not to load desktop images. */
 const offeredWidths = [320, 640, 1280, 2560] as const;
 
 /** Browsers know the displayed width themselves only of pictures that load late, and otherwise assume the viewport. */
-function responsiveAttributes(
-  address: string,
-  { contentType, width }: ShownMedia,
-  isFirst: boolean,
-): Attributes {
-  if (!stillImageTypes.has(contentType)) return {};
-  const srcset = srcSetOf(address, usefulWidths(width, offeredWidths));
+function responsiveAttributes(address: string, item: ShownMedia, isFirst: boolean): Attributes {
+  if (!isStill(item)) return {};
+  const srcset = srcSetOf(address, usefulWidths(item.width, offeredWidths));
   return { srcset, sizes: isFirst ? '100vw' : 'auto, 100vw' };
 }
 

@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { isSafeHref } from '../blocks/href.ts';
 import { blocksHtml } from './block.html.ts';
+import { brandHtml, iconHtml } from './brand.html.ts';
 import { linkedData } from './linked.data.ts';
 import { data, element, type Html, join, lines, text } from './markup.ts';
 import { footerMenuHtml, headerMenuHtml } from './menu.html.ts';
@@ -19,7 +20,12 @@ export function pageHtml(page: SitePage): string {
     element('a', { class: 'site-skip', href: '#content' }, text(wordsIn(locale).skip)),
     headerHtml(page),
     element('main', { id: 'content', class: 'site-main' }, mainHtml(page)),
-    element('footer', { class: 'site-footer' }, ...footerMenuHtml(page), element('p', {}, text(shell.name))),
+    element(
+      'footer',
+      { class: 'site-footer' },
+      ...footerMenuHtml(page),
+      element('p', {}, lines(shell.footerText ?? shell.name)),
+    ),
   );
   const head = join(headHtml(page), '\n');
   return `<!doctype html>\n${element('html', { lang: locale, dir: directionOf(locale) }, element('head', {}, head), body)}\n`;
@@ -37,8 +43,7 @@ function headHtml(page: SitePage): Html[] {
     element('meta', { charset: 'utf-8' }),
     element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
     element('title', {}, text(searchTitle)),
-    // Without one, browsers ask for a file that is not there.
-    element('link', { rel: 'icon', href: 'data:,' }),
+    iconHtml(shell),
     ...meta('description', description),
     ...meta('robots', noIndex || path === null ? 'noindex' : null),
     ...(canonical ? [element('link', { rel: 'canonical', href: canonical })] : []),
@@ -86,9 +91,13 @@ function canonicalOf({ shell, path, canonicalUrl }: SitePage): string | null {
 }
 
 function headerHtml(page: SitePage): Html {
-  const { shell } = page;
-  const brand = element('a', { class: 'site-name', href: shell.base + shell.home }, text(shell.name));
-  return element('header', { class: 'site-header' }, brand, ...headerMenuHtml(page), ...languagesHtml(page));
+  return element(
+    'header',
+    { class: 'site-header' },
+    brandHtml(page.shell),
+    ...headerMenuHtml(page),
+    ...languagesHtml(page),
+  );
 }
 
 /** Links to the page in other languages, or to the first page where it has no translation. */

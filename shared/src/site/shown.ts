@@ -56,6 +56,14 @@ export function permanentAddressOf(mediaId: string, media: MediaById): string {
   return item ? permanentAddress(item) : mediaAddressOf(mediaId, media);
 }
 
+/** Image types that are never animated. A GIF or WebP might be, and would lose its animation when resized. */
+const stillImageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
+
+/** Whether a picture can be shown in other widths. */
+export function isStill({ contentType }: ShownMedia): boolean {
+  return stillImageTypes.has(contentType);
+}
+
 /** The alternative text of an image: its own, or else that of the media item. */
 export function altOf(image: { mediaId: string | null; alt: string | null }, media: MediaById): string {
   return image.alt ?? media.get(image.mediaId ?? '')?.alt ?? '';

@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.ts';
-import type { MediaById, PostsByRules, RefusedForm } from './shown.ts';
+import type { MediaById, PostsByRules, RefusedForm, ShownMedia } from './shown.ts';
 
 /** What all pages of a website show besides their own content. */
 export interface SiteShell {
@@ -13,6 +13,11 @@ export interface SiteShell {
   styleSheet: string;
   /** Languages with the path of their first page, the default one first; empty for a website in one language. */
   languages: readonly SiteLink[];
+  /** Pictures whose URLs are paths below the base; null for none. */
+  logo: ShownMedia | null;
+  favicon: ShownMedia | null;
+  /** The text at the bottom; null for the name. */
+  footerText: string | null;
   /** The menus of the header and the footer, in the language of the page. */
   menu: readonly SiteMenuItem[];
   footer: readonly SiteMenuItem[];

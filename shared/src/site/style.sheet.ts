@@ -1,24 +1,9 @@
-/** The roles of colors, fonts and sizes, with a default in light and one in dark that is good enough to publish with. */
+import { roleProperty, siteRoleNames, siteRoles } from './site.roles.ts';
+
 const roles = `
 :root {
   color-scheme: light dark;
-  --site-background: light-dark(#fff, #121316);
-  --site-surface: light-dark(#f5f5f3, #1c1d21);
-  --site-text: light-dark(#1b1b1f, #ececf0);
-  --site-muted: light-dark(#5c5c66, #a5a5b2);
-  --site-accent: light-dark(#2f4fc4, #9db2ff);
-  --site-on-accent: light-dark(#fff, #10131f);
-  --site-border: light-dark(#dcdce0, #34353c);
-  --site-font-body: system-ui, sans-serif;
-  --site-font-heading: var(--site-font-body);
-  --site-font-mono: ui-monospace, "Cascadia Code", Menlo, Consolas, monospace;
-  --site-radius: 0.5rem;
-  --site-space: clamp(1.25rem, 1rem + 1.25vw, 2rem);
-  --site-text-body: clamp(1.0625rem, 1rem + 0.25vw, 1.1875rem);
-  --site-text-small: 0.9375rem;
-  --site-width-narrow: 42rem;
-  --site-width-normal: 64rem;
-}
+${siteRoleNames.map((role) => `  ${roleProperty(role)}: ${siteRoles[role].fallback};\n`).join('')}}
 [data-mode="light"] { color-scheme: light; }
 [data-mode="dark"] { color-scheme: dark; }
 `;
@@ -157,6 +142,7 @@ const site = `
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.5rem 1.75rem;
   inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); margin-inline: auto; padding-block: 1.5rem;
 }
+.site-logo { inline-size: auto; block-size: 2.25rem; }
 .site-name { font-family: var(--site-font-heading); font-weight: 700; font-size: 1.125rem; letter-spacing: -0.01em; color: inherit; text-decoration: none; margin-inline-end: auto; }
 :is(.site-header, .site-footer) ul { list-style: none; padding: 0; font-size: var(--site-text-small); }
 :is(.site-header, .site-footer) li { margin: 0; }
@@ -240,9 +226,9 @@ const site = `
 }
 `;
 
-/** The style sheet of a website: our own rules, below those of the tokens of its project. */
-export function siteStyleSheet(tokens: string): string {
-  const layers = { reset, tokens, base: roles + base, blocks, site };
+/** The style sheet of a website, with the tokens of its project and the rules that give roles their tokens. */
+export function siteStyleSheet(tokens: string, mappedRoles: string): string {
+  const layers = { reset, tokens, base: roles + mappedRoles + base, blocks, site };
   const rules = Object.entries(layers).map(([name, css]) => `@layer ${name} {\n${css.trim()}\n}\n`);
   return `@layer ${Object.keys(layers).join(', ')};\n${rules.join('')}`;
 }

@@ -1,3 +1,4 @@
+import { defaultAppearance } from '@imprint/shared/shapes/appearance';
 import { describe, expect, test } from 'vitest';
 import { restClient } from '../../support/clients/http.ts';
 import { mutate, query, toolCall } from '../../support/clients/rpc.ts';
@@ -35,6 +36,7 @@ describe('a new website', () => {
       notFoundPageId: null,
       robots: null,
       menus: { header: null, footer: [] },
+      appearance: defaultAppearance,
       hasUnpublishedChanges: false,
       publishedAt: null,
       version: 1,

@@ -1,21 +1,24 @@
 import type { SiteLink, SiteMenuItem, SiteShell } from '@imprint/shared/site/site.page';
 import { blogPathIn, blogTitleOf, homePath, sitePathOf } from '@imprint/shared/site/site.paths';
-import { siteStyleSheet } from '@imprint/shared/site/style.sheet';
+import { siteRoleNames } from '@imprint/shared/site/site.roles';
+import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 import { findDesign } from '../design/tasks/design.store.ts';
-import { writeFile } from '../design/tasks/export.task.ts';
+import { readMedia } from '../media/media.lookup.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf } from './site.answers.ts';
 import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
 import { isLive, ofSite, readSite, type Site, tenantOf } from './site.ts';
+import { writeSiteStyle } from './style.task.ts';
 
 /** What all answers of a website are made with. */
 export interface SiteFrame {
   site: Site;
   topPages: readonly TopPage[];
   menuTargets: MenuTargets;
+  pictures: Pick<SiteShell, 'logo' | 'favicon'>;
   /** The languages with posts. */
   blogLocales: readonly string[];
   css: string;
@@ -35,22 +38,42 @@ interface TopPage {
 export async function makeFrame(deps: Deps, address: string): Promise<SiteFrame | null> {
   const site = await readSite(deps, address);
   if (!site) return null;
-  const [topPages, menuTargets, blogLocales, tokens] = await Promise.all([
+  const [topPages, menuTargets, pictures, blogLocales, css] = await Promise.all([
     readTopPages(deps, site),
     readMenuTargets(deps, site),
+    readPictures(deps, site),
     readBlogLocales(deps, site),
-    writeTokens(deps, site),
+    writeStyle(deps, site),
   ]);
-  const css = siteStyleSheet(tokens);
-  return { site, topPages, menuTargets, blogLocales, css, styleSheet: `/assets/site.${hashOf(css)}.css` };
+  return {
+    site,
+    topPages,
+    menuTargets,
+    pictures,
+    blogLocales,
+    css,
+    styleSheet: `/assets/site.${hashOf(css)}.css`,
+  };
 }
 
-/** The custom properties of the tokens of the project. */
-async function writeTokens({ pool, work }: Deps, { projectId, organizationId }: Site): Promise<string> {
-  const stored = await findDesign(pool, projectId);
-  if (stored.length === 0) return '';
-  const input = { stored, format: 'css', collectionId: null } as const;
-  return (await work.run(writeFile, input, { holder: organizationId, field: 'tokens' })).text;
+async function writeStyle(
+  { pool, work }: Deps,
+  { projectId, organizationId, appearance }: Site,
+): Promise<string> {
+  const roles = siteRoleNames.flatMap((role) => {
+    const tokenId = decodeId('tok', appearance.roles[role] ?? '');
+    return tokenId === null ? [] : [[role, tokenId] as const];
+  });
+  const input = { stored: await findDesign(pool, projectId), roles };
+  return await work.run(writeSiteStyle, input, { holder: organizationId, field: 'tokens' });
+}
+
+/** Reads the pictures that all pages show. */
+async function readPictures(deps: Pick<Deps, 'read'>, site: Site): Promise<SiteFrame['pictures']> {
+  const { logoId, faviconId } = site.appearance;
+  const ids = [logoId, faviconId].filter((id) => id !== null);
+  const media = await readMedia(deps, tenantOf(site), '', ids);
+  return { logo: media.get(logoId ?? '') ?? null, favicon: media.get(faviconId ?? '') ?? null };
 }
 
 /** More top pages than any menu shows. */
@@ -81,7 +104,7 @@ const maxMenuPages = 8;
 /** What the pages of a website have in common in a language. */
 export function shellIn(
   { config }: Pick<Deps, 'config'>,
-  { site, topPages, menuTargets, blogLocales, styleSheet }: SiteFrame,
+  { site, topPages, menuTargets, pictures, blogLocales, styleSheet }: SiteFrame,
   base: string,
   locale: string,
 ): SiteShell {
@@ -101,6 +124,8 @@ export function shellIn(
     base,
     root: siteRoot(config, site.address),
     styleSheet,
+    ...pictures,
+    footerText: site.appearance.footer,
     languages: languages.length > 1 ? languages : [],
     menu: header ? menuIn(header, menuTargets, locale, blog) : defaultMenu(site, topPages, locale, blog),
     footer: menuIn(footer, menuTargets, locale, blog),

@@ -1,3 +1,4 @@
+import type { Appearance } from '@imprint/shared/shapes/appearance';
 import type { Menus } from '@imprint/shared/shapes/menus';
 import type { Tenant } from '../../core/db/read.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -16,12 +17,13 @@ export interface Site
   robots: string | null;
   /** As they were published last. */
   menus: Menus;
+  appearance: Appearance;
 }
 
 const siteSql = `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
     seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots,
-    live_menus as menus
+    live_menus as menus, live_appearance as appearance
   from website where address = $1 and ${isVisibleSql('website')}`;
 
 /** Reads the website with an address; null when visitors see none. */

@@ -6,6 +6,7 @@ import { WebsiteAddresses } from './migrations/0024.website.addresses.ts';
 import { BlogPaths } from './migrations/0026.blog.paths.ts';
 import { RobotsAndMissingPages } from './migrations/0028.robots.and.missing.pages.ts';
 import { Menus } from './migrations/0029.menus.ts';
+import { Appearance } from './migrations/0030.appearance.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
@@ -34,6 +35,7 @@ export const websitesModule = {
     { name: '0026-blog-paths', class: BlogPaths },
     { name: '0028-robots-and-missing-pages', class: RobotsAndMissingPages },
     { name: '0029-menus', class: Menus },
+    { name: '0030-appearance', class: Appearance },
   ],
   detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;

@@ -1,4 +1,5 @@
 import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
+import type { Appearance } from '@imprint/shared/shapes/appearance';
 import { type Menus, noMenus } from '@imprint/shared/shapes/menus';
 import { type WebsiteStatus, websiteStatuses } from '@imprint/shared/statuses';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
@@ -27,6 +28,9 @@ export const Website = defineEntity({
       .onCreate(() => noMenus),
     /** The menus last published; null before that. */
     liveMenus: p.json().$type<Menus>().nullable().hidden(),
+    appearance: p.json().$type<Appearance>(),
+    /** The appearance last published; null before that. */
+    liveAppearance: p.json().$type<Appearance>().nullable().hidden(),
     hasUnpublishedChanges: p.boolean().default(false),
     publishedAt: p.datetime(3).nullable(),
     version: p.integer().version(),

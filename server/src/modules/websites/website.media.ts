@@ -1,3 +1,4 @@
+import { type Appearance, appearanceWithoutMedia, pictureFields } from '@imprint/shared/shapes/appearance';
 import { linkKindOf, type Menus, menuItemsIn, menusWithoutMedia } from '@imprint/shared/shapes/menus';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
@@ -5,10 +6,12 @@ import type { Context } from '../../core/rpc/context.ts';
 import { type DetachedMedia, type RowMediaUse, syncMediaReferences } from '../references/media.references.ts';
 import { Website } from './website.entity.ts';
 
-type MediaFields = Pick<Website, 'seo' | 'menus' | 'liveMenus'>;
+/** The fields of a website that name media. */
+export const mediaFields = ['seo', 'menus', 'liveMenus', 'appearance', 'liveAppearance'] as const;
+type MediaFields = Pick<Website, (typeof mediaFields)[number]>;
 
 /**
- * Syncs the media of a website, given what it was before. Throws VALIDATION_ERROR unless the image is an image of the
+ * Syncs the media of a website, given what it was before. Throws VALIDATION_ERROR unless its pictures are pictures of the
  * project, and the files of its menus belong to it.
  */
 export async function syncWebsiteMedia(
@@ -36,17 +39,28 @@ export async function detachFromWebsite(
   if (website.seo.imageId === mediaId) website.seo = { ...website.seo, imageId: null };
   website.menus = menusWithoutMedia(website.menus, mediaId);
   website.liveMenus = website.liveMenus ? menusWithoutMedia(website.liveMenus, mediaId) : null;
+  website.appearance = appearanceWithoutMedia(website.appearance, mediaId);
+  website.liveAppearance = website.liveAppearance && appearanceWithoutMedia(website.liveAppearance, mediaId);
   await em.flush();
   await syncWebsiteMedia(em, website, before);
 }
 
-function usesIn({ seo, menus, liveMenus }: MediaFields): RowMediaUse[] {
+function usesIn({ seo, menus, liveMenus, appearance, liveAppearance }: MediaFields): RowMediaUse[] {
   const { imageId } = seo;
   return [
     ...(imageId ? [{ mediaId: imageId, kind: 'image' as const, field: 'seo.imageId', isLive: true }] : []),
     ...menuUses(menus, false),
     ...(liveMenus ? menuUses(liveMenus, true) : []),
+    ...appearanceUses(appearance, false),
+    ...(liveAppearance ? appearanceUses(liveAppearance, true) : []),
   ];
+}
+
+function appearanceUses(appearance: Appearance, isLive: boolean): RowMediaUse[] {
+  return pictureFields.flatMap((name) => {
+    const mediaId = appearance[name];
+    return mediaId ? [{ mediaId, kind: 'image', field: `appearance.${name}`, isLive }] : [];
+  });
 }
 
 function menuUses(menus: Menus, isLive: boolean): RowMediaUse[] {

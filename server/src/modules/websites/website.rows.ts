@@ -22,7 +22,11 @@ export const websiteRows = rowsOf<Website, HideableRow>(Website, {
     ...visibleOnes,
     from: withHiddenBy(
       'website',
-      replacedColumns(Website, { menus: 'live_menus', hasUnpublishedChanges: 'false' }),
+      replacedColumns(Website, {
+        menus: 'live_menus',
+        appearance: 'live_appearance',
+        hasUnpublishedChanges: 'false',
+      }),
     ),
   },
   sorts: { createdAt: exactly, updatedAt: exactly, name: ignoringCase },
@@ -51,6 +55,7 @@ export function presentWebsite(website: Stored<Website> & HideableRow, config: C
     blogPath: website.blogPath ?? null,
     robots: website.robots ?? null,
     menus: website.menus,
+    appearance: website.appearance,
     hasUnpublishedChanges: website.hasUnpublishedChanges,
     publishedAt: isoInstantOrNull(website.publishedAt),
     version: website.version,

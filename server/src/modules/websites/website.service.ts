@@ -11,8 +11,9 @@ import { assertTransition, transitionsFor } from '../../core/rpc/transitions.ts'
 import { inProject } from '../projects/project.rows.ts';
 import { readHiddenBy } from './visibility.ts';
 import { claimAddress, deriveAddress } from './website.address.ts';
+import { assertRoles, guessAppearance } from './website.appearance.ts';
 import type { Website } from './website.entity.ts';
-import { syncWebsiteMedia } from './website.media.ts';
+import { mediaFields, syncWebsiteMedia } from './website.media.ts';
 import { assertMenus } from './website.menus.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
 
@@ -26,6 +27,7 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   create: async (
     context,
     { name, slug, address, locales, seo = defaultSeo, blogPath = 'blog', robots = null },
+    { projectId },
   ) => ({
     address: await (address === undefined
       ? deriveAddress(context, { slug, name })
@@ -34,9 +36,11 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     seo,
     blogPath,
     robots,
+    appearance: await guessAppearance(context.em, projectId),
   }),
   async assign(context, website, input) {
-    const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots, menus } = input;
+    const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots } = input;
+    const { menus = website.menus, appearance = website.appearance } = input;
     const { websitePages } = context.deps;
     if (address !== undefined && address !== website.address)
       website.address = await claimAddress(context, address);
@@ -46,12 +50,10 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     if (robots !== undefined) website.robots = robots;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
     if (notFoundPageId !== undefined) await websitePages.changeNotFoundPage(context, website, notFoundPageId);
-    if (menus !== undefined) {
-      await assertMenus(context.em, website, menus);
-      website.menus = menus;
-      const { liveMenus } = website;
-      website.hasUnpublishedChanges = Boolean(liveMenus) && !isDeepStrictEqual(menus, liveMenus);
-    }
+    if (menus !== website.menus) await assertMenus(context.em, website, menus);
+    if (appearance !== website.appearance) await assertRoles(context.em, website, appearance);
+    Object.assign(website, { menus, appearance });
+    website.hasUnpublishedChanges = hasUnpublishedChanges(website);
     if (status !== undefined) {
       assertTransition('website', websiteTransitions, website.status, status);
       setStatus(website, status);
@@ -59,8 +61,7 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     return { ...(redirects && { redirects }) };
   },
   async afterWrite({ em }, website, _input, before) {
-    const isUnchanged =
-      before?.seo === website.seo && before.menus === website.menus && before.liveMenus === website.liveMenus;
+    const isUnchanged = before !== null && mediaFields.every((name) => before[name] === website[name]);
     if (!isUnchanged) await syncWebsiteMedia(em, website, before);
   },
   join: (em, id) => readHiddenBy(em, 'website', id),
@@ -102,7 +103,13 @@ function setStatus(website: Website, status: WebsiteStatus): void {
   if (status === 'published') {
     if (website.status !== status || website.hasUnpublishedChanges) website.publishedAt = new Date();
     website.liveMenus = website.menus;
+    website.liveAppearance = website.appearance;
     website.hasUnpublishedChanges = false;
   }
   website.status = status;
+}
+
+/** Whether the menus or the appearance of a website differ from what was published last. */
+function hasUnpublishedChanges({ menus, liveMenus, appearance, liveAppearance }: Website): boolean {
+  return liveMenus !== null && !isDeepStrictEqual([menus, appearance], [liveMenus, liveAppearance]);
 }

@@ -64,7 +64,15 @@ function condenseField(name: string, field: Schema): Schema {
 }
 
 /** Fields whose names need no description. */
-const obviousNames = new Set(['limit', 'cursor', 'format', 'filename', 'slug', 'contentBase64']);
+const obviousNames = new Set([
+  'limit',
+  'cursor',
+  'format',
+  'filename',
+  'slug',
+  'updatedAfter',
+  'contentBase64',
+]);
 /** Descriptions that say no more than the name of a field: what it filters by, or which id or name it is. */
 const obviousDescriptions = [
   /^Only \w+ (?:of|with|in|by) this (\w+)\.$/,

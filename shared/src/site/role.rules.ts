@@ -1,0 +1,79 @@
+import { contrastRatio, type ScreenColor, screenColor } from '../design/color/color.contrast.ts';
+import { type ColorValue, colorValue } from '../design/color/color.value.ts';
+import { cssRule, type Declaration } from '../design/css/css.text.ts';
+import type { Json } from '../design/token.set.ts';
+import type { Mode } from '../shapes/design.ts';
+import { roleProperty, type SiteRole, siteRoleNames } from './site.roles.ts';
+
+/** A token that a website takes for a role. */
+export interface RoleToken {
+  /** Its CSS value, such as `var(--color-accent)`. */
+  value: string;
+  /** What it resolves to where visitors prefer light, and where they prefer dark. */
+  light: Json | undefined;
+  dark: Json | undefined;
+}
+
+export type RoleTokens = Partial<Record<SiteRole, RoleToken>>;
+
+const [black, white]: [ScreenColor, ScreenColor] = [
+  { red: 0, green: 0, blue: 0, alpha: 1 },
+  { red: 1, green: 1, blue: 1, alpha: 1 },
+];
+
+/** The rules that give roles their tokens; empty without any. */
+export function roleRules(tokens: RoleTokens): string {
+  const declarations = roleDeclarations(tokens);
+  return declarations.length > 0 ? cssRule(':root', declarations) : '';
+}
+
+/**
+ * The declarations that give roles their tokens. Colors that no token is chosen for follow the ones that are, so that a palette
+ * of two colors makes a legible website, and a palette without a dark mode stays light.
+ */
+export function roleDeclarations(tokens: RoleTokens): Declaration[] {
+  const followers = followersOf(tokens);
+  const declarations = siteRoleNames.flatMap((role): Declaration[] => {
+    const value = tokens[role]?.value ?? followers[role];
+    return value ? [{ name: roleProperty(role), value }] : [];
+  });
+  return [...schemeOf(tokens.background), ...declarations];
+}
+
+/** The values of colors that follow others. */
+function followersOf({ background, text, accent }: RoleTokens): Partial<Record<SiteRole, string>> {
+  const mix = (percent: number) =>
+    `color-mix(in oklab, var(${roleProperty('text')}) ${percent}%, var(${roleProperty('background')}))`;
+  return {
+    ...((background ?? text) && { surface: mix(5), muted: mix(72), border: mix(16) }),
+    ...(accent && { onAccent: `light-dark(${readableOn(accent.light)}, ${readableOn(accent.dark)})` }),
+  };
+}
+
+/** The color scheme that a background asks for, unless it is light and dark as visitors prefer. */
+function schemeOf(background: RoleToken | undefined): Declaration[] {
+  if (!background) return [];
+  const [light, dark] = [isDark(background.light), isDark(background.dark)];
+  if (light === null || dark === null || (!light && dark)) return [];
+  return [{ name: 'color-scheme', value: dark ? 'dark' : 'light' }];
+}
+
+function readableOn(color: Json | undefined): string {
+  return isDark(color) === false ? '#000' : '#fff';
+}
+
+/** Whether white is easier to read on a color than black; null for what is no color. */
+function isDark(value: Json | undefined): boolean | null {
+  const { data: color } = colorValue.safeParse(value);
+  return color ? luminanceOf(color, white) >= luminanceOf(color, black) : null;
+}
+
+function luminanceOf(color: ColorValue, text: ScreenColor): number {
+  return contrastRatio(text, screenColor(color));
+}
+
+/** The mode that browsers use where visitors prefer a color scheme; undefined for the default one. */
+export function schemeMode(modes: readonly Mode[], scheme: 'light' | 'dark'): string | undefined {
+  const query = new RegExp(`prefers-color-scheme:\\s*${scheme}`);
+  return modes.find(({ mediaQuery }) => query.test(mediaQuery ?? ''))?.id;
+}
