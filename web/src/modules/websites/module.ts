@@ -11,6 +11,12 @@ export const websitesRoutes = [
     'WebsitesPage',
   ),
   pageRoute('/websites/$websiteId', ['q', 'locale'], () => import('./website.page.tsx'), 'WebsitePage'),
+  pageRoute(
+    '/websites/$websiteId/appearance',
+    [],
+    () => import('./website.appearance.page.tsx'),
+    'WebsiteAppearancePage',
+  ),
   pageRoute('/websites/$websiteId/menus', [], () => import('./website.menus.page.tsx'), 'WebsiteMenusPage'),
   pageRoute(
     '/websites/$websiteId/settings',

@@ -42,6 +42,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
 const screens = [
   { words: 'Pages', to: '/websites/$websiteId' },
   { words: 'Menus', to: '/websites/$websiteId/menus' },
+  { words: 'Appearance', to: '/websites/$websiteId/appearance' },
   { words: 'Settings', to: '/websites/$websiteId/settings' },
 ] as const;
 

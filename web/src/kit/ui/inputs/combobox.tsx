@@ -15,7 +15,7 @@ interface ComboboxProps {
   /** How many values are listed at most; all when absent. */
   maxVisible?: number;
   disabled?: boolean;
-  /** What the list shows of a value; its words when absent. */
+  /** What is shown of a value; its words when absent. */
   renderItem?: ((value: string) => ReactNode) | undefined;
   searchHint?: string;
   /** Gets the text typed above the list. With it, the caller filters the values, else their words are searched. */
@@ -53,7 +53,7 @@ export function Combobox({
             {...control}
             className={`flex h-9 cursor-pointer items-center justify-between gap-3 text-left ${controlClass}`}
           >
-            <span className="min-w-0 truncate">{wordsOf(value)}</span>
+            <span className="min-w-0 flex-1 truncate">{renderItem(value)}</span>
             <Icon name="chevron" className="text-muted" />
           </Base.Trigger>
           <Base.Portal>

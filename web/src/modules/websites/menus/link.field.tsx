@@ -56,8 +56,10 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
           file,
           ...(mayBeHeading ? [heading] : []),
         ]}
-        wordsOf={(value) => (value === '' ? 'Choose a page, or enter an address' : wordsOf(targetOf(value)))}
-        renderItem={(value) => <Option target={targetOf(value)} />}
+        wordsOf={(value) => wordsOf(targetOf(value))}
+        renderItem={(value) =>
+          value === '' ? 'Choose a page, or enter an address' : <Option target={targetOf(value)} />
+        }
         searchHint="Search, or enter a path or URL"
         onSearch={onSearch}
         onChange={choose}

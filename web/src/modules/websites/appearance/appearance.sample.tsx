@@ -1,0 +1,58 @@
+import type { Website } from '@imprint/shared/contract/websites';
+import { type RoleTokens, roleDeclarations } from '@imprint/shared/site/role.rules';
+import { roleProperty, siteRoleNames, siteRoles } from '@imprint/shared/site/site.roles';
+import type { CSSProperties } from 'react';
+import { useMediaItem } from '../../media/media.item.ts';
+import { MediaPicture } from '../../media/media.picture.tsx';
+import type { Scheme } from './use.role.tokens.ts';
+import './appearance.sample.css';
+
+interface AppearanceSampleProps {
+  website: Website;
+  scheme: Scheme;
+  tokens: RoleTokens;
+  logoId: string | null;
+  footer: string | null;
+}
+
+const words: Record<Scheme, string> = { light: 'In light mode', dark: 'In dark mode' };
+
+/** A small page in the look of the website. */
+export function AppearanceSample({ website, scheme, tokens, logoId, footer }: AppearanceSampleProps) {
+  const { media } = useMediaItem(logoId);
+  return (
+    <figure className="space-y-2">
+      <figcaption className="text-[0.8125rem] text-muted">{words[scheme]}</figcaption>
+      <div inert className="site-sample" style={styleOf(tokens, scheme)}>
+        <div data-part="header">
+          {media ? (
+            <MediaPicture media={media} widthPx={320} alt="" className="h-7 w-auto" />
+          ) : (
+            <strong>{website.name}</strong>
+          )}
+          <span data-part="menu">About · Blog</span>
+        </div>
+        <h3>Bread from the harbour</h3>
+        <p>
+          We bake twice a day, from flour of the region. <a href="/">Visit us</a> from Tuesday on.
+        </p>
+        <span data-part="button">Order a loaf</span>
+        <div data-part="section">
+          <strong>Opening hours</strong>
+          <p>
+            Tuesday to Sunday, code <code>RYE</code>
+          </p>
+        </div>
+        <p data-part="footer">{footer ?? website.name}</p>
+      </div>
+    </figure>
+  );
+}
+
+function styleOf(tokens: RoleTokens, scheme: Scheme): CSSProperties {
+  const defaults = siteRoleNames.map((role) => [roleProperty(role), siteRoles[role].fallback]);
+  const chosen = roleDeclarations(tokens).map(({ name, value }) => [name, value]);
+  const { 'color-scheme': colorScheme = scheme, ...style } = Object.fromEntries([...defaults, ...chosen]);
+  // Safe because custom properties are properties of a style, too.
+  return { ...style, colorScheme } as CSSProperties;
+}

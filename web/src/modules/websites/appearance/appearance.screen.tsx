@@ -1,0 +1,112 @@
+import { type Website, websites } from '@imprint/shared/contract/websites';
+import { type SiteRole, siteRoleNames, siteRoles } from '@imprint/shared/site/site.roles';
+import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
+import { Field } from '../../../kit/ui/inputs/field.tsx';
+import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { MediaField } from '../../media/media.field.tsx';
+import { AppearanceSample } from './appearance.sample.tsx';
+import { RoleField } from './role.field.tsx';
+import { useRoleTokens } from './use.role.tokens.ts';
+
+/** The appearance of a website as a form. */
+export const appearanceScreen = resourceScreen(websites, {
+  resource: 'websites',
+  noun: 'website',
+  plural: 'websites',
+  newValues: {},
+  valuesOf: ({ appearance }) => ({ appearance }),
+  Fields: ({ item, ...fields }) => item && <AppearanceFields website={item} {...fields} />,
+});
+
+interface AppearanceFieldsProps extends Omit<FieldsProps<typeof websites>, 'item'> {
+  website: Website;
+}
+
+const groups = [
+  { legend: 'Colors', type: 'color' },
+  { legend: 'Fonts', type: 'fontFamily' },
+  { legend: 'Sizes', type: 'dimension' },
+] as const;
+
+function AppearanceFields({ website, field, values, reasonAt, readOnly, change }: AppearanceFieldsProps) {
+  const { roles = {}, logoId = null, faviconId = null, footer = null } = values.appearance ?? {};
+  const { tokens, isComplete, tokensFor } = useRoleTokens(website.projectId);
+  const { reason } = field('appearance');
+  const set = (changed: object) => change({ appearance: { roles, logoId, faviconId, footer, ...changed } });
+  const picture = (name: 'logoId' | 'faviconId', value: string | null, label: string, hint: string) => (
+    <MediaField
+      label={label}
+      hint={hint}
+      kind="image"
+      projectId={website.projectId}
+      value={value}
+      readOnly={readOnly}
+      onChange={(mediaId) => set({ [name]: mediaId })}
+    />
+  );
+  const roleField = (role: SiteRole) => (
+    <RoleField
+      key={role}
+      role={role}
+      tokens={tokens}
+      isComplete={isComplete}
+      tokenId={roles[role] ?? null}
+      error={reasonAt(`appearance.roles.${role}`)}
+      readOnly={readOnly}
+      onChange={(tokenId) => set({ roles: { ...roles, [role]: tokenId } })}
+    />
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="space-y-7">
+        {reason && <p className="text-[0.8125rem] text-danger">{`The appearance ${reason}.`}</p>}
+        <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
+          {picture('logoId', logoId, 'Logo', 'In the header, in place of the name.')}
+          {picture(
+            'faviconId',
+            faviconId,
+            'Icon',
+            'In tabs and bookmarks; square, at least 160 pixels wide.',
+          )}
+        </div>
+        <Field
+          label="Text at the bottom"
+          optional
+          hint="In place of the name."
+          error={reasonAt('appearance.footer') && `The text ${reasonAt('appearance.footer')}.`}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              readOnly={readOnly}
+              className="min-h-16"
+              placeholder={website.name}
+              value={footer ?? ''}
+              onChange={({ target }) => set({ footer: target.value || null })}
+            />
+          )}
+        </Field>
+        {groups.map(({ legend, type }) => (
+          <Fieldset key={type} legend={legend}>
+            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
+              {siteRoleNames.filter((role) => siteRoles[role].type === type).map(roleField)}
+            </div>
+          </Fieldset>
+        ))}
+      </div>
+      <div className="grid grid-cols-1 gap-6 max-xl:sm:grid-cols-2 xl:sticky xl:top-6">
+        {(['light', 'dark'] as const).map((scheme) => (
+          <AppearanceSample
+            key={scheme}
+            website={website}
+            scheme={scheme}
+            tokens={tokensFor(roles, scheme)}
+            logoId={logoId}
+            footer={footer}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Json } from '@imprint/shared/design/token.set';
+import type { Token } from '@imprint/shared/shapes/design';
+import { type SiteRole, siteRoles } from '@imprint/shared/site/site.roles';
+import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
+import { TokenSample } from '../../design/samples/token.sample.tsx';
+
+interface RoleFieldProps {
+  role: SiteRole;
+  /** All tokens of the project. */
+  tokens: readonly Token[];
+  /** Whether all are loaded. */
+  isComplete: boolean;
+  tokenId: string | null;
+  error: string | undefined;
+  readOnly: boolean;
+  onChange: (tokenId: string | null) => void;
+}
+
+const labels: Record<SiteRole, string> = {
+  background: 'Background',
+  surface: 'Surface',
+  text: 'Text',
+  muted: 'Quiet text',
+  accent: 'Accent',
+  onAccent: 'Text on accent',
+  border: 'Lines',
+  fontBody: 'Text',
+  fontHeading: 'Headings',
+  fontMono: 'Code',
+  radius: 'Corners',
+  space: 'Space',
+  textBody: 'Text',
+  textSmall: 'Small text',
+  widthNarrow: 'Width of text',
+  widthNormal: 'Width of sections',
+};
+
+/** Chooses the token that a role takes, or the standard value. */
+export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, onChange }: RoleFieldProps) {
+  const { type, meaning } = siteRoles[role];
+  const choices = new Map(tokens.filter((token) => token.type === type).map((token) => [token.id, token]));
+  const wordsOf = (id: string) => {
+    if (id === '') return 'Standard';
+    return choices.get(id)?.path ?? (isComplete ? 'A deleted token' : '…');
+  };
+  return (
+    <Combobox
+      label={labels[role]}
+      hint={meaning.includes(labels[role]) ? undefined : `${meaning}.`}
+      error={error && `The token ${error}.`}
+      value={tokenId ?? ''}
+      values={['', ...choices.keys()]}
+      wordsOf={wordsOf}
+      renderItem={(id) => <Choice token={choices.get(id)} words={wordsOf(id)} />}
+      maxVisible={100}
+      disabled={readOnly}
+      onChange={(id) => onChange(id || null)}
+    />
+  );
+}
+
+function Choice({ token, words }: { token: Token | undefined; words: string }) {
+  const [value] = Object.values(token?.resolved ?? {});
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {/* Safe because values of tokens are JSON. */}
+      {token && <TokenSample type={token.type} value={value as Json | undefined} />}
+      <span className="min-w-0 truncate">{words}</span>
+    </span>
+  );
+}

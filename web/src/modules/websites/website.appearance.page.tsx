@@ -1,0 +1,42 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { appearanceScreen } from './appearance/appearance.screen.tsx';
+import { WebsiteFrame } from './website.frame.tsx';
+
+/** How a website looks. */
+export function WebsiteAppearancePage() {
+  const { websiteId } = useParams({ from: '/app/websites/$websiteId/appearance' });
+  const isDeleted = useRef(false);
+  return (
+    <WebsiteFrame websiteId={websiteId}>
+      {(website, mayWrite) => (
+        <Card
+          title="Appearance"
+          description={
+            <>
+              Colors, fonts and sizes are{' '}
+              <Link
+                to="/design"
+                search={{ projectId: website.projectId }}
+                className="underline underline-offset-3"
+              >
+                design tokens
+              </Link>{' '}
+              of the project. Changes are live once you publish the website.
+            </>
+          }
+        >
+          <ChangeForm
+            key={website.id}
+            screen={appearanceScreen}
+            item={website}
+            readOnly={!mayWrite}
+            guard={isDeleted}
+          />
+        </Card>
+      )}
+    </WebsiteFrame>
+  );
+}
