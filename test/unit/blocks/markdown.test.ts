@@ -12,6 +12,9 @@ const text = (words: string, ...marks: object[]) => ({
   ...(marks.length > 0 && { marks }),
 });
 const item = (words: string) => ({ type: 'listItem', content: [paragraph(text(words))] });
+const bulletItem = (...content: object[]) => ({ type: 'listItem', content });
+const bulletList = (...content: object[]) => ({ type: 'bulletList', content });
+const rule = bulletItem({ type: 'horizontalRule' });
 const link = (href: string) => ({ type: 'link', attrs: { href } });
 const words = (value: string) => ({ type: 'paragraph', text: value });
 const bold = { type: 'bold' };
@@ -167,6 +170,13 @@ describe('blocks as Markdown', () => {
         ],
       },
       'a\n\nb\n\nc\n',
+    ],
+    [
+      'an empty item in lists with other bullets is no thematic break',
+      richText(
+        bulletList(bulletItem(bulletList(bulletItem(bulletList(bulletItem(paragraph()))), rule)), rule),
+      ),
+      '* * -\n  * ---\n* ---\n',
     ],
     ['signs that mean something are escaped', words('# *a* <b> [c](d)'), '\\# \\*a\\* \\<b> \\[c]\\(d)\n'],
   ])('%s', (_name, block, expected) => expect(markdownOf(blocks.parse([block]))).toBe(expected));
