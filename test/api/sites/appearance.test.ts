@@ -92,6 +92,8 @@ describe('the appearance of a website', () => {
       expect([answer.status, answer.at('error.details.field')], answer.text).toEqual([400, field]);
     }
     expect((await setAppearance(id, { roles: { accent: ours.id } })).status).toBe(200);
+    const moved = await setAppearance(id, { roles: { fontBody: ours.id } });
+    expect([moved.status, moved.at('error.details.field')]).toEqual([400, 'appearance.roles.fontBody']);
     await rest(`DELETE /v1/design/tokens/${ours.id}`);
     expect((await setAppearance(id, { roles: { accent: ours.id }, footer: 'Still here' })).status).toBe(200);
   });

@@ -10,8 +10,7 @@ import type { Website } from './website.entity.ts';
  * that is deleted later stays, and the role has the value of its own.
  */
 export async function assertRoles(em: EntityManager, website: Website, { roles }: Appearance): Promise<void> {
-  const known = new Set(Object.values(website.appearance.roles));
-  const changed = siteRoleNames.filter((role) => !known.has(roles[role]));
+  const changed = siteRoleNames.filter((role) => roles[role] !== website.appearance.roles[role]);
   const types = await readTokenTypes(
     em,
     website.projectId,

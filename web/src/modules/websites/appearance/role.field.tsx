@@ -43,6 +43,13 @@ export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, 
     if (id === '') return 'Standard';
     return choices.get(id)?.path ?? (isComplete ? 'A deleted token' : '…');
   };
+  if (readOnly)
+    return (
+      <div className="space-y-1.5">
+        <p className="font-medium">{labels[role]}</p>
+        <Choice token={choices.get(tokenId ?? '')} words={wordsOf(tokenId ?? '')} />
+      </div>
+    );
   return (
     <Combobox
       label={labels[role]}
@@ -53,7 +60,6 @@ export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, 
       wordsOf={wordsOf}
       renderItem={(id) => <Choice token={choices.get(id)} words={wordsOf(id)} />}
       maxVisible={100}
-      disabled={readOnly}
       onChange={(id) => onChange(id || null)}
     />
   );
