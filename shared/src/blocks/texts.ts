@@ -1,5 +1,6 @@
 import type { Block } from './block.ts';
 import { isMediaId } from './media.fields.ts';
+import { walk } from './tree.ts';
 
 type Props = Extract<Block, { type: 'component' }>['props'];
 
@@ -36,6 +37,11 @@ export function textsOf(block: Block): string[] {
     return text;
   });
   return texts;
+}
+
+/** All visible text of a document, block by block. */
+export function documentText(blocks: readonly Block[]): string {
+  return Array.from(walk(blocks), ({ block }) => textsOf(block).join(' ')).join('\n');
 }
 
 function mapProps(props: Props, change: (text: string) => string, isText: (name: string) => boolean): Props {

@@ -5,15 +5,14 @@ import { exampleId, named, stored } from '../wire.ts';
 /** How many items a menu has at most, those below others included. */
 export const maxMenuItems = 100;
 
-const linkKinds = ['page', 'post', 'media', 'blog', 'url'] as const;
+const linkKinds = ['page', 'post', 'media', 'blog', 'search', 'url'] as const;
 /** What a link leads to. */
 export type LinkKind = (typeof linkKinds)[number];
 
 /** Tells what a link leads to; null when nothing is known of its form. */
 export function linkKindOf(link: string): LinkKind | null {
-  if (link === 'blog') return 'blog';
-  const prefix = /^(page|post|media)_/.exec(link)?.[1];
-  return linkKinds.find((kind) => kind === prefix) ?? (isSafeHref(link) ? 'url' : null);
+  const name = /^(?:page|post|media)(?=_)|^(?:blog|search)$/.exec(link)?.[0];
+  return linkKinds.find((kind) => kind === name) ?? (isSafeHref(link) ? 'url' : null);
 }
 
 const link = z
@@ -23,9 +22,9 @@ const link = z
   .max(2000, { abort: true })
   .refine(
     (text) => linkKindOf(text) !== null,
-    'must be the id of a page, a post or a media item, blog, a path such as /menu, or an http, https, mailto or tel address',
+    'must be the id of a page, a post or a media item, blog, search, a path such as /menu, or an http, https, mailto or tel address',
   )
-  .describe('Where it leads: the id of a page, post or media item; `blog`; a path; or a URL.')
+  .describe('Where it leads: the id of a page, post or media item; `blog`; `search`; a path; or a URL.')
   .meta({ examples: [exampleId('page')] });
 
 const label = z
@@ -33,7 +32,7 @@ const label = z
   .trim()
   .min(1)
   .max(100)
-  .describe('What it says; null for the title of the page or post, or the name of the blog.')
+  .describe('What it says; null for the title of the page or post, or the name of the blog or search.')
   .meta({ examples: ['Our bread'] });
 const locale = z
   .string()
@@ -48,9 +47,9 @@ const descriptions = {
   menus: 'The menus of the website. Items that lead to a page or post that is not live are left out.',
 };
 
-/** Whether an item that leads there needs no label, because pages, posts and the blog have titles. */
+/** Whether an item that leads there needs no label, because pages, posts, the blog and the search have titles. */
 export function hasTitle(link: string | null): boolean {
-  return ['page', 'post', 'blog'].includes(linkKindOf(link ?? '') ?? '');
+  return ['page', 'post', 'blog', 'search'].includes(linkKindOf(link ?? '') ?? '');
 }
 
 function saysSomething({ label, link }: { label: string | null; link: string | null }): boolean {

@@ -6,6 +6,7 @@ import { linkedData } from './linked.data.ts';
 import { data, element, type Html, join, lines, text } from './markup.ts';
 import { footerMenuHtml, headerMenuHtml } from './menu.html.ts';
 import { postHtml, postsPageHtml } from './post.html.ts';
+import { searchHtml } from './search.html.ts';
 import { permanentAddressOf } from './shown.ts';
 import type { SiteLink, SitePage, SiteShell } from './site.page.ts';
 import { absoluteUrl, feedPaths, markdownPath } from './site.paths.ts';
@@ -32,7 +33,7 @@ export function pageHtml(page: SitePage): string {
 }
 
 function headHtml(page: SitePage): Html[] {
-  const { shell, path, description, noIndex, translations, searchTitle, social, post, list } = page;
+  const { shell, path, description, noIndex, translations, searchTitle, social, post, list, search } = page;
   const canonical = canonicalOf(page);
   const image = page.imageId && absoluteUrl(shell, permanentAddressOf(page.imageId, page.media));
   const meta = (name: string, content: string | null) =>
@@ -52,7 +53,7 @@ function headHtml(page: SitePage): Html[] {
     ),
     element('link', { rel: 'stylesheet', href: shell.base + shell.styleSheet }),
     ...(shell.blog ? feedLinks(shell, shell.blog) : []),
-    ...(path === null || list ? [] : [markdownLink(shell, path)]),
+    ...(path === null || list || search ? [] : [markdownLink(shell, path)]),
     ...(path === null
       ? []
       : [
@@ -120,12 +121,13 @@ function languagesHtml({ shell, locale, translations }: SitePage): Html[] {
 
 /** The title is the first heading, unless the document has one of its own. */
 function mainHtml(page: SitePage): Html {
-  const { title, path, locale, blocks, media, posts, refusedForm, post, list, shell } = page;
+  const { title, path, locale, blocks, media, posts, refusedForm, post, list, search, shell } = page;
   const { base } = shell;
   const heading = hasFirstHeading(blocks)
     ? join([])
     : join([element('h1', { class: 'site-title' }, lines(title)), text('\n')]);
   if (list) return postsPageHtml(page, list, heading);
+  if (search) return searchHtml(page, search, heading);
   const forms = path === null ? null : { action: base + path, refused: refusedForm };
   const document = blocksHtml(blocks, { media, posts, locale, base, forms });
   return post ? postHtml(page, post, heading, document) : join([heading, document]);

@@ -89,6 +89,19 @@ export interface SitePostList {
   older: string | null;
 }
 
+/** What the search of a website found. */
+export interface SiteSearch {
+  /** What was searched for; empty for nothing yet. */
+  query: string;
+  results: readonly {
+    title: string;
+    /** Public path, below the base. */
+    path: string;
+    /** What the text says where it matches. */
+    snippet: readonly { text: string; isMatch: boolean }[];
+  }[];
+}
+
 /** A page as visitors see it. */
 export interface SitePage {
   shell: SiteShell;
@@ -114,6 +127,8 @@ export interface SitePage {
   post: SitePost | null;
   /** Set where there is a list of posts in place of content. */
   list: SitePostList | null;
+  /** Set where there is a search in place of content. */
+  search: SiteSearch | null;
   media: MediaById;
   /** What the post lists in the content show. */
   posts: PostsByRules;

@@ -53,6 +53,11 @@ export function blogPathIn(
   return website.blogPath === null ? null : localizedPath(website, { locale, path: `/${website.blogPath}` });
 }
 
+/** The public path of the search of a website in a language. */
+export function searchPathIn(website: SiteLanguages, locale: string): string {
+  return localizedPath(website, { locale, path: '/search' });
+}
+
 /** What the blog of a website is called, after its path. */
 export function blogTitleOf({ blogPath }: { blogPath: string | null }): string {
   return capitalized((blogPath ?? '').replaceAll('-', ' '));

@@ -18,6 +18,8 @@ export interface SiteWords {
   next: string;
   neighbours: string;
   related: string;
+  search: string;
+  nothingFound: (query: string) => string;
 }
 
 const english: SiteWords = {
@@ -39,6 +41,8 @@ const english: SiteWords = {
   next: 'Next',
   neighbours: 'More posts',
   related: 'Read next',
+  search: 'Search',
+  nothingFound: (query) => `Nothing was found for “${query}”.`,
 };
 
 const byLanguage: Readonly<Record<string, SiteWords>> = {
@@ -62,6 +66,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     next: 'Weiter',
     neighbours: 'Weitere Beiträge',
     related: 'Mehr zum Thema',
+    search: 'Suche',
+    nothingFound: (query) => `Zu „${query}“ wurde nichts gefunden.`,
   },
   fr: {
     skip: 'Aller au contenu',
@@ -82,6 +88,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     next: 'Suivant',
     neighbours: 'Autres articles',
     related: 'À lire aussi',
+    search: 'Rechercher',
+    nothingFound: (query) => `Aucun résultat pour « ${query} ».`,
   },
   es: {
     skip: 'Saltar al contenido',
@@ -102,6 +110,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     next: 'Siguiente',
     neighbours: 'Más entradas',
     related: 'Seguir leyendo',
+    search: 'Buscar',
+    nothingFound: (query) => `No hay resultados para «${query}».`,
   },
   it: {
     skip: 'Vai al contenuto',
@@ -122,6 +132,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     next: 'Successivo',
     neighbours: 'Altri articoli',
     related: 'Continua a leggere',
+    search: 'Cerca',
+    nothingFound: (query) => `Nessun risultato per «${query}».`,
   },
   nl: {
     skip: 'Naar de inhoud',
@@ -142,6 +154,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     next: 'Volgende',
     neighbours: 'Meer berichten',
     related: 'Lees ook',
+    search: 'Zoeken',
+    nothingFound: (query) => `Niets gevonden voor “${query}”.`,
   },
   pt: {
     skip: 'Ir para o conteúdo',
@@ -162,6 +176,8 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     next: 'Próximo',
     neighbours: 'Mais posts',
     related: 'Leia também',
+    search: 'Buscar',
+    nothingFound: (query) => `Nenhum resultado para “${query}”.`,
   },
 };
 

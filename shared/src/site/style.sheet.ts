@@ -209,6 +209,18 @@ const site = `
 .site-main > :is(.site-list, .site-pages) { inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); }
 .site-main > .site-pages { display: flex; justify-content: space-between; gap: 1rem; margin-block-start: 3.5rem; }
 .site-pages [rel="next"] { margin-inline-start: auto; }
+.site-search { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-block-start: 1.5rem; }
+.site-search input {
+  flex: 1 1 14rem; min-inline-size: 0; padding: 0.625em 0.875em; background: var(--site-background); color: var(--site-text);
+  border: 1px solid color-mix(in oklab, var(--site-text) 55%, var(--site-background)); border-radius: var(--site-radius);
+}
+.site-search button { padding: 0.625em 1.35em; border: 0; border-radius: var(--site-radius); background: var(--site-accent); color: var(--site-on-accent); font-weight: 600; cursor: pointer; }
+.site-search + p { margin-block-start: 2rem; }
+.site-results { display: grid; gap: 2rem; padding: 0; margin-block-start: 2.5rem; list-style: none; }
+.site-results li { margin: 0; }
+.site-results h2 { font-size: 1.25rem; }
+.site-results p { margin-block-start: 0.375rem; color: var(--site-muted); }
+.site-results mark { background: none; color: var(--site-text); font-weight: 600; }
 .site-footer__menu { flex: 1 1 100%; padding-block-end: 1rem; }
 .site-footer__menu > ul { display: flex; flex-wrap: wrap; gap: 1rem clamp(2rem, 1rem + 4vw, 5rem); }
 .site-footer__menu > ul > li:has(ul) > * { font-weight: 600; color: var(--site-text); }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openOrm } from '@imprint/server/core/db/orm';
 import { schema } from '@imprint/server/modules';
+import { defaultAppearance } from '@imprint/shared/shapes/appearance';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 
@@ -46,7 +47,7 @@ const tenant = `'${organization}', 'live'`;
 const seo = (title: string) =>
   String.raw`{"title":"${title} \u0000 \"noIndex\":true","description":null,"canonicalUrl":null,"noIndex":true}`;
 const content = (title: string) =>
-  `{"title":"${title}","seo":${seo(title)},"blocks":[{"id":"b","type":"divider"}]}`;
+  `{"title":"${title}","seo":${seo(title)},"blocks":[{"id":"b","type":"paragraph","text":"Rye"}]}`;
 
 test('media stored by an older version count as storage, and so do later ones', async () => {
   const url = await oldDatabase('0013-post-lists');
@@ -104,7 +105,8 @@ test('rows of an older version get an empty picture in their SEO fields, and sta
   const { rows } = await run(
     url,
     `select seo::text, live::text, (select content::text from revision) as content,
-       (select seo::text from website) as website, (select cover_id from project) as cover
+       (select seo::text from website) as website, (select cover_id from project) as cover,
+       search_language as language, live_search_text as words, (select appearance::text from website) as look
      from page order by path desc`,
   );
   const withImage = (text: string) => ({ ...JSON.parse(text), imageId: null });
@@ -117,7 +119,8 @@ test('rows of an older version get an empty picture in their SEO fields, and sta
   expect(JSON.parse(old.content)).toEqual(told('Then'));
   const keys = ['titleTemplate', 'description', 'noIndex', 'imageId'];
   expect(Object.keys(JSON.parse(old.website))).toEqual(keys);
-  expect(old.cover).toBeNull();
+  expect([old.cover, old.language, old.words]).toEqual([null, 'english', 'Rye']);
+  expect(JSON.parse(old.look)).toEqual(defaultAppearance);
   expect(fresh).toMatchObject({ seo: { imageId: null }, live: null });
 });
 

@@ -119,11 +119,20 @@ describe('the menus of a website', () => {
         { link: bread.id },
         { link: only.id },
         { link: '/impressum', label: 'Impressum', locale: 'de' },
+        { link: 'search' },
       ],
     });
     await publish(websiteId);
-    expect(await linksIn(site, 'header', '/bread')).toEqual(['Bread /bread', 'Only English /only-english']);
-    expect(await linksIn(site, 'header', '/de/brot')).toEqual(['Brot /de/brot', 'Impressum /impressum']);
+    expect(await linksIn(site, 'header', '/bread')).toEqual([
+      'Bread /bread',
+      'Only English /only-english',
+      'Search /search',
+    ]);
+    expect(await linksIn(site, 'header', '/de/brot')).toEqual([
+      'Brot /de/brot',
+      'Impressum /impressum',
+      'Suche /de/search',
+    ]);
   });
 
   test('name only what the website has, a hundred items at most', async () => {

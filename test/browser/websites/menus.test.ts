@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertScreenAccessible } from '../../support/browser/browser.ts';
+import { assertAccessible, assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../support/browser/page.editor.ts';
 import { upload } from '../../support/files/uploads.ts';
@@ -61,6 +61,8 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   await choose(page, '', 'A file');
   await page.getByRole('dialog', { name: 'Choose a file' }).getByRole('option').first().click();
   await page.getByLabel('Label').last().fill('Price list');
+  await add.last().click();
+  await choose(page, 'sea', 'Search');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await page.getByText('Changes not live').waitFor({ state: 'detached' });
@@ -70,9 +72,13 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   await visitor.page.goto(`${site.url}about`);
   const menu = visitor.page.getByRole('navigation', { name: 'Main' });
   expect(await menu.getByRole('link').allTextContents()).toEqual(['About', 'Blog', 'Our rye', 'Elsewhere']);
-  expect(await visitor.page.getByRole('contentinfo').getByRole('link').allTextContents()).toContain(
-    'Price list',
-  );
+  const footer = visitor.page.getByRole('contentinfo').getByRole('link');
+  expect(await footer.allTextContents()).toEqual(['Price list', 'Search']);
+  await footer.getByText('Search').click();
+  await visitor.page.getByRole('searchbox', { name: 'Search' }).fill('rest');
+  await visitor.page.keyboard.press('Enter');
+  await visitor.page.getByRole('heading', { name: 'Rye rests' }).waitFor();
+  await assertAccessible(visitor.page, 'site-search');
   assertQuiet();
 });
 

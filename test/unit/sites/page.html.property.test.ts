@@ -68,6 +68,7 @@ const bare: SitePage = {
   blocks: [],
   post: null,
   list: null,
+  search: null,
   media: new Map([['media_1a', picture]]),
   posts: {},
   refusedForm: null,

@@ -1,3 +1,4 @@
+import { ServiceError } from '@imprint/shared/errors';
 import {
   type Allowance,
   addressFailuresPerMinute,
@@ -12,6 +13,7 @@ import {
 import { isPublishable, type Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import type { Secrets } from '../auth/secrets.ts';
+import type { Limiter } from './limiter.ts';
 import { visitorPseudonym } from './visitor.ts';
 
 /** A rate limit on the requests of one owner. */
@@ -94,4 +96,17 @@ export function anonymousWindow(address: string): Window {
 
 export function secondsOf(window: Window): number {
   return windowSeconds[window.name];
+}
+
+/** Counts what a visitor tries at an organization. Throws RATE_LIMIT_EXCEEDED after too many times in a minute. */
+export async function countAttempt(
+  { secrets, limiter }: { secrets: Secrets; limiter: Limiter },
+  subject: string,
+  organizationId: string,
+  request: Caller,
+  perMinute: number,
+): Promise<void> {
+  const visitor = `${organizationId}:${visitorPseudonym(secrets, organizationId, request)}`;
+  const { allowed } = await limiter.take([createWindow(subject, visitor, 'minute', perMinute)]);
+  if (!allowed) throw new ServiceError('RATE_LIMIT_EXCEEDED');
 }

@@ -14,6 +14,13 @@ export interface SiteRequest extends SitePlace {
   path: string;
 }
 
+/** A search of a website. */
+export interface SiteSearchRequest extends SiteRequest {
+  /** What is searched for, at most `maxSearchLength` characters; not empty. */
+  query: string;
+  info: RequestInfo;
+}
+
 /** A form of a page, as a visitor sends it. */
 export interface SiteSubmission extends SiteRequest {
   /** What was filled in, by the name of the field. */
@@ -36,6 +43,8 @@ export interface SiteSource {
   find(request: SiteRequest): Promise<SiteAnswer | null>;
   /** What `find` would resolve to, if that is in memory and up to date; otherwise null. */
   peek(request: SiteRequest): SiteAnswer | null;
+  /** Searches where a website has its search; otherwise resolves like `find`. */
+  search(request: SiteSearchRequest): Promise<SiteAnswer | null>;
   /** Takes a form that a visitor sends to a page; null like `find`. Throws NOT_FOUND when the page has no such form. */
   submit(submission: SiteSubmission): Promise<SiteAnswer | null>;
   /** The stored id of the project whose files the website with an address may show; null like `find`. */

@@ -3,6 +3,7 @@ import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
 import { parseContent } from '../drafts/content.parse.ts';
 import { Pages } from './migrations/0005.pages.ts';
+import { PageSearch } from './migrations/0031.page.search.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
 import { pageDrafts } from './page.drafts.ts';
@@ -34,7 +35,10 @@ export const pagesModule = {
   entities: [Page],
   // The deepest pages go first, so that deleting a parent never updates its children.
   largeTables: [{ entity: Page, removalOrder: 'path desc' }],
-  migrations: [{ name: '0005-pages', class: Pages }],
+  migrations: [
+    { name: '0005-pages', class: Pages },
+    { name: '0031-page-search', class: PageSearch },
+  ],
   open: () => ({ websitePages: { changeLocales, changeHomePage, changeNotFoundPage, publishPages } }),
   schedulable: pageDrafts.schedulable,
   detachMedia: pageDrafts.detachMedia,

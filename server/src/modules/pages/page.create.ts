@@ -1,6 +1,7 @@
 import { defaultSeo } from '@imprint/shared/shapes/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
+import { searchLanguageOf } from '../../core/db/text.search.ts';
 import { childPath } from '../../core/db/tree.paths.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
@@ -59,5 +60,6 @@ type NewPage = Pick<
 /** Creates a page of a website. Call `saveNewDraft` to write it. */
 export function addPage(em: EntityManager, website: Website, page: NewPage): Page {
   const { organizationId, environment, projectId, id: websiteId } = website;
-  return em.create(Page, { organizationId, environment, projectId, websiteId, ...page });
+  const searchLanguage = searchLanguageOf(page.locale);
+  return em.create(Page, { organizationId, environment, projectId, websiteId, searchLanguage, ...page });
 }

@@ -1,6 +1,8 @@
+import { documentText } from '@imprint/shared/blocks/texts';
 import { pages } from '@imprint/shared/contract/pages';
 import type { InputOf } from '@imprint/shared/operation';
 import type { PageContent } from '@imprint/shared/shapes/pages';
+import { searchableText } from '../../core/db/text.search.ts';
 import type { DraftKind } from '../drafts/draft.kind.ts';
 import { draftsFor } from '../drafts/draftable.ts';
 import type { TranslationScope } from '../drafts/translations.ts';
@@ -16,7 +18,10 @@ export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, V
 export const pageDraftKind: DraftKind<PageContent> = {
   type: 'page',
   contentOf: ({ title, seo, blocks }) => ({ title, seo, blocks }),
-  liveColumns: ({ title, seo }) => ({ liveItem: { title, seo } }),
+  liveColumns: ({ title, seo, blocks }) => ({
+    liveItem: { title, seo },
+    liveSearchText: searchableText(documentText(blocks)),
+  }),
   pictures: [],
 };
 

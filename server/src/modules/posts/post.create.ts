@@ -3,6 +3,7 @@ import { defaultSeo } from '@imprint/shared/shapes/search.settings';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import { freeSlug } from '../../core/db/slugs.ts';
+import { searchLanguageOf } from '../../core/db/text.search.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type ParsedContent, warningsField } from '../drafts/content.parse.ts';
 import { assertBlocksFit } from '../drafts/draft.check.ts';
@@ -10,7 +11,6 @@ import { saveNewDraft } from '../drafts/draft.save.ts';
 import { translationGroupFor } from '../drafts/translations.ts';
 import { type PostInput, postDraftKind, postDrafts } from './post.drafts.ts';
 import { Post } from './post.entity.ts';
-import { searchLanguageOf } from './post.language.ts';
 import {
   localeFor,
   type PostScope,

@@ -4,10 +4,10 @@ import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
+import { snippetParts } from '../../core/db/text.search.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
 import { type HideableRow, urlOf, visibilityOf } from '../websites/visibility.ts';
 import type { Post } from './post.entity.ts';
-import { snippetParts } from './post.search.ts';
 
 /** A post as lists read it. */
 export type ListedPost = Omit<Stored<Post>, 'blocks'> & HideableRow;

@@ -1,12 +1,12 @@
 import { isPublishable, type Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import type { Tenant } from '../../core/db/read.ts';
+import { searchLanguageOf } from '../../core/db/text.search.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import type { PostInput } from './post.drafts.ts';
 import type { Post } from './post.entity.ts';
-import { searchLanguageOf } from './post.language.ts';
 import { type ListedPost, presentPostItem } from './post.present.ts';
 import { livePostRows, postRows } from './post.rows.ts';
 

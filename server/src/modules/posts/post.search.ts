@@ -1,5 +1,4 @@
-/** Delimiters of a match in a snippet. Nobody types these private-use characters. */
-const [opening, closing] = ['\uE000', '\uE001'];
+import { snippetSql } from '../../core/db/text.search.ts';
 
 /** The search languages of the caller's posts, with one index lookup for each. */
 const languagesSql = `with recursive language (name) as (
@@ -37,22 +36,5 @@ export function matchesSearchSql(words: string): string {
 /** Columns that a search adds to each post. */
 export const searchColumns = {
   relevance: (words: string) => `ts_rank(search, ${ownLanguageQuery(words)})`,
-  snippet: (words: string) =>
-    `ts_headline(search_language::regconfig, translate(search_text, '${opening}${closing}', ''), ${ownLanguageQuery(words)},
-      'StartSel=${opening}, StopSel=${closing}, MinWords=12, MaxWords=30, MaxFragments=1')`,
+  snippet: (words: string) => snippetSql('search_language', 'search_text', ownLanguageQuery(words)),
 };
-
-/** Splits a snippet from PostgreSQL into matching and other parts. */
-export function snippetParts(snippet: string): { text: string; isMatch: boolean }[] {
-  return snippet
-    .split(opening)
-    .flatMap((piece, index) => {
-      if (index === 0) return [{ text: piece, isMatch: false }];
-      const [match = '', rest = ''] = piece.split(closing);
-      return [
-        { text: match, isMatch: true },
-        { text: rest, isMatch: false },
-      ];
-    })
-    .filter(({ text }) => text !== '');
-}

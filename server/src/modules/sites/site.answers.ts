@@ -38,9 +38,17 @@ export function redirectAnswer(site: Site, status: number, location: string): Si
 
 /** An answer to a form, which is for its sender alone. */
 export function formAnswer(site: Site, result: { refused: string } | { location: string }): SiteAnswer {
-  const headers = { 'Cache-Control': 'no-store' };
-  if ('location' in result) return answer(site, 303, '', { ...headers, Location: result.location });
-  return answer(site, 422, result.refused, { ...headers, 'Content-Type': 'text/html; charset=utf-8' });
+  if ('location' in result)
+    return answer(site, 303, '', { 'Cache-Control': 'no-store', Location: result.location });
+  return uncachedAnswer(site, 422, result.refused);
+}
+
+/** A page for one visitor alone. */
+export function uncachedAnswer(site: Site, status: number, html: string): SiteAnswer {
+  return answer(site, status, html, {
+    'Cache-Control': 'no-store',
+    'Content-Type': 'text/html; charset=utf-8',
+  });
 }
 
 /** A style sheet. Under the address with its own hash it never changes. */

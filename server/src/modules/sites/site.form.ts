@@ -6,7 +6,6 @@ import {
   messageParts,
 } from '@imprint/shared/blocks/types/contact.form.block';
 import { contact } from '@imprint/shared/contract/contact';
-import { ServiceError } from '@imprint/shared/errors';
 import { formIdName } from '@imprint/shared/site/contact.form.html';
 import type { RefusedForm } from '@imprint/shared/site/shown';
 import type { SitePage } from '@imprint/shared/site/site.page';
@@ -15,8 +14,8 @@ import type { Member } from '../../core/auth/actor.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import { visitorPseudonym } from '../../core/limits/visitor.ts';
-import { createWindow, endpointWindow, type Window } from '../../core/limits/windows.ts';
+
+import { countAttempt, endpointWindow } from '../../core/limits/windows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { runMutation } from '../../core/rpc/mutation.ts';
@@ -44,9 +43,7 @@ export async function sendForm(
   values: Values,
   info: RequestInfo,
 ): Promise<RefusedForm | null> {
-  const { organizationId } = site;
-  const visitor = `${organizationId}:${visitorPseudonym(deps.secrets, organizationId, info)}`;
-  await takeOrRefuse(deps, createWindow('siteForm', visitor, 'minute', attemptsPerMinute));
+  await countAttempt(deps, 'siteForm', site.organizationId, info, attemptsPerMinute);
   const refuse = (problems: RefusedForm['problems'], problem: string | null = null): RefusedForm => ({
     blockId: form.id,
     values,
@@ -74,11 +71,6 @@ export async function sendForm(
 
 /** How often a visitor may try in a minute, whether what they send is complete or not. */
 const attemptsPerMinute = 20;
-
-async function takeOrRefuse({ limiter }: Deps, window: Window): Promise<void> {
-  const { allowed } = await limiter.take([window]);
-  if (!allowed) throw new ServiceError('RATE_LIMIT_EXCEEDED');
-}
 
 /** A visitor acts for the service, because nobody else vouches for them. */
 async function visitorOf(deps: Deps, { organizationId, environment }: Site, info: RequestInfo) {

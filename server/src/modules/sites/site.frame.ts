@@ -1,6 +1,7 @@
 import type { SiteLink, SiteMenuItem, SiteShell } from '@imprint/shared/site/site.page';
-import { blogPathIn, blogTitleOf, homePath, sitePathOf } from '@imprint/shared/site/site.paths';
+import { blogPathIn, blogTitleOf, homePath, searchPathIn, sitePathOf } from '@imprint/shared/site/site.paths';
 import { siteRoleNames } from '@imprint/shared/site/site.roles';
+import { wordsIn } from '@imprint/shared/site/site.words';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
@@ -119,6 +120,8 @@ export function shellIn(
   });
   const blog = blogs.find((link) => link.locale === locale) ?? null;
   const { header, footer } = site.menus;
+  const search = { label: wordsIn(locale).search, path: searchPathIn(site, locale), locale };
+  const places = { blog, search };
   return {
     name: site.name,
     base,
@@ -127,8 +130,8 @@ export function shellIn(
     ...pictures,
     footerText: site.appearance.footer,
     languages: languages.length > 1 ? languages : [],
-    menu: header ? menuIn(header, menuTargets, locale, blog) : defaultMenu(site, topPages, locale, blog),
-    footer: menuIn(footer, menuTargets, locale, blog),
+    menu: header ? menuIn(header, menuTargets, locale, places) : defaultMenu(site, topPages, locale, blog),
+    footer: menuIn(footer, menuTargets, locale, places),
     blogs,
     blog,
     home: isDefault ? homePath : (languages.find((link) => link.locale === locale)?.path ?? homePath),

@@ -70,19 +70,25 @@ async function readContent(
   });
 }
 
+/** The blog and the search in a language; null for no blog. */
+interface MenuPlaces {
+  blog: SiteLink | null;
+  search: SiteLink;
+}
+
 /** A menu as visitors in a language see it, without what leads nowhere. */
 export function menuIn(
   menu: NonNullable<Menus['header']>,
   targets: MenuTargets,
   locale: string,
-  blog: SiteLink | null,
+  places: MenuPlaces,
 ): SiteMenuItem[] {
   const shown = (item: AnyMenuItem): SiteMenuItem[] => {
     if (item.locale !== null && item.locale !== locale) return [];
     const items = 'items' in item ? item.items.flatMap(shown) : [];
     // Without a link it is a heading, which needs something below it.
     if (item.link === null) return items.length > 0 ? [{ label: item.label ?? '', href: null, items }] : [];
-    const link = linkOf(item.link, targets, locale, blog);
+    const link = linkOf(item.link, targets, locale, places);
     return link ? [{ label: item.label ?? link.label, href: link.path, items }] : [];
   };
   return menu.flatMap(shown);
@@ -93,7 +99,7 @@ function linkOf(
   link: string,
   { content, media }: MenuTargets,
   locale: string,
-  blog: SiteLink | null,
+  { blog, search }: MenuPlaces,
 ): Pick<SiteLink, 'label' | 'path'> | null {
   switch (linkKindOf(link)) {
     case 'page':
@@ -103,6 +109,8 @@ function linkOf(
       return media.has(link) ? { label: '', path: permanentAddressOf(link, media) } : null;
     case 'blog':
       return blog;
+    case 'search':
+      return search;
     default:
       return { label: '', path: link };
   }

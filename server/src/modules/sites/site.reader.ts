@@ -105,6 +105,7 @@ export function bareSitePage(
     blocks: [],
     post: null,
     list: null,
+    search: null,
     media: noMedia,
     posts: {},
     refusedForm: null,

@@ -2,16 +2,18 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
 import { feedPaths } from '@imprint/shared/site/site.paths';
 import { wordsIn } from '@imprint/shared/site/site.words';
+import { countAttempt } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import type { SiteAnswer, SiteRequest } from '../../core/sites/site.source.ts';
+import type { SiteAnswer, SiteRequest, SiteSearchRequest } from '../../core/sites/site.source.ts';
 import { writeFeedFile } from './feed.task.ts';
-import { fileAnswer, htmlAnswer, redirectAnswer, styleSheetAnswer } from './site.answers.ts';
+import { fileAnswer, htmlAnswer, redirectAnswer, styleSheetAnswer, uncachedAnswer } from './site.answers.ts';
 import { blogPlacesAt, type FoundBlogPlace, readPostsPage } from './site.blog.ts';
 import { readFeed } from './site.feed.ts';
 import { makeFile } from './site.files.ts';
 import { firstPathAt, type SiteFrame, shellIn } from './site.frame.ts';
 import { readMovedPostPath } from './site.posts.ts';
-import { bareSitePage, readNotFoundPage, readRedirect, readSitePage } from './site.reader.ts';
+import { bareSitePage, readNotFoundPage, readPage, readRedirect, readSitePage } from './site.reader.ts';
+import { readSearchPage, searchLocaleAt } from './site.search.ts';
 import { readShown } from './site.shown.ts';
 import type { Site } from './site.ts';
 import { writeInWorker, writePage } from './site.writing.ts';
@@ -39,6 +41,9 @@ export async function makeAnswer(
     const found = await makeBlogAnswer(deps, frame, base, place);
     if (found) return found;
   }
+  const searchLocale = searchLocaleAt(site, path);
+  if (searchLocale !== null)
+    return htmlAnswer(site, 200, await writeSearch(deps, frame, base, searchLocale, ''));
   const first = firstPathAt(deps, frame, path);
   if (first) return redirectAnswer(site, 302, base + first);
   const redirect = await readRedirect(deps, site, path);
@@ -68,6 +73,33 @@ async function makeBlogAnswer(
   }
   const page = await readPostsPage(deps, site, shell, place);
   return page && htmlAnswer(site, 200, await writePage(deps, site, page));
+}
+
+/** Makes the answer to a search; null where there is none, or a page in its place. Throws RATE_LIMIT_EXCEEDED. */
+export async function makeSearch(
+  deps: Deps,
+  frame: SiteFrame,
+  { base, path, query, info }: Omit<SiteSearchRequest, 'address'>,
+): Promise<SiteAnswer | null> {
+  const { site } = frame;
+  const locale = searchLocaleAt(site, path);
+  if (locale === null || (await readPage(deps, site, path))) return null;
+  await countAttempt(deps, 'siteSearch', site.organizationId, info, searchesPerMinute);
+  return uncachedAnswer(site, 200, await writeSearch(deps, frame, base, locale, query));
+}
+
+/** How often a visitor may search in a minute. */
+const searchesPerMinute = 30;
+
+async function writeSearch(
+  deps: Deps,
+  frame: SiteFrame,
+  base: string,
+  locale: string,
+  query: string,
+): Promise<string> {
+  const shell = shellIn(deps, frame, base, locale);
+  return writePage(deps, frame.site, await readSearchPage(deps, frame.site, shell, locale, query));
 }
 
 /** Makes the answer to a path that does not exist. */

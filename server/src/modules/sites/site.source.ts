@@ -8,7 +8,7 @@ import { createSiteCache } from './site.cache.ts';
 import { createSiteChanges } from './site.changes.ts';
 import { formIn, sendForm } from './site.form.ts';
 import { localeAt, makeFrame, type SiteFrame } from './site.frame.ts';
-import { makeAnswer, makeMissing } from './site.routes.ts';
+import { makeAnswer, makeMissing, makeSearch } from './site.routes.ts';
 import { readShown } from './site.shown.ts';
 import { writePage } from './site.writing.ts';
 
@@ -56,6 +56,11 @@ export function createSiteSource(deps: Deps): SiteSource {
       const projectId = projects.get(request.address);
       if (projectId === undefined || !changes.keepCurrent()) return null;
       return answers.peek(keyOf(request), changes.revisionOf(projectId)) ?? null;
+    },
+
+    async search(request) {
+      const frame = await frameOf(request.address);
+      return (frame && (await makeSearch(deps, frame, request))) ?? this.find(request);
     },
 
     async submit({ address, base, path, values, info }) {

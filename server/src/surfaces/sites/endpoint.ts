@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ServiceError } from '@imprint/shared/errors';
 import { normalizePath } from '@imprint/shared/paths';
+import { maxSearchLength } from '@imprint/shared/site/search.html';
+import { truncateText } from '@imprint/shared/text/truncation';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import { observe } from '../../core/http/metrics.endpoint.ts';
 import { requestInfo } from '../../core/http/request.ts';
@@ -12,6 +14,9 @@ import { sendAnswer, sendEncodedAnswer } from './answer.ts';
 import { assertOwnPage, readForm } from './form.ts';
 import { policyOf } from './policy.ts';
 import { createRefusals } from './refusals.ts';
+
+/** Where websites have their search, in each language. */
+const searchPath = /\/search$/;
 
 const methods = ['GET', 'HEAD', 'POST'];
 
@@ -45,7 +50,9 @@ export function createSitesEndpoint(deps: Deps): SitesEndpoint {
       const address = addressOfHost(config, headers.host ?? '');
       if (address === null) return false;
       const startedAtMs = performance.now();
-      const [path = ''] = url.split('?', 1);
+      const [path = '', query] = url.split('?', 2);
+      // What a search finds depends on the query, and on nothing in memory.
+      if (query !== undefined && searchPath.test(path)) return false;
       const answer = source.peek({ address, base: '', path });
       if (answer === null || !sendEncodedAnswer(answer, request, response)) return false;
       metrics.count('site', 'none', answer.status);
@@ -111,10 +118,19 @@ async function answerAt(
   request: Request,
   response: Response,
 ): Promise<SiteAnswer | null> {
-  if (request.method !== 'POST') return source.find(place);
-  assertOwnPage(request, place);
   const info = requestInfo(request, 'site');
+  if (request.method !== 'POST') {
+    const query = searchPath.test(place.path) ? queryOf(request) : '';
+    return query === '' ? source.find(place) : source.search({ ...place, query, info });
+  }
+  assertOwnPage(request, place);
   return source.submit({ ...place, values: await readForm(request, response), info });
+}
+
+/** What is searched for, as far as it can be. */
+function queryOf({ url }: Request): string {
+  const q = new URL(url, 'http://site').searchParams.get('q') ?? '';
+  return truncateText(q.replaceAll('\0', '').trim(), maxSearchLength);
 }
 
 /** Redirects to the one spelling of a path. */

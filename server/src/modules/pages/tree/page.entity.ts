@@ -14,6 +14,8 @@ export const Page = defineEntity({
     parentId: p.uuid().nullable(),
     path: p.text(),
     position: p.text(),
+    searchLanguage: p.string().hidden(),
+    liveSearchText: p.text().nullable().hidden(),
   },
   hooks: liveChanges,
 });

@@ -53,6 +53,7 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
           ...pagesFor(targets, text),
           ...found.keys(),
           ...(website.blogPath !== null && matches(`blog ${website.blogPath}`, text) ? ['blog'] : []),
+          ...(matches('search', text) ? ['search'] : []),
           file,
           ...(mayBeHeading ? [heading] : []),
         ]}

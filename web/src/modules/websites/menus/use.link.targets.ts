@@ -53,6 +53,8 @@ export function useLinkTargets(website: Website, links: readonly (string | null)
         return { icon: 'file', place: 'File', ...(files.get(link) ?? { title: '', problem: null }) };
       case 'blog':
         return { icon: 'blog', title: blogTitleOf(website), place: `/${blogPath ?? ''}`, problem: hidden };
+      case 'search':
+        return { icon: 'search', title: 'Search', place: '/search', problem: null };
       default:
         return { icon: 'open', title: '', place: link, problem: null };
     }
