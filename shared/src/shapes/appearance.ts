@@ -28,7 +28,7 @@ const footer = z
   .describe('The text at the bottom; null for the name of the website.')
   .meta({ examples: ['© Harbour & Pine'] });
 const descriptions = {
-  roles: 'The tokens that the style sheet takes, by id; null for a value of its own.',
+  roles: 'The tokens that the style sheet takes, by id; null for the standard value.',
   appearance: 'How the website looks.',
 };
 

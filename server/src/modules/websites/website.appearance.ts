@@ -7,7 +7,7 @@ import type { Website } from './website.entity.ts';
 
 /**
  * Throws VALIDATION_ERROR for each role that newly names anything but a token of the project with its type. A token
- * that is deleted later stays, and the role has the value of its own.
+ * that is deleted later stays, and the role has its standard value.
  */
 export async function assertRoles(em: EntityManager, website: Website, { roles }: Appearance): Promise<void> {
   const changed = siteRoleNames.filter((role) => roles[role] !== website.appearance.roles[role]);
