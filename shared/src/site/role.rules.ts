@@ -1,5 +1,5 @@
 import { contrastRatio, type ScreenColor, screenColor } from '../design/color/color.contrast.ts';
-import { type ColorValue, colorValue } from '../design/color/color.value.ts';
+import { colorValue } from '../design/color/color.value.ts';
 import { cssRule, type Declaration } from '../design/css/css.text.ts';
 import type { Json } from '../design/token.set.ts';
 import type { Mode } from '../shapes/design.ts';
@@ -28,8 +28,8 @@ export function roleRules(tokens: RoleTokens): string {
 }
 
 /**
- * The declarations that give roles their tokens. Colors that no token is chosen for follow the ones that are, so that a palette
- * of two colors makes a legible website, and a palette without a dark mode stays light.
+ * The declarations that give roles their tokens. Colors that no token is chosen for follow the ones that are, so that
+ * a palette of two colors makes a legible website, and a palette without a dark mode stays light.
  */
 export function roleDeclarations(tokens: RoleTokens): Declaration[] {
   const followers = followersOf(tokens);
@@ -65,11 +65,9 @@ function readableOn(color: Json | undefined): string {
 /** Whether white is easier to read on a color than black; null for what is no color. */
 function isDark(value: Json | undefined): boolean | null {
   const { data: color } = colorValue.safeParse(value);
-  return color ? luminanceOf(color, white) >= luminanceOf(color, black) : null;
-}
-
-function luminanceOf(color: ColorValue, text: ScreenColor): number {
-  return contrastRatio(text, screenColor(color));
+  if (!color) return null;
+  const background = screenColor(color);
+  return contrastRatio(white, background) >= contrastRatio(black, background);
 }
 
 /** The mode that browsers use where visitors prefer a color scheme; undefined for the default one. */

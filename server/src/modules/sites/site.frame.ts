@@ -57,6 +57,7 @@ export async function makeFrame(deps: Deps, address: string): Promise<SiteFrame 
   };
 }
 
+/** Writes the style sheet of a website in a worker, because a project can have thousands of tokens. */
 async function writeStyle(
   { pool, work }: Deps,
   { projectId, organizationId, appearance }: Site,
@@ -66,7 +67,7 @@ async function writeStyle(
     return tokenId === null ? [] : [[role, tokenId] as const];
   });
   const input = { stored: await findDesign(pool, projectId), roles };
-  return await work.run(writeSiteStyle, input, { holder: organizationId, field: 'tokens' });
+  return work.run(writeSiteStyle, input, { holder: organizationId, field: 'tokens' });
 }
 
 /** Reads the pictures that all pages show. */

@@ -76,7 +76,7 @@ interface MenuPlaces {
   search: SiteLink;
 }
 
-/** A menu as visitors in a language see it, without what leads nowhere. */
+/** A menu as visitors in a language see it: only items whose page, post or file they can open. */
 export function menuIn(
   menu: NonNullable<Menus['header']>,
   targets: MenuTargets,
@@ -94,7 +94,7 @@ export function menuIn(
   return menu.flatMap(shown);
 }
 
-/** Where a link leads in a language, and its title; null for nowhere. */
+/** Where a link leads in a language, and its title; null when visitors cannot open it. */
 function linkOf(
   link: string,
   { content, media }: MenuTargets,

@@ -25,18 +25,17 @@ export const writeSiteStyle = defineTask(
     const resolution = resolveTokens(draft);
     const names = cssNames(resolution, unchangedCssNames(draft));
     const tokens: RoleTokens = {};
-    for (const { id: collectionId, modes, ids } of draft.collections) {
-      const [light, dark] = [schemeMode(modes, 'light'), schemeMode(modes, 'dark')];
-      for (const [path, id] of ids) {
-        for (const [role] of roles.filter(([, tokenId]) => tokenId === id)) {
-          const token = resolution.tokens.get(collectionId)?.get(path);
-          const name = names.get(collectionId)?.get(path);
-          if (!token || !name || token.type !== siteRoles[role].type) continue;
-          const inMode = (mode: string | undefined) =>
-            (mode === undefined ? undefined : valueIn(token, mode)) ?? token.defaultValue;
-          tokens[role] = { value: `var(${name})`, light: inMode(light), dark: inMode(dark) };
-        }
-      }
+    for (const [role, tokenId] of roles) {
+      const path = draft.storedTokens.get(tokenId)?.path ?? '';
+      const collection = draft.collections.find(({ ids }) => ids.get(path) === tokenId);
+      const token = collection && resolution.tokens.get(collection.id)?.get(path);
+      const name = collection && names.get(collection.id)?.get(path);
+      if (!token || !name || token.type !== siteRoles[role].type) continue;
+      const valueFor = (scheme: 'light' | 'dark') => {
+        const mode = schemeMode(collection.modes, scheme);
+        return (mode === undefined ? undefined : valueIn(token, mode)) ?? token.defaultValue;
+      };
+      tokens[role] = { value: `var(${name})`, light: valueFor('light'), dark: valueFor('dark') };
     }
     return siteStyleSheet(writeCss(draft, resolution, names, null), roleRules(tokens));
   },
