@@ -1,9 +1,9 @@
 import type { ApiKey } from '@imprint/shared/contract/keys';
 import { useSearch } from '@tanstack/react-router';
+import { PeriodChoice } from '../../kit/lists/period.choice.tsx';
 import { readSearch } from '../../shell/search.ts';
-import { PeriodChoice } from '../usage/period.choice.tsx';
 import { UsageReportView } from '../usage/usage.report.tsx';
-import { usageSearch } from '../usage/usage.search.ts';
+import { usagePeriodWords, usageSearch } from '../usage/usage.search.ts';
 import { TopOperations, TopProjects } from '../usage/usage.tables.tsx';
 import { useUsage } from '../usage/use.usage.ts';
 
@@ -17,7 +17,7 @@ export function KeyUsage({ apiKey: { id, kind, environment, state } }: { apiKey:
         <h2 id="usage" className="text-[0.9375rem] font-semibold tracking-tight">
           Usage
         </h2>
-        <PeriodChoice period={period} />
+        <PeriodChoice period={period} words={usagePeriodWords} />
       </div>
       <UsageReportView
         usage={usage}

@@ -9,6 +9,7 @@ export function UsageChart({ report: { period, timeZone, buckets } }: { report: 
   return (
     <StackedBars
       label={period === '24h' ? 'Requests by hour' : 'Requests by day'}
+      noun="request"
       series={outcomeSeries}
       bars={buckets.map((bucket) => ({
         id: bucket.startsAt,

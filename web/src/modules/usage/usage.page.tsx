@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
+import { PeriodChoice } from '../../kit/lists/period.choice.tsx';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
-import { PeriodChoice } from './period.choice.tsx';
 import { UsageReportView } from './usage.report.tsx';
-import { usageSearch } from './usage.search.ts';
+import { usagePeriodWords, usageSearch } from './usage.search.ts';
 import { TopKeys, TopOperations, TopProjects } from './usage.tables.tsx';
 import { useUsage } from './use.usage.ts';
 
@@ -19,7 +19,7 @@ export function UsagePage() {
       title="Usage"
       description="What the organization’s API keys did, on REST, on the tool endpoint and on tRPC."
       mark={<EnvironmentBadge environment={environment} />}
-      actions={<PeriodChoice period={period} />}
+      actions={<PeriodChoice period={period} words={usagePeriodWords} />}
     >
       <UsageReportView
         usage={usage}

@@ -1,5 +1,12 @@
-import { usagePeriods } from '@imprint/shared/contract/usage';
+import { type UsagePeriod, usagePeriods } from '@imprint/shared/contract/usage';
 import * as z from 'zod';
 
 /** The search parameters of pages with usage. */
 export const usageSearch = { period: z.enum(usagePeriods) };
+
+/** The labels of the periods. */
+export const usagePeriodWords: Record<UsagePeriod, string> = {
+  '24h': '24 hours',
+  '7d': '7 days',
+  '30d': '30 days',
+};

@@ -1,7 +1,7 @@
 import type { UsageFigures, UsageReport } from '@imprint/shared/contract/usage';
 import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { FigureTable } from '../../kit/ui/figure.table.tsx';
 import { countWords, latencyWords, shareWords } from './figures.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
@@ -9,6 +9,16 @@ const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decorat
 type OperationRow = UsageReport['operations'][number];
 type KeyRow = UsageReport['keys'][number];
 type ProjectRow = UsageReport['projects'][number];
+
+const figures = [
+  { title: 'Requests', words: ({ requests }: UsageFigures) => countWords(requests) },
+  {
+    title: 'Error rate',
+    words: ({ errorRate }: UsageFigures) => shareWords(errorRate),
+    isQuiet: ({ errorRate }: UsageFigures) => errorRate === 0,
+  },
+  { title: 'p95', words: ({ p95Ms }: UsageFigures) => latencyWords(p95Ms) },
+];
 
 export function TopOperations({ operations }: { operations: readonly OperationRow[] }) {
   return (
@@ -18,6 +28,7 @@ export function TopOperations({ operations }: { operations: readonly OperationRo
       name={OperationName}
       rows={operations}
       keyOf={({ operation }) => operation}
+      figures={figures}
     />
   );
 }
@@ -38,7 +49,16 @@ function OperationName({ operation }: OperationRow) {
 }
 
 export function TopKeys({ keys }: { keys: readonly KeyRow[] }) {
-  return <FigureTable title="API keys" noun="Key" name={KeyName} rows={keys} keyOf={({ keyId }) => keyId} />;
+  return (
+    <FigureTable
+      title="API keys"
+      noun="Key"
+      name={KeyName}
+      rows={keys}
+      keyOf={({ keyId }) => keyId}
+      figures={figures}
+    />
+  );
 }
 
 function KeyName({ keyId, name }: KeyRow) {
@@ -68,6 +88,7 @@ export function TopProjects({ projects, environment }: TopProjectsProps) {
       name={(row) => <ProjectName row={row} environment={environment} />}
       rows={projects}
       keyOf={({ projectId }) => projectId ?? 'none'}
+      figures={figures}
     />
   );
 }
@@ -91,58 +112,5 @@ function ProjectName({
     >
       {name}
     </Link>
-  );
-}
-
-interface TableProps<Row> {
-  title: string;
-  /** What a row represents. */
-  noun: string;
-  rows: readonly Row[];
-  keyOf: (row: Row) => string;
-  name: (row: Row) => ReactNode;
-}
-
-const figureClass = 'py-2.5 pl-3 text-right sm:pl-8 whitespace-nowrap tabular-nums last:pr-5';
-
-/** A narrow table of figures, which fits a phone as it is. */
-function FigureTable<Row extends UsageFigures>({ title, noun, rows, keyOf, name }: TableProps<Row>) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <h2 id={id} className="mb-3 text-[0.9375rem] font-semibold tracking-tight">
-        {title}
-      </h2>
-      <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-        <table aria-labelledby={id} className="w-full text-[0.8125rem]">
-          <thead className="border-b border-line text-xs text-faint">
-            <tr>
-              <th scope="col" className="w-full py-2.5 pl-5 text-left font-medium">
-                {noun}
-              </th>
-              {['Requests', 'Error rate', 'p95'].map((column) => (
-                <th key={column} scope="col" className={`${figureClass} font-medium`}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {rows.map((row) => (
-              <tr key={keyOf(row)} className="hover:bg-sunken/45">
-                <th scope="row" className="py-2.5 pl-5 text-left font-normal wrap-anywhere">
-                  {name(row)}
-                </th>
-                <td className={figureClass}>{countWords(row.requests)}</td>
-                <td className={`${figureClass} ${row.errorRate > 0 ? '' : 'text-faint'}`}>
-                  {shareWords(row.errorRate)}
-                </td>
-                <td className={figureClass}>{latencyWords(row.p95Ms)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </div>
   );
 }

@@ -2,6 +2,8 @@ import type { ChartBar, ChartSeries } from './chart.tsx';
 
 interface ChartTableProps {
   label: string;
+  /** What is counted, e.g. "request". */
+  noun: string;
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
 }
@@ -11,7 +13,9 @@ const timeClass = 'sticky left-0 min-w-28 px-3 py-2 text-left @md:whitespace-now
 const cellClass = 'px-3 py-2 text-right whitespace-nowrap tabular-nums';
 
 /** The numbers of a chart as a table. */
-export function ChartTable({ label, series, bars }: ChartTableProps) {
+export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
+  const parts = series.length > 1 ? series.map(({ name }) => name) : [];
+  const total = `${noun[0]?.toUpperCase()}${noun.slice(1)}s`;
   return (
     <details className="group mt-4">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-md text-[0.8125rem] text-muted underline-offset-3 hover:text-ink hover:underline">
@@ -30,7 +34,7 @@ export function ChartTable({ label, series, bars }: ChartTableProps) {
               <th scope="col" className={`${timeClass} bg-sunken font-medium`}>
                 Time
               </th>
-              {['Requests', ...series.map(({ name }) => name)].map((title) => (
+              {[total, ...parts].map((title) => (
                 <th key={title} scope="col" className={`${cellClass} font-medium`}>
                   {title}
                 </th>
@@ -44,7 +48,7 @@ export function ChartTable({ label, series, bars }: ChartTableProps) {
                   {title}
                   {isRunning && <span className="text-faint"> (still running)</span>}
                 </th>
-                {[sumOf(values), ...values].map((value, index) => (
+                {[sumOf(values), ...values.slice(0, parts.length)].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
                   <td key={index} className={cellClass}>
                     {number.format(value)}

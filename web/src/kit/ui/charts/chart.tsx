@@ -24,6 +24,9 @@ export interface ChartBar {
 interface StackedBarsProps {
   /** What the bars count, for the accessible name. */
   label: string;
+  /** What is counted, e.g. "request". */
+  noun: string;
+  /** What the bars are stacked from; a single series has no legend. */
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
   /** Shown below the chart, e.g. the time zone. */
@@ -38,7 +41,7 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
  * Counts over time as stacked bars. It is one stop of the tab key, within which the arrow keys move from
  * bar to bar; the line above shows the numbers of the active bar.
  */
-export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
+export function StackedBars({ label, noun, series, bars, note }: StackedBarsProps) {
   const id = useId().replace(/\W/g, '');
   const { activeIndex, setActiveIndex, keys } = useActiveBar(bars.length - 1);
   const ticks = ticksUpTo(Math.max(...bars.map(({ values }) => sum(values)), 0));
@@ -46,10 +49,10 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
 
   return (
     <div className="@container">
-      <ChartLegend chartId={id} series={series} />
+      {series.length > 1 && <ChartLegend chartId={id} series={series} />}
       <p role="status" aria-live="polite" className="mt-3 min-h-15 text-[0.8125rem] @md:min-h-5">
         {bar ? (
-          <Readout bar={bar} series={series} />
+          <Readout bar={bar} noun={noun} series={series} />
         ) : (
           <span className="text-faint">Point at a bar, or move over the bars with the arrow keys.</span>
         )}
@@ -78,7 +81,7 @@ export function StackedBars({ label, series, bars, note }: StackedBarsProps) {
         </div>
       </div>
       <p className="mt-1 text-xs text-faint">{note}</p>
-      <ChartTable label={label} series={series} bars={bars} />
+      <ChartTable label={label} noun={noun} series={series} bars={bars} />
     </div>
   );
 }
@@ -130,7 +133,7 @@ function CountAxis({ ticks }: { ticks: readonly number[] }) {
   );
 }
 
-function Readout({ bar, series }: { bar: ChartBar; series: readonly ChartSeries[] }) {
+function Readout({ bar, noun, series }: { bar: ChartBar } & Pick<StackedBarsProps, 'noun' | 'series'>) {
   const total = sum(bar.values);
   const parts = series.map(({ name }, index) => `${name} ${number.format(bar.values[index] ?? 0)}`);
   return (
@@ -140,8 +143,8 @@ function Readout({ bar, series }: { bar: ChartBar; series: readonly ChartSeries[
         {bar.isRunning && ', still running'}:
       </span>{' '}
       <span className="tabular-nums">
-        {number.format(total)} {total === 1 ? 'request' : 'requests'}
-        {total > 0 && <span className="text-muted"> · {parts.join(' · ')}</span>}
+        {number.format(total)} {total === 1 ? noun : `${noun}s`}
+        {total > 0 && parts.length > 1 && <span className="text-muted"> · {parts.join(' · ')}</span>}
       </span>
     </>
   );

@@ -1,15 +1,18 @@
-import { type UsagePeriod, usagePeriods } from '@imprint/shared/contract/usage';
-import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
+import { useChangeFilters } from './list.filters.tsx';
 
-const words: Record<UsagePeriod, string> = { '24h': '24 hours', '7d': '7 days', '30d': '30 days' };
+interface PeriodChoiceProps<Period extends string> {
+  period: Period;
+  /** The label of each period. */
+  words: Readonly<Record<Period, string>>;
+}
 
-/** Selects the period of the usage, kept in the URL. */
-export function PeriodChoice({ period }: { period: UsagePeriod }) {
+/** Selects the period of a report, kept in the URL. */
+export function PeriodChoice<Period extends string>({ period, words }: PeriodChoiceProps<Period>) {
   const change = useChangeFilters();
   return (
-    <fieldset className="flex rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
+    <fieldset className="flex w-fit rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
       <legend className="sr-only">Period</legend>
-      {usagePeriods.map((name) => (
+      {Object.entries<string>(words).map(([name, label]) => (
         <label
           key={name}
           className="relative inline-flex h-7.5 cursor-pointer items-center rounded-md px-3 text-[0.8125rem] font-medium whitespace-nowrap text-muted select-none hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
@@ -22,7 +25,7 @@ export function PeriodChoice({ period }: { period: UsagePeriod }) {
             onChange={() => change({ period: name })}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {words[name]}
+          {label}
         </label>
       ))}
     </fieldset>
