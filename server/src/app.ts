@@ -34,7 +34,7 @@ export function createApp(deps: Deps): RequestListener {
   app.set('trust proxy', config.trustProxy);
 
   app.use(requireHost);
-  const sites = createSitesEndpoint(deps);
+  const sites = createSitesEndpoint(deps, app.get('trust proxy fn'));
   app.use(sites.handler);
   const origins = createOriginGuard(config);
   const tools = contractRegistry(allImplementations);

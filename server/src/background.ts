@@ -25,6 +25,7 @@ export async function startBackground(deps: Deps): Promise<() => Promise<void>> 
       run: ({ attempts, orm: { em }, secrets }) => attempts.save({ em, secrets }),
     },
     { name: 'saving the use of sessions', run: () => saveSessionUses(pool, sessions.takeUses()) },
+    ...modules.flatMap(({ saves = [] }) => saves),
   ];
   const sweepTasks = modules.flatMap(({ sweeps = [] }) => sweeps);
   const stopSaving = repeat(() => runEach(deps, saveTasks), saveIntervalMs);

@@ -34,6 +34,7 @@ import { sitesModule } from './modules/sites/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
 import { usageModule } from './modules/usage/module.ts';
 import { verificationModule } from './modules/verification/module.ts';
+import { visitsModule } from './modules/visits/module.ts';
 import { websitesModule } from './modules/websites/module.ts';
 
 /** The registrations of the core and of all modules. */
@@ -69,6 +70,7 @@ export const modules = [
   aiModule,
   contactModule,
   sitesModule,
+  visitsModule,
   draftsModule,
   revisionsModule,
 ] as const satisfies readonly Module[];

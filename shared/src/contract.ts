@@ -27,6 +27,7 @@ import { setup } from './contract/setup.ts';
 import { tags } from './contract/tags.ts';
 import { tokens } from './contract/tokens.ts';
 import { usage } from './contract/usage.ts';
+import { views } from './contract/views.ts';
 import { websites } from './contract/websites.ts';
 import type { Operation } from './operation.ts';
 
@@ -47,6 +48,7 @@ export const contract = {
   projects,
   websites,
   redirects,
+  views,
   pages,
   blocks,
   media,
@@ -81,6 +83,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   projects: 'What everything else belongs to: websites, media, blog and design system.',
   websites: 'The websites of a project, with their languages.',
   redirects: 'Paths of a website that lead elsewhere.',
+  views: 'What visitors open on a website, and which paths they miss.',
   pages: 'The pages of a website, with drafts, revisions and content in blocks.',
   blocks: 'Blocks from and to Markdown and HTML.',
   media: 'Pictures, videos and other files of a project.',

@@ -38,6 +38,12 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const shown = await fetch(`http://127.0.0.1:${ports.imprint}/sites/pages${site.path}`);
   const shownBytes = (await shown.arrayBuffer()).byteLength;
 
+  // Such visits are counted; the bare handler gets the same headers.
+  const visitor = {
+    Host: site.host,
+    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
+  };
+
   const headers = { Authorization: `Bearer ${key}` };
   const target = (name: string, port: number, path: string) => {
     const request = () => httpRequest('GET', path, port === ports.imprint ? headers : {});
@@ -49,12 +55,17 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const unchanged = { ...headers, 'If-None-Match': known.headers.get('etag') ?? '' };
   return [
     {
-      baseline: target('bare page in memory', ports.bare, `/memory?bytes=${shownBytes}`),
+      baseline: {
+        name: 'bare page in memory',
+        port: ports.bare,
+        request: () => httpRequest('GET', `/memory?bytes=${shownBytes}`, visitor),
+        status: 200,
+      },
       candidates: [
         {
           name: site.name,
           port: ports.imprint,
-          request: () => httpRequest('GET', site.path, { Host: site.host }),
+          request: () => httpRequest('GET', site.path, visitor),
           status: 200,
         },
       ],

@@ -67,6 +67,8 @@ export const redirect = named(
     destination: stored(destination),
     destinationPageId: destinationPageId.nullable().describe('The page it leads to, whose path it follows.'),
     statusCode,
+    hits: z.int().describe('How often visitors of the published website were redirected.'),
+    lastHitAt: timestamp.nullable().describe('When a visitor was redirected last; null for never.'),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),

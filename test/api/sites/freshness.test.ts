@@ -5,7 +5,16 @@ import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { card, componentBlock, createComponent } from '../../support/fixtures/components.ts';
 import { createToken, px } from '../../support/fixtures/design.ts';
-import { createLivePage, createSite, sitesDomain, visitorOf, words } from '../../support/fixtures/sites.ts';
+import {
+  awayFromMidnight,
+  browser,
+  createLivePage,
+  createSite,
+  savedViewsOf,
+  sitesDomain,
+  visitorOf,
+  words,
+} from '../../support/fixtures/sites.ts';
 import { type Instances, startInstances } from '../../support/server/instances.ts';
 
 let instances: Instances | undefined;
@@ -122,6 +131,14 @@ test('a page that was seen costs no query, and is shown while the database is aw
   }
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect((await visitFirst(site, '/never-seen')).status).toBe(404);
+});
+
+test('views of all instances add up, and a visitor of two of them counts once', async () => {
+  const counted = await createSite(rest, { name: 'Counted' });
+  const { path } = await createLivePage(rest, { websiteId: counted.id, title: 'Shared' });
+  await awayFromMidnight();
+  for (const visit of [visitFirst, visitSecond, visitSecond]) await visit(counted, path, browser());
+  expect((await savedViewsOf(rest, counted.id, 3)).visitors).toBe(1);
 });
 
 describe('answers for caches', async () => {

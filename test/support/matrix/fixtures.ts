@@ -141,6 +141,8 @@ export const fixtures: Record<OperationName, Fixture> = {
   'websites.publish': { target: website() },
   'websites.unpublish': { target: website('publish') },
   'redirects.list': { target: websiteWithRedirect },
+  'views.get': { target: websiteWithRedirect },
+  'views.missing': { target: websiteWithRedirect },
   'redirects.create': {
     target: website(),
     input: () => ({ sourcePath: newPath(), destination: '/menu' }),

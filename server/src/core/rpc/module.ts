@@ -39,6 +39,8 @@ export interface Module {
   migrations?: readonly NamedMigration[];
   emails?: readonly EmailTemplate<Deps, object>[];
   jobs?: readonly Job[];
+  /** Saves what is counted in memory, every second. */
+  saves?: readonly RecurringTask[];
   /** Deletes what has expired, once an hour. */
   sweeps?: readonly RecurringTask[];
   /** Creates what serves its files. */

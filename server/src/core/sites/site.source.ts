@@ -28,6 +28,11 @@ export interface SiteSubmission extends SiteRequest {
   info: RequestInfo;
 }
 
+/** What an answer counts as when a visitor gets it; ids are stored ones. */
+export type Visit =
+  | { kind: 'page' | 'missing'; websiteId: string }
+  | { kind: 'redirect'; redirectId: string };
+
 /** What a website answers. It is kept in memory and given to many requests. */
 export interface SiteAnswer {
   status: number;
@@ -35,6 +40,8 @@ export interface SiteAnswer {
   body: Buffer;
   /** Hash of the body, without quotes. */
   hash: string;
+  /** Null for what is not counted. */
+  visit: Visit | null;
 }
 
 /** Answers on behalf of websites. */

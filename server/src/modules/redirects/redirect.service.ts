@@ -17,10 +17,15 @@ import { chainStatusCode, chainStatusCodeSql } from '../pages/tree/redirect.code
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.rows.ts';
 import { Redirect } from './redirect.entity.ts';
-import { presentRedirect } from './redirect.present.ts';
+import { presentRedirect, type RedirectHits } from './redirect.present.ts';
 
-const redirectRows = rowsOf(Redirect, {
+const redirectRows = rowsOf<Redirect, RedirectHits>(Redirect, {
   prefix: 'redir',
+  from: `(
+    select redirect.*, coalesce(hits, 0) as hits, last_hit_at
+    from redirect left join redirect_hit on redirect_id = redirect.id
+  ) as redirect`,
+  joined: ['hits', 'lastHitAt'],
   sorts: { createdAt: exactly, updatedAt: exactly, sourcePath: exactly },
   filters: { websiteId: equals('website_id'), q: contains('source_path', 'destination') },
 });
@@ -51,7 +56,7 @@ export async function createRedirect(context: Context<Member>, input: InputOf<ty
   const incoming = { websiteId: website.id, destinationPath: sourcePath };
   const combinedCode = raw<RedirectStatusCode>(chainStatusCodeSql('status_code', String(statusCode)));
   await em.nativeUpdate(Redirect, incoming, { ...target, statusCode: combinedCode, updatedAt: new Date() });
-  return presentRedirect(redirect);
+  return presentRedirect({ ...redirect, hits: 0, lastHitAt: null });
 }
 
 export async function deleteRedirect(

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { encodeId } from '../../core/db/ids.ts';
-import type { SiteAnswer } from '../../core/sites/site.source.ts';
+import type { SiteAnswer, Visit } from '../../core/sites/site.source.ts';
 import type { Site } from './site.ts';
 
 /** Browsers ask again each time, while shared caches may answer for a minute, and for longer when we are away. */
 const pageCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400';
 
 /** An answer of a website that caches may keep, and purge by the tag of the website. */
-function answer(site: Site, status: number, body: string, headers: Record<string, string>): SiteAnswer {
+function answer(
+  site: Site,
+  status: number,
+  body: string,
+  headers: Record<string, string>,
+  visit: Visit | null = null,
+): SiteAnswer {
   const bytes = Buffer.from(body);
   const tag = encodeId('site', site.id);
   return {
@@ -15,11 +21,13 @@ function answer(site: Site, status: number, body: string, headers: Record<string
     headers: { 'Cache-Control': pageCaching, 'Cache-Tag': tag, 'Surrogate-Key': tag, ...headers },
     body: bytes,
     hash: hashOf(bytes),
+    visit,
   };
 }
 
 export function htmlAnswer(site: Site, status: 200 | 404, html: string): SiteAnswer {
-  return answer(site, status, html, { 'Content-Type': 'text/html; charset=utf-8' });
+  const visit = { kind: status === 200 ? 'page' : 'missing', websiteId: site.id } as const;
+  return answer(site, status, html, { 'Content-Type': 'text/html; charset=utf-8' }, visit);
 }
 
 /** A feed, or another file that is not a page. */
@@ -32,8 +40,15 @@ export function fileAnswer(
   return answer(site, 200, text, { 'Content-Type': `${contentType}; charset=utf-8`, ...headers });
 }
 
-export function redirectAnswer(site: Site, status: number, location: string): SiteAnswer {
-  return answer(site, status, '', { Location: location });
+/** A redirect; one that the website declares is counted. */
+export function redirectAnswer(
+  site: Site,
+  status: number,
+  location: string,
+  redirectId: string | null = null,
+): SiteAnswer {
+  const visit = redirectId === null ? null : ({ kind: 'redirect', redirectId } as const);
+  return answer(site, status, '', { Location: location }, visit);
 }
 
 /** An answer to a form, which is for its sender alone. */

@@ -65,6 +65,7 @@ export async function readNotFoundPage(
 }
 
 interface FoundRedirect {
+  id: string;
   destination: string;
   statusCode: number;
 }
@@ -78,7 +79,7 @@ export async function readRedirect(
   const [row] = await read<FoundRedirect>(
     tenantOf(site),
     'sites.redirect',
-    `select destination, status_code as "statusCode" from redirect where ${ofSite} and source_path = $4`,
+    `select id, destination, status_code as "statusCode" from redirect where ${ofSite} and source_path = $4`,
     [site.id, publicPath],
   );
   return row ?? null;

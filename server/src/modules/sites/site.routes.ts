@@ -48,8 +48,9 @@ export async function makeAnswer(
   if (first) return redirectAnswer(site, 302, base + first);
   const redirect = await readRedirect(deps, site, path);
   if (!redirect) return null;
-  const { destination, statusCode } = redirect;
-  return redirectAnswer(site, statusCode, destination.startsWith('/') ? base + destination : destination);
+  const { id, destination, statusCode } = redirect;
+  const location = destination.startsWith('/') ? base + destination : destination;
+  return redirectAnswer(site, statusCode, location, id);
 }
 
 /** The feeds and lists of a blog, and the former addresses of posts; null where there is nothing of the kind. */

@@ -4,8 +4,9 @@ import { normalizePath } from '@imprint/shared/paths';
 import { maxSearchLength } from '@imprint/shared/site/search.html';
 import { truncateText } from '@imprint/shared/text/truncation';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
+import proxyAddress from 'proxy-addr';
 import { observe } from '../../core/http/metrics.endpoint.ts';
-import { requestInfo } from '../../core/http/request.ts';
+import { clientNetwork, requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { addressOfHost } from '../../core/sites/site.origins.ts';
 import type { SiteAnswer, SitePlace, SiteSource } from '../../core/sites/site.source.ts';
@@ -17,6 +18,8 @@ import { createRefusals } from './refusals.ts';
 
 /** Where websites have their search, in each language. */
 const searchPath = /\/search$/;
+
+type ProxyTrust = Parameters<typeof proxyAddress>[1];
 
 const methods = ['GET', 'HEAD', 'POST'];
 
@@ -33,7 +36,8 @@ interface SitesEndpoint {
   handler: RequestHandler;
 }
 
-export function createSitesEndpoint(deps: Deps): SitesEndpoint {
+/** `isTrusted` tells which proxies may say whom they serve. */
+export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEndpoint {
   const { config, metrics } = deps;
   const [source] = deps.modules.flatMap(({ sites }) => sites?.(deps) ?? []);
   if (!source) throw new Error('No module serves websites.');
@@ -55,6 +59,7 @@ export function createSitesEndpoint(deps: Deps): SitesEndpoint {
       if (query !== undefined && searchPath.test(path)) return false;
       const answer = source.peek({ address, base: '', path });
       if (answer === null || !sendEncodedAnswer(answer, request, response)) return false;
+      countVisit(deps, answer, path, request, proxyAddress(request, isTrusted));
       metrics.count('site', 'none', answer.status);
       recordSeconds((performance.now() - startedAtMs) / 1000);
       return true;
@@ -109,6 +114,7 @@ async function servePage(
   const answer = await answerAt(source, { ...place, path }, request, response);
   if (!answer) throw new ServiceError('NOT_FOUND');
   await sendAnswer(answer, place, request, response);
+  countVisit(deps, answer, path, request, request.ip ?? '');
   deps.metrics.count('site', 'none', answer.status);
 }
 
@@ -125,6 +131,17 @@ async function answerAt(
   }
   assertOwnPage(request, place);
   return source.submit({ ...place, values: await readForm(request, response), info });
+}
+
+/** Counts a visit, unless the visitor does not want it. */
+function countVisit(
+  { visits }: Pick<Deps, 'visits'>,
+  { visit }: SiteAnswer,
+  path: string,
+  { method, headers }: IncomingMessage,
+  address: string,
+): void {
+  if (visit && method === 'GET') visits.count(visit, { path, headers, address: clientNetwork(address) });
 }
 
 /** What is searched for, as far as it can be. */
