@@ -19,25 +19,35 @@ const statusWords: Record<RedirectStatusCode, string> = {
 
 interface CreateRedirectFormProps {
   website: Website;
+  /** The path to redirect, which can be changed. */
+  sourcePath?: string;
+  /** Called when a redirect was created, before the dialog closes. */
+  onCreated?: () => void;
   onClose: () => void;
 }
 
-export function CreateRedirectDialog({ open, ...form }: CreateRedirectFormProps & { open: boolean }) {
+interface CreateRedirectDialogProps extends CreateRedirectFormProps {
+  open: boolean;
+  /** Returns the element to focus when the dialog closes; by default the previous one. */
+  focusAfter?: () => HTMLElement | null;
+}
+
+export function CreateRedirectDialog({ open, focusAfter, ...form }: CreateRedirectDialogProps) {
   return (
-    <Dialog open={open} onClose={form.onClose} title="New redirect">
+    <Dialog open={open} onClose={form.onClose} title="New redirect" focusAfter={focusAfter}>
       <CreateRedirectForm {...form} />
     </Dialog>
   );
 }
 
 /** A separate component, so that each opening starts with an empty form. */
-function CreateRedirectForm({ website, onClose }: CreateRedirectFormProps) {
+function CreateRedirectForm({ website, sourcePath = '', onCreated, onClose }: CreateRedirectFormProps) {
   const toast = useToast();
   const create = api.redirects.create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(redirects.create, {
     defaultValues: {
       websiteId: website.id,
-      sourcePath: '',
+      sourcePath,
       destination: '',
       destinationPageId: '',
       statusCode: redirectStatusCodes[0],
@@ -45,6 +55,7 @@ function CreateRedirectForm({ website, onClose }: CreateRedirectFormProps) {
     send: create.mutateAsync,
     onSuccess: ({ sourcePath, destination }) => {
       toast(`${sourcePath} now leads to ${destination}`);
+      onCreated?.();
       onClose();
     },
   });

@@ -7,6 +7,8 @@ export const redirectsModule = {
         create: 'created a redirect',
         delete: 'deleted a redirect',
       },
+      // A path that is redirected is not missing any more.
+      affects: ['views'],
     },
   },
 } satisfies DashboardModule;

@@ -7,7 +7,9 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { Time } from '../../kit/ui/time.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { CreateRedirectDialog } from './create.dialog.tsx';
 import { DeleteRedirectDialog } from './delete.dialog.tsx';
@@ -27,6 +29,19 @@ const columns: readonly Column<Redirect>[] = [
     ),
   },
   { title: 'Status code', cell: ({ statusCode }) => statusCode },
+  {
+    title: 'Used',
+    cell: ({ hits, lastHitAt }) => (
+      <>
+        {hits === 0 ? <span className="text-faint">Never</span> : countOf(hits, 'time')}
+        {lastHitAt && (
+          <span className="block text-xs text-muted">
+            <Time iso={lastHitAt} look="ago" />
+          </span>
+        )}
+      </>
+    ),
+  },
 ];
 
 const redirectsSearch = { q: redirects.list.input.shape.q };

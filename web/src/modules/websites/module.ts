@@ -17,6 +17,12 @@ export const websitesRoutes = [
     () => import('./website.appearance.page.tsx'),
     'WebsiteAppearancePage',
   ),
+  pageRoute(
+    '/websites/$websiteId/views',
+    ['period'],
+    () => import('./website.views.page.tsx'),
+    'WebsiteViewsPage',
+  ),
   pageRoute('/websites/$websiteId/menus', [], () => import('./website.menus.page.tsx'), 'WebsiteMenusPage'),
   pageRoute(
     '/websites/$websiteId/settings',

@@ -41,6 +41,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
 
 const screens = [
   { words: 'Pages', to: '/websites/$websiteId' },
+  { words: 'Views', to: '/websites/$websiteId/views' },
   { words: 'Menus', to: '/websites/$websiteId/menus' },
   { words: 'Appearance', to: '/websites/$websiteId/appearance' },
   { words: 'Settings', to: '/websites/$websiteId/settings' },
@@ -48,14 +49,17 @@ const screens = [
 
 function WebsiteNavigation({ websiteId }: { websiteId: string }) {
   return (
-    <nav aria-label="Website" className="-mt-2 mb-5 flex gap-1 border-b border-line">
+    <nav
+      aria-label="Website"
+      className="-mt-2 mb-5 flex overflow-x-auto shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
+    >
       {screens.map(({ words, to }) => (
         <Link
           key={to}
           to={to}
           params={{ websiteId }}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="-mb-px border-b-2 border-transparent px-2.5 py-2 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          className="border-b-2 border-transparent px-1.5 py-2 sm:px-2.5 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
         >
           {words}
         </Link>

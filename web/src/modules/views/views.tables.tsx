@@ -1,0 +1,46 @@
+import type { ViewReport } from '@imprint/shared/contract/views';
+import { FigureTable } from '../../kit/ui/figure.table.tsx';
+import { LiveAddress } from '../../kit/ui/live.link.tsx';
+
+const count = new Intl.NumberFormat('en');
+const figures = [{ title: 'Views', words: ({ views }: { views: number }) => count.format(views) }];
+
+interface TopPagesProps {
+  paths: ViewReport['paths'];
+  /** Where visitors see the website; null while they do not. */
+  url: string | null;
+}
+
+export function TopPages({ paths, url }: TopPagesProps) {
+  const urlOf = (path: string) => (url === null ? null : url.replace(/\/$/, '') + path);
+  return (
+    <FigureTable
+      title="Top pages"
+      noun="Path"
+      rows={paths}
+      keyOf={({ path }) => path}
+      name={({ path }) =>
+        path === '' ? (
+          <span className="text-muted">All other pages</span>
+        ) : (
+          <LiveAddress url={urlOf(path)} address={path} noun="page" />
+        )
+      }
+      figures={figures}
+    />
+  );
+}
+
+export function TopReferrers({ referrers }: { referrers: ViewReport['referrers'] }) {
+  return (
+    <FigureTable
+      title="Referrers"
+      noun="Website"
+      rows={referrers}
+      keyOf={({ host }) => host}
+      name={({ host }) => (host === '' ? <span className="text-muted">All other websites</span> : host)}
+      empty="No visitor followed a link from another website."
+      figures={figures}
+    />
+  );
+}
