@@ -4,10 +4,13 @@ import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { MediaField } from '../../media/media.field.tsx';
 import { AppearanceSample } from './appearance.sample.tsx';
 import { RoleField } from './role.field.tsx';
 import { useRoleTokens } from './use.role.tokens.ts';
+
+const schemes = ['light', 'dark'] as const;
 
 /** The appearance of a website as a form. */
 export const appearanceScreen = resourceScreen(websites, {
@@ -31,7 +34,7 @@ const groups = [
 
 function AppearanceFields({ website, field, values, reasonAt, readOnly, change }: AppearanceFieldsProps) {
   const { roles = {}, logoId = null, faviconId = null, footer = null } = values.appearance ?? {};
-  const { tokens, isComplete, tokensFor } = useRoleTokens(website.projectId);
+  const { tokens, isComplete, isLoading, tokensFor } = useRoleTokens(website.projectId);
   const { reason } = field('appearance');
   const set = (changed: object) => change({ appearance: { roles, logoId, faviconId, footer, ...changed } });
   const picture = (name: 'logoId' | 'faviconId', value: string | null, label: string, hint: string) => (
@@ -96,7 +99,8 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
         ))}
       </div>
       <div className="grid grid-cols-1 gap-6 max-xl:sm:grid-cols-2 xl:sticky xl:top-6">
-        {(['light', 'dark'] as const).map((scheme) => (
+        {isLoading && <Skeleton label="Loading the sample" />}
+        {(isLoading ? [] : schemes).map((scheme) => (
           <AppearanceSample
             key={scheme}
             website={website}

@@ -15,13 +15,15 @@ const maxCollections = 100;
 
 /** The tokens of a project that roles can take. */
 export function useRoleTokens(projectId: string) {
-  const { tokens, isComplete } = useTokens(projectId);
+  const { tokens, isComplete, error } = useTokens(projectId);
   const list = api.collections.list.useQuery({ projectId, sort: 'createdAt', limit: maxCollections });
   const collections = new Map(list.data?.data.map((collection) => [collection.id, collection]));
   const byId = new Map(tokens.map((token) => [token.id, token]));
   return {
     tokens,
     isComplete,
+    /** Whether it is not known yet which values roles have. */
+    isLoading: (!isComplete && !error) || list.isPending,
     /** The tokens of roles, with the values that visitors see who prefer a scheme. */
     tokensFor: (ids: RoleIds, scheme: Scheme) => tokensFor(ids, byId, collections, scheme),
   };
