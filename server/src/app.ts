@@ -46,6 +46,7 @@ export function createApp(deps: Deps): RequestListener {
   app.use('/files', observe(deps, 'files'), createFilesEndpoint(deps));
   app.use(logRequests(log));
   app.use('/health', createHealthEndpoint(deps));
+  app.get('/domains/check', sites.domainCheck);
   app.get('/metrics', createMetricsEndpoint(deps));
   app.get('/openapi.json', createOpenApiEndpoint(config));
   app.use(createDocsEndpoint(config));

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { crudOf } from '../crud.ts';
 import { mutation } from '../operation.ts';
 import { appearance, storedAppearance } from '../shapes/appearance.ts';
+import { domain, maxDomains } from '../shapes/domains.ts';
 import { menus, storedMenus } from '../shapes/menus.ts';
 import { publicUrl, visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
@@ -39,6 +40,11 @@ const robots = z
 const address = slug(63, 'harbour-and-pine').describe(
   'What the website is called in its URL; unique over all of the installation.',
 );
+const domains = z
+  .array(domain)
+  .max(maxDomains)
+  .refine((all) => new Set(all).size === all.length, 'must name each domain once')
+  .describe('Domains of its own. Visitors see it there once they are verified.');
 const blogPath = slug(63, 'blog')
   .refine((path) => !['files', 'search'].includes(path), 'is a path of the service')
   .nullable()
@@ -114,6 +120,12 @@ export const website = named(
     name: stored(name),
     slug: stored(slug(63, 'harbour-and-pine')),
     address: stored(address),
+    domains: z.array(z.string()).describe('Domains of its own, verified or not.'),
+    verifiedDomains: z
+      .array(z.string())
+      .describe(
+        'Those that lead to it; the first one is that of its canonical URL, to which others redirect.',
+      ),
     url: publicUrl,
     description: stored(description).nullable(),
     status: status.describe('Whether the website is live; unpublished means that it was.'),
@@ -196,6 +208,7 @@ const crud = crudOf({
     example: { input: { description: 'Bread and coffee by the water.' } },
     tool: 'update_website',
     fields: {
+      domains: domains.optional(),
       homePageId: homePageId.optional(),
       notFoundPageId: notFoundPageId.optional(),
       menus: menus.optional(),
@@ -220,6 +233,15 @@ export const websites = {
     output: website.extend({ redirects: madeRedirects.optional() }),
   }),
   ...transitions,
+  verifyDomain: mutation({
+    summary: 'Verify that a domain of a website leads to this installation',
+    guidance: `Point the domain at this installation first, and add it to the website's domains with websites.update. The installation requests \`http://<domain>/.well-known/imprint-challenge\`, and refuses with CONFLICT unless it gets its own answer, without a redirect. Then visitors see the website at the domain.`,
+    input: z.strictObject({ websiteId, domain }),
+    output: website,
+    access: 'websites:write',
+    rest: 'POST /v1/websites/:websiteId/domains/verify',
+    reachesOut: true,
+  }),
   publish: mutation({
     ...transitions.publish,
     input: z.strictObject({

@@ -140,6 +140,11 @@ export const fixtures: Record<OperationName, Fixture> = {
   'websites.delete': { target: website() },
   'websites.publish': { target: website() },
   'websites.unpublish': { target: website('publish') },
+  'websites.verifyDomain': {
+    target: website(),
+    input: () => ({ domain: 'not.added.example' }),
+    refusedField: 'domain',
+  },
   'redirects.list': { target: websiteWithRedirect },
   'views.get': { target: websiteWithRedirect },
   'views.missing': { target: websiteWithRedirect },

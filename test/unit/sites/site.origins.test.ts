@@ -1,4 +1,9 @@
-import { addressOfHost, isReservedAddress, siteRoot } from '@imprint/server/core/sites/site.origins';
+import {
+  addressOfHost,
+  domainOfHost,
+  isReservedAddress,
+  siteRoot,
+} from '@imprint/server/core/sites/site.origins';
 import { describe, expect, test } from 'vitest';
 
 const local = { publicUrl: 'http://localhost:3000', stagingUrl: undefined, sitesDomain: undefined };
@@ -9,11 +14,32 @@ const own = {
 };
 const bare = { publicUrl: 'http://192.0.2.7:3000', stagingUrl: undefined, sitesDomain: undefined };
 
-test('a website has one canonical root, by the configuration', () => {
-  expect(siteRoot(local, 'shop')).toBe('http://shop.localhost:3000');
-  expect(siteRoot(own, 'shop')).toBe('https://shop.example.com');
-  expect(siteRoot(bare, 'shop')).toBe('http://192.0.2.7:3000/sites/shop');
-  expect(siteRoot({ ...local, sitesDomain: 'sites.test' }, 'shop')).toBe('http://shop.sites.test:3000');
+test('a website has one canonical root, by its domain and the configuration', () => {
+  const shop = { address: 'shop', domain: null };
+  expect(siteRoot(local, shop)).toBe('http://shop.localhost:3000');
+  expect(siteRoot(own, shop)).toBe('https://shop.example.com');
+  expect(siteRoot(bare, shop)).toBe('http://192.0.2.7:3000/sites/shop');
+  expect(siteRoot({ ...local, sitesDomain: 'sites.test' }, shop)).toBe('http://shop.sites.test:3000');
+  const withDomain = { address: 'shop', domain: 'www.shop.test' };
+  expect(siteRoot(own, withDomain)).toBe('https://www.shop.test');
+  expect(siteRoot(bare, withDomain)).toBe('http://www.shop.test:3000');
+});
+
+describe('a host can be the domain of a website', () => {
+  test.each([
+    [own, 'www.shop.test', 'www.shop.test'],
+    [own, 'WWW.Shop.test:8080', 'www.shop.test'],
+    [local, 'shop.test', 'shop.test'],
+    [own, 'imprint.example.com', null],
+    [own, 'shop.example.com', null],
+    [own, 'example.com', null],
+    [local, 'shop.localhost', null],
+    [local, 'localhost', null],
+    [local, '127.0.0.1:3000', null],
+    [local, '[::1]:3000', null],
+    [local, 'intranet', null],
+    [local, '', null],
+  ])('%o %s: %s', (config, host, domain) => expect(domainOfHost(config, host)).toBe(domain));
 });
 
 describe('a host names a website', () => {

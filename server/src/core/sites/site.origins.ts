@@ -1,3 +1,4 @@
+import { isDomain } from '@imprint/shared/shapes/domains';
 import type { Config } from '../config.ts';
 
 type SiteConfig = Pick<Config, 'publicUrl' | 'stagingUrl' | 'sitesDomain'>;
@@ -12,6 +13,9 @@ interface SiteHosts {
    * resolve every name below `localhost` to their own machine.
    */
   hostSuffix: string | null;
+  /** What precedes and follows the domain of a website in its canonical URL. */
+  domainPrefix: string;
+  domainSuffix: string;
   /** The hosts of the service itself. */
   ownHosts: ReadonlySet<string>;
 }
@@ -30,23 +34,50 @@ function hostsOf(config: SiteConfig): SiteHosts {
 function readHosts({ publicUrl, stagingUrl, sitesDomain }: SiteConfig): SiteHosts {
   const ownHosts = new Set([publicUrl, stagingUrl ?? publicUrl].map((url) => new URL(url).hostname));
   const { protocol, hostname, port } = new URL(publicUrl);
+  const domains = { domainPrefix: `${protocol}//`, domainSuffix: port && `:${port}`, ownHosts };
   const domain = sitesDomain ?? (hostname === 'localhost' ? hostname : null);
-  if (domain === null) return { urlPrefix: `${publicUrl}/sites/`, urlSuffix: '', hostSuffix: null, ownHosts };
+  if (domain === null)
+    return { ...domains, urlPrefix: `${publicUrl}/sites/`, urlSuffix: '', hostSuffix: null };
+  const { domainPrefix, domainSuffix } = domains;
   const hostSuffix = `.${domain}`;
-  return { urlPrefix: `${protocol}//`, urlSuffix: hostSuffix + (port && `:${port}`), hostSuffix, ownHosts };
+  return { ...domains, urlPrefix: domainPrefix, urlSuffix: hostSuffix + domainSuffix, hostSuffix };
 }
 
-/** The canonical URL of the website with an address, without a slash at the end. */
-export function siteRoot(config: SiteConfig, address: string): string {
-  const { urlPrefix, urlSuffix } = hostsOf(config);
-  return urlPrefix + address + urlSuffix;
+/** Where a website is found: by its address, and by the first of its verified domains, if any. */
+interface Found {
+  address: string;
+  domain: string | null;
+}
+
+/** The canonical URL of a website, without a slash at the end. */
+export function siteRoot(config: SiteConfig, { address, domain }: Found): string {
+  const { urlPrefix, urlSuffix, domainPrefix, domainSuffix } = hostsOf(config);
+  return domain === null ? urlPrefix + address + urlSuffix : domainPrefix + domain + domainSuffix;
+}
+
+/** A host without its port, in lower case. */
+function hostnameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d+$/, '');
+}
+
+/** The domain of a website that a host could be; null for the hosts of the service, and for what is no domain. */
+export function domainOfHost(config: SiteConfig, host: string): string | null {
+  const hostname = hostnameOf(host);
+  return isDomain(hostname) && !isReservedDomain(config, hostname) ? hostname : null;
+}
+
+/** Whether a domain is one of the installation itself, or of every computer. */
+export function isReservedDomain(config: SiteConfig, domain: string): boolean {
+  const { hostSuffix, ownHosts } = hostsOf(config);
+  const suffixes = ['.localhost', ...(hostSuffix === null ? [] : [hostSuffix])];
+  return ownHosts.has(domain) || suffixes.some((suffix) => `.${domain}`.endsWith(suffix));
 }
 
 /** The address of the website that a host names; null for the host of the service itself, and for any other. */
 export function addressOfHost(config: SiteConfig, host: string): string | null {
   const { hostSuffix } = hostsOf(config);
   if (hostSuffix === null) return null;
-  const hostname = host.toLowerCase().replace(/:\d+$/, '');
+  const hostname = hostnameOf(host);
   if (!hostname.endsWith(hostSuffix)) return null;
   const address = hostname.slice(0, -hostSuffix.length);
   return isAddress(address) && !isReservedAddress(config, address) ? address : null;

@@ -4,6 +4,8 @@ import type { RequestInfo } from '../auth/request.info.ts';
 export interface SitePlace {
   /** The address of the website. */
   address: string;
+  /** The domain of its own by which it is requested; null for others. */
+  domain: string | null;
   /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
   base: string;
 }
@@ -48,8 +50,14 @@ export interface SiteAnswer {
 export interface SiteSource {
   /** Null when no website that visitors see has the address. */
   find(request: SiteRequest): Promise<SiteAnswer | null>;
-  /** What `find` would resolve to, if that is in memory and up to date; otherwise null. */
+  /** What `find` would resolve to at the canonical place, if that is in memory and up to date; otherwise null. */
   peek(request: SiteRequest): SiteAnswer | null;
+  /** The address of the website with a verified domain; null for none. */
+  addressAt(domain: string): Promise<string | null>;
+  /** The same, if it is in memory and up to date; otherwise null. */
+  peekAddressAt(domain: string): string | null;
+  /** The canonical URL of a website with a domain that was requested elsewhere, without a slash at the end; otherwise null. */
+  rootElsewhere(place: SitePlace): Promise<string | null>;
   /** Searches where a website has its search; otherwise resolves like `find`. */
   search(request: SiteSearchRequest): Promise<SiteAnswer | null>;
   /** Takes a form that a visitor sends to a page; null like `find`. Throws NOT_FOUND when the page has no such form. */

@@ -15,7 +15,7 @@ import { writeInWorker, writePage } from './site.writing.ts';
 /** Makes a file for crawlers and agents; null where a path has none. */
 export async function makeFile(deps: Deps, frame: SiteFrame, path: string): Promise<SiteAnswer | null> {
   const { site } = frame;
-  const root = siteRoot(deps.config, site.address);
+  const root = siteRoot(deps.config, site);
   if (path === '/robots.txt') {
     const sitemap = site.seo.noIndex ? null : `${root}/sitemap.xml`;
     return fileAnswer(site, 'text/plain', writeRobots(site.robots, sitemap));

@@ -126,7 +126,7 @@ export function shellIn(
   return {
     name: site.name,
     base,
-    root: siteRoot(config, site.address),
+    root: siteRoot(config, site),
     styleSheet,
     ...pictures,
     footerText: site.appearance.footer,

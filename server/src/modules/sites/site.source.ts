@@ -2,7 +2,8 @@ import { ServiceError } from '@imprint/shared/errors';
 import { sentId } from '@imprint/shared/site/contact.form.html';
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../../core/rpc/deps.ts';
-import type { SiteAnswer, SiteRequest, SiteSource } from '../../core/sites/site.source.ts';
+import { siteRoot } from '../../core/sites/site.origins.ts';
+import type { SiteAnswer, SitePlace, SiteRequest, SiteSource } from '../../core/sites/site.source.ts';
 import { formAnswer } from './site.answers.ts';
 import { createSiteCache } from './site.cache.ts';
 import { createSiteChanges } from './site.changes.ts';
@@ -10,11 +11,14 @@ import { formIn, sendForm } from './site.form.ts';
 import { localeAt, makeFrame, type SiteFrame } from './site.frame.ts';
 import { makeAnswer, makeMissing, makeSearch } from './site.routes.ts';
 import { readShown } from './site.shown.ts';
+import { readAddressAt, type Site } from './site.ts';
 import { writePage } from './site.writing.ts';
 
 /** How much memory the answers of all websites may take, and what they are made of. */
 const answerBytes = 64 * 1024 ** 2;
 const frameBytes = 16 * 1024 ** 2;
+/** The same for the addresses of domains. */
+const addressBytes = 4 * 1024 ** 2;
 
 /** Serves published websites from memory; what is not there is made once, for all who wait for it. */
 export function createSiteSource(deps: Deps): SiteSource {
@@ -24,15 +28,18 @@ export function createSiteSource(deps: Deps): SiteSource {
   );
   // Twice the body, for its encodings.
   const answers = createSiteCache<SiteAnswer>(answerBytes, ({ body }) => 2 * body.length);
-  /** The project that an address belonged to last, so that changes elsewhere do not matter. */
-  const projects = new LRUCache<string, string>({ max: 10_000 });
+  /** The website that an address belonged to last, so that changes elsewhere do not matter. */
+  const sites = new LRUCache<string, Pick<Site, 'projectId' | 'domain'>>({ max: 10_000 });
+  /** The addresses of domains, and those that they had last. */
+  const addresses = createSiteCache<string | null>(addressBytes, () => 0);
+  const lastAddresses = new LRUCache<string, string>({ max: 10_000 });
+  const revisionAt = (address = '') => changes.revisionOf(sites.get(address)?.projectId ?? null);
 
   const frameOf = async (address: string): Promise<SiteFrame | null> => {
     await changes.refresh();
-    const revision = changes.revisionOf(projects.get(address) ?? null);
-    const frame = await frames.get(address, revision, () => makeFrame(deps, address));
-    if (frame) projects.set(address, frame.site.projectId);
-    else projects.delete(address);
+    const frame = await frames.get(address, revisionAt(address), () => makeFrame(deps, address));
+    if (frame) sites.set(address, { projectId: frame.site.projectId, domain: frame.site.domain });
+    else sites.delete(address);
     return frame;
   };
 
@@ -53,9 +60,28 @@ export function createSiteSource(deps: Deps): SiteSource {
     },
 
     peek(request) {
-      const projectId = projects.get(request.address);
-      if (projectId === undefined || !changes.keepCurrent()) return null;
-      return answers.peek(keyOf(request), changes.revisionOf(projectId)) ?? null;
+      const site = sites.get(request.address);
+      if (!site || isElsewhere(request, site) || !changes.keepCurrent()) return null;
+      return answers.peek(keyOf(request), revisionAt(request.address)) ?? null;
+    },
+
+    async addressAt(domain) {
+      await changes.refresh();
+      const revision = revisionAt(lastAddresses.get(domain));
+      const address = await addresses.get(domain, revision, () => readAddressAt(deps, domain));
+      if (address === null) lastAddresses.delete(domain);
+      else lastAddresses.set(domain, address);
+      return address;
+    },
+
+    peekAddressAt(domain) {
+      if (!changes.keepCurrent()) return null;
+      return addresses.peek(domain, revisionAt(lastAddresses.get(domain))) ?? null;
+    },
+
+    async rootElsewhere(place) {
+      const frame = await frameOf(place.address);
+      return frame && isElsewhere(place, frame.site) ? siteRoot(deps.config, frame.site) : null;
     },
 
     async search(request) {
@@ -79,6 +105,11 @@ export function createSiteSource(deps: Deps): SiteSource {
       return (await frameOf(address))?.site.projectId ?? null;
     },
   };
+}
+
+/** Whether a website with a domain is requested anywhere else. */
+function isElsewhere({ domain }: SitePlace, site: Pick<Site, 'domain'>): boolean {
+  return site.domain !== null && site.domain !== domain;
 }
 
 /** The key of an answer. A website has two for each path, because links differ by the base path. */

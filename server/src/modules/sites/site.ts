@@ -15,6 +15,8 @@ export interface Site
   notFoundPageId: string | null;
   blogPath: string | null;
   robots: string | null;
+  /** The first of its verified domains; null without one. */
+  domain: string | null;
   /** As they were published last. */
   menus: Menus;
   appearance: Appearance;
@@ -23,6 +25,7 @@ export interface Site
 const siteSql = `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
     seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots,
+    verified_domains[1] as domain,
     live_menus as menus, live_appearance as appearance
   from website where address = $1 and ${isVisibleSql('website')}`;
 
@@ -30,6 +33,16 @@ const siteSql = `
 export async function readSite({ pool }: Pick<Deps, 'pool'>, address: string): Promise<Site | null> {
   const { rows } = await pool.query<Site>({ name: 'sites.site', text: siteSql, values: [address] });
   return rows[0] ?? null;
+}
+
+/** Reads the address of the website with a verified domain; null when there is none. */
+export async function readAddressAt({ pool }: Pick<Deps, 'pool'>, domain: string): Promise<string | null> {
+  const { rows } = await pool.query<{ address: string }>({
+    name: 'sites.domain',
+    text: `select address from website where id = (select website_id from verified_domain where domain = $1)`,
+    values: [domain],
+  });
+  return rows[0]?.address ?? null;
 }
 
 export function tenantOf({ organizationId, environment, projectId }: Site): Tenant {

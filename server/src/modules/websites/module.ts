@@ -1,12 +1,15 @@
 import { websites } from '@imprint/shared/contract/websites';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
+import { createChallengeReader, type ReadChallenge } from '../../core/sites/domain.challenge.ts';
 import { Websites } from './migrations/0004.websites.ts';
 import { WebsiteAddresses } from './migrations/0024.website.addresses.ts';
 import { BlogPaths } from './migrations/0026.blog.paths.ts';
 import { RobotsAndMissingPages } from './migrations/0028.robots.and.missing.pages.ts';
 import { Menus } from './migrations/0029.menus.ts';
 import { Appearance } from './migrations/0030.appearance.ts';
+import { Domains } from './migrations/0033.domains.ts';
+import { verifyDomain } from './website.domains.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
@@ -16,15 +19,18 @@ declare module '../../core/rpc/deps.ts' {
   interface Deps {
     /** Opened by the pages. */
     websitePages: WebsitePages;
+    readChallenge: ReadChallenge;
   }
 }
 
 export const websitesModule = {
+  open: () => ({ readChallenge: createChallengeReader() }),
   operations: {
     websites: implement('websites', websites, {
       ...websiteCrud,
       ...websiteTransitionHandlers,
       publish: publishWebsite,
+      verifyDomain,
       delete: deleteWebsite,
     }),
   },
@@ -36,6 +42,7 @@ export const websitesModule = {
     { name: '0028-robots-and-missing-pages', class: RobotsAndMissingPages },
     { name: '0029-menus', class: Menus },
     { name: '0030-appearance', class: Appearance },
+    { name: '0033-domains', class: Domains },
   ],
   detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;

@@ -10,13 +10,14 @@ export type HiddenBy = Extract<HidingReason, 'websiteNotPublished' | 'projectArc
 export interface HideableRow {
   /** What hides them once they are published; null for nothing. */
   hiddenBy: HiddenBy | null;
-  /** The address of the website, and the path below it; null for what has none. */
+  /** The address of the website, the domain of its canonical URL, and the path below it; null for what has none. */
   siteAddress: string | null;
+  siteDomain: string | null;
   sitePath: string | null;
 }
 
 /** The names of these columns. */
-export const hideableColumns = ['hiddenBy', 'siteAddress', 'sitePath'] as const;
+export const hideableColumns = ['hiddenBy', 'siteAddress', 'siteDomain', 'sitePath'] as const;
 
 type HideableTable = 'website' | 'page' | 'post';
 
@@ -45,9 +46,9 @@ export function withHiddenBy(table: HideableTable, columns = `${table}.*`): stri
   const website = table === 'website' ? null : 'site.status';
   // Joins on primary keys cost less than subselects for each row, and nothing where the column is not read.
   const joinSite = website ? `left join website site on site.id = ${table}.website_id` : '';
-  const address = website ? 'site.address' : 'website.address';
+  const site = website ? 'site' : 'website';
   return `(select ${columns}, ${hiddenByStatus(website, 'above.status')} as hidden_by,
-    ${address} as site_address, ${sitePath[table]} as site_path from ${table} ${joinSite}
+    ${site}.address as site_address, ${site}.verified_domains[1] as site_domain, ${sitePath[table]} as site_path from ${table} ${joinSite}
     left join project above on above.id = ${table}.project_id) as ${table}`;
 }
 
@@ -75,11 +76,11 @@ export async function readHiddenBy(
   id: string | null,
 ): Promise<HideableRow> {
   const [row] = await em.execute<HideableRow[]>(
-    `select hidden_by as "hiddenBy", site_address as "siteAddress", site_path as "sitePath"
+    `select hidden_by as "hiddenBy", site_address as "siteAddress", site_domain as "siteDomain", site_path as "sitePath"
      from ${withHiddenBy(table)} where id = ?`,
     [id],
   );
-  return row ?? { hiddenBy: null, siteAddress: null, sitePath: null };
+  return row ?? { hiddenBy: null, siteAddress: null, siteDomain: null, sitePath: null };
 }
 
 /** Whether visitors see a row, and otherwise the reason that is closest to it. */
@@ -94,9 +95,9 @@ export function visibilityOf({
 
 /** Where visitors see a row; null while they do not. */
 export function urlOf(row: Parameters<typeof visibilityOf>[0], config: Config): string | null {
-  const { siteAddress, sitePath } = row;
-  if (siteAddress === null || sitePath === null || !visibilityOf(row).isVisible) return null;
-  return siteRoot(config, siteAddress) + sitePath;
+  const { siteAddress: address, siteDomain: domain, sitePath: path } = row;
+  if (address === null || path === null || !visibilityOf(row).isVisible) return null;
+  return siteRoot(config, { address, domain }) + path;
 }
 
 function ownReason(status: string): HidingReason {

@@ -14,6 +14,15 @@ export const Website = defineEntity({
     name: p.string(),
     slug: p.string(),
     address: p.string(),
+    domains: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => []),
+    /** Those that lead to this installation, in the same order. */
+    verifiedDomains: p
+      .array()
+      .$type<string[]>()
+      .onCreate(() => []),
     description: p.text().nullable(),
     status: p.enum(websiteStatuses).$type<WebsiteStatus>().default('draft'),
     locales: p.json().$type<WebsiteOnWire['locales']>(),

@@ -44,6 +44,8 @@ export function presentWebsite(website: Stored<Website> & HideableRow, config: C
     name: website.name,
     slug: website.slug,
     address: website.address,
+    domains: website.domains,
+    verifiedDomains: website.verifiedDomains,
     url: urlOf(website, config),
     description: website.description ?? null,
     status: website.status,

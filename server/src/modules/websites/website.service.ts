@@ -12,6 +12,7 @@ import { inProject } from '../projects/project.rows.ts';
 import { readHiddenBy } from './visibility.ts';
 import { claimAddress, deriveAddress } from './website.address.ts';
 import { assertRoles, guessAppearance } from './website.appearance.ts';
+import { changeDomains } from './website.domains.ts';
 import type { Website } from './website.entity.ts';
 import { mediaFields, syncWebsiteMedia } from './website.media.ts';
 import { assertMenus } from './website.menus.ts';
@@ -40,10 +41,11 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   }),
   async assign(context, website, input) {
     const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots } = input;
-    const { menus = website.menus, appearance = website.appearance } = input;
+    const { domains, menus = website.menus, appearance = website.appearance } = input;
     const { websitePages } = context.deps;
     if (address !== undefined && address !== website.address)
       website.address = await claimAddress(context, address);
+    if (domains !== undefined) await changeDomains(context, website, domains);
     const redirects = locales && (await websitePages.changeLocales(context.em, website, locales));
     if (seo !== undefined) website.seo = seo;
     if (blogPath !== undefined) website.blogPath = blogPath;

@@ -8,10 +8,11 @@ import proxyAddress from 'proxy-addr';
 import { observe } from '../../core/http/metrics.endpoint.ts';
 import { clientNetwork, requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { addressOfHost } from '../../core/sites/site.origins.ts';
+import { addressOfHost, domainOfHost } from '../../core/sites/site.origins.ts';
 import type { SiteAnswer, SitePlace, SiteSource } from '../../core/sites/site.source.ts';
 import { createFilesEndpoint } from '../files/endpoint.ts';
 import { sendAnswer, sendEncodedAnswer } from './answer.ts';
+import { createDomainCheck, sendChallenge } from './domains.ts';
 import { assertOwnPage, readForm } from './form.ts';
 import { policyOf } from './policy.ts';
 import { createRefusals } from './refusals.ts';
@@ -34,11 +35,13 @@ interface SitesEndpoint {
    * Serves websites: on hosts of their own, where nothing else answers, and below `/sites/` on the host of the service.
    */
   handler: RequestHandler;
+  /** Tells proxies on the host of the service for which hosts they should fetch a certificate. */
+  domainCheck: RequestHandler;
 }
 
 /** `isTrusted` tells which proxies may say whom they serve. */
 export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEndpoint {
-  const { config, metrics } = deps;
+  const { metrics } = deps;
   const [source] = deps.modules.flatMap(({ sites }) => sites?.(deps) ?? []);
   if (!source) throw new Error('No module serves websites.');
   const observed = observe(deps, 'site');
@@ -47,17 +50,19 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
   const files = createFiles(deps, source);
 
   return {
+    domainCheck: createDomainCheck(deps, source),
+
     sendFromMemory(request, response) {
       const { method, headers, url = '' } = request;
       // Only Express knows which proxies may name a host.
       if ((method !== 'GET' && method !== 'HEAD') || headers['x-forwarded-host'] !== undefined) return false;
-      const address = addressOfHost(config, headers.host ?? '');
-      if (address === null) return false;
+      const place = peekPlace(deps, source, headers.host ?? '');
+      if (place === null) return false;
       const startedAtMs = performance.now();
       const [path = '', query] = url.split('?', 2);
       // What a search finds depends on the query, and on nothing in memory.
       if (query !== undefined && searchPath.test(path)) return false;
-      const answer = source.peek({ address, base: '', path });
+      const answer = source.peek({ ...place, path });
       if (answer === null || !sendEncodedAnswer(answer, request, response)) return false;
       countVisit(deps, answer, path, request, proxyAddress(request, isTrusted));
       metrics.count('site', 'none', answer.status);
@@ -65,8 +70,9 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
       return true;
     },
 
-    handler(request, response, next) {
-      const place = placeOf(deps, request);
+    async handler(request, response, next) {
+      if (sendChallenge(deps, request, response)) return;
+      const place = await placeOf(deps, source, request);
       if (place === null) {
         next();
         return;
@@ -80,12 +86,24 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
   };
 }
 
+/** Where a host finds a website, as far as that is in memory; null for the hosts of the service. */
+function peekPlace({ config }: Pick<Deps, 'config'>, source: SiteSource, host: string): SitePlace | null {
+  const domain = domainOfHost(config, host);
+  const address = domain === null ? addressOfHost(config, host) : source.peekAddressAt(domain);
+  return address === null ? null : { address, domain, base: '' };
+}
+
 /** Where a request finds a website; null for a request to the service. */
-function placeOf({ config }: Pick<Deps, 'config'>, request: Request): SitePlace | null {
-  const address = addressOfHost(config, request.hostname ?? '');
-  if (address !== null) return { address, base: '' };
-  const [, below] = /^\/sites\/([a-z0-9-]+)(?=[/?]|$)/.exec(request.url) ?? [];
-  return below === undefined ? null : { address: below, base: `/sites/${below}` };
+async function placeOf(
+  { config }: Pick<Deps, 'config'>,
+  source: SiteSource,
+  { hostname = '', url }: Request,
+): Promise<SitePlace | null> {
+  const domain = domainOfHost(config, hostname);
+  const address = domain === null ? addressOfHost(config, hostname) : await source.addressAt(domain);
+  if (address !== null) return { address, domain, base: '' };
+  const [, below] = /^\/sites\/([a-z0-9-]+)(?=[/?]|$)/.exec(url) ?? [];
+  return below === undefined ? null : { address: below, domain: null, base: `/sites/${below}` };
 }
 
 function isFile({ url }: Request, { base }: SitePlace): boolean {
@@ -107,8 +125,10 @@ async function servePage(
   const below = requested.slice(place.base.length);
   const path = normalizePath(below || '/');
   if (path === null) throw new ServiceError('NOT_FOUND');
-  if (path !== below) {
-    redirect(response, place, query === undefined ? path : `${path}?${query}`);
+  // A form is taken wherever its page was.
+  const root = request.method === 'POST' ? null : await source.rootElsewhere(place);
+  if (root !== null || path !== below) {
+    redirect(response, place, (root ?? place.base) + path + (query === undefined ? '' : `?${query}`));
     return;
   }
   const answer = await answerAt(source, { ...place, path }, request, response);
@@ -150,9 +170,9 @@ function queryOf({ url }: Request): string {
   return truncateText(q.replaceAll('\0', '').trim(), maxSearchLength);
 }
 
-/** Redirects to the one spelling of a path. */
-function redirect(response: Response, place: SitePlace, path: string): void {
-  const headers = { Location: place.base + path, 'Cache-Control': 'public, max-age=60, must-revalidate' };
+/** Redirects to the one spelling of a path, on the host that is the canonical one. */
+function redirect(response: Response, place: SitePlace, location: string): void {
+  const headers = { Location: location, 'Cache-Control': 'public, max-age=60, must-revalidate' };
   response.writeHead(301, { ...policyOf(place), ...headers, 'Content-Length': 0 }).end();
 }
 

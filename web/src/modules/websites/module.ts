@@ -55,6 +55,7 @@ export const websitesModule = {
         delete: 'deleted a website',
         publish: 'published a website',
         unpublish: 'took a website offline',
+        verifyDomain: 'verified a domain of a website',
       },
       // Another default language changes the paths of pages and adds redirects. Deleting a website
       // deletes its content.
