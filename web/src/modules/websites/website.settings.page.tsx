@@ -6,11 +6,12 @@ import { Card } from '../../kit/ui/card.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { WebsiteRedirects } from '../redirects/website.redirects.tsx';
+import { DomainsCard } from './domains.card.tsx';
 import { WebsiteFacts } from './website.facts.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 import { websiteScreen } from './website.screen.tsx';
 
-/** The settings of a website: details, redirects, facts and activity. */
+/** The settings of a website: details, domains, redirects, facts and activity. */
 export function WebsiteSettingsPage() {
   const { websiteId } = useParams({ from: '/app/websites/$websiteId/settings' });
   return (
@@ -28,6 +29,7 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
         <Card title="Details">
           <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} />
         </Card>
+        <DomainsCard website={website} mayWrite={mayWrite} />
         <WebsiteRedirects website={website} mayWrite={mayWrite} />
         {mayWrite && (
           <DeleteCard

@@ -1,0 +1,210 @@
+import { type Website, websites } from '@imprint/shared/contract/websites';
+import { normalizeDomain } from '@imprint/shared/shapes/domains';
+import { useRef, useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { DialogForm } from '../../kit/forms/dialog.form.tsx';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { useOperationForm } from '../../kit/forms/operation.form.ts';
+import { TextField } from '../../kit/forms/text.field.tsx';
+import { Badge } from '../../kit/ui/badge.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+
+interface DomainsCardProps {
+  website: Website;
+  mayWrite: boolean;
+}
+
+/** The domains of a website, with the steps to verify them. */
+export function DomainsCard({ website, mayWrite }: DomainsCardProps) {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <Card
+      title="Domains"
+      description="Domains of your own, such as www.example.com. Visitors see the website at the primary one, and the others redirect to it."
+    >
+      <div className="space-y-4">
+        {website.domains.length === 0 ? (
+          <p className="text-muted">The website has no domain of its own.</p>
+        ) : (
+          <ul aria-label="Domains" className="divide-y divide-line rounded-lg border border-line">
+            {website.domains.map((domain) => (
+              <li key={domain} className="space-y-3 p-4">
+                <DomainRow domain={domain} website={website} mayWrite={mayWrite} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayWrite && (
+          <Button onClick={() => setAdding(true)}>
+            <Icon name="plus" />
+            Add a domain
+          </Button>
+        )}
+      </div>
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a domain">
+        <AddDomainForm website={website} onClose={() => setAdding(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function AddDomainForm({ website, onClose }: { website: Website; onClose: () => void }) {
+  const update = api.websites.update.useMutation();
+  // One domain is checked like one that is verified.
+  const { field, ...frame } = useOperationForm(websites.verifyDomain, {
+    defaultValues: { websiteId: website.id, domain: '' },
+    send: ({ domain }) =>
+      update.mutateAsync({ websiteId: website.id, domains: [...new Set([...website.domains, domain])] }),
+    onSuccess: onClose,
+  });
+  return (
+    <DialogForm {...frame} submitLabel="Add domain" onCancel={onClose}>
+      <TextField
+        field={field('domain')}
+        label="Domain"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="www.example.com"
+      />
+    </DialogForm>
+  );
+}
+
+interface DomainRowProps extends DomainsCardProps {
+  domain: string;
+}
+
+function DomainRow({ domain, website, mayWrite }: DomainRowProps) {
+  const { id: websiteId, domains, verifiedDomains } = website;
+  const [isRemoving, setRemoving] = useState(false);
+  const toast = useToast();
+  const update = api.websites.update.useMutation();
+  const verify = api.websites.verifyDomain.useMutation({
+    onSuccess: () => toast(`${domain} is verified`),
+  });
+  const isVerified = verifiedDomains.includes(domain);
+  const isPrimary = verifiedDomains[0] === domain;
+  const others = domains.filter((other) => other !== domain);
+  const error = verify.error ?? update.error;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="font-mono text-xs break-all">{domain}</span>
+        <Badge tone={isVerified ? 'positive' : 'caution'}>
+          {isPrimary ? 'Primary' : isVerified ? 'Verified' : 'Not verified'}
+        </Badge>
+        {mayWrite && (
+          <span className="ml-auto flex gap-2">
+            {isVerified && !isPrimary && (
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Make primary: ${domain}`}
+                busy={update.isPending}
+                onClick={() => update.mutate({ websiteId, domains: [domain, ...others] })}
+              >
+                Make primary
+              </Button>
+            )}
+            <Button
+              look="danger-quiet"
+              size="small"
+              aria-label={`Remove ${domain}`}
+              onClick={() => setRemoving(true)}
+            >
+              Remove
+            </Button>
+          </span>
+        )}
+      </div>
+      {!isVerified && mayWrite && (
+        <>
+          <VerificationSteps domain={domain} />
+          <Button
+            size="small"
+            aria-label={`Verify ${domain}`}
+            busy={verify.isPending}
+            onClick={() => verify.mutate({ websiteId, domain })}
+          >
+            Verify
+          </Button>
+        </>
+      )}
+      <FormFailure failure={error && failureOf(error)} />
+      {isRemoving && (
+        <RemoveDomainDialog
+          website={website}
+          domain={domain}
+          isVerified={isVerified}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemoveDomainDialogProps {
+  website: Website;
+  domain: string;
+  isVerified: boolean;
+  onClose: () => void;
+}
+
+function RemoveDomainDialog({ website, domain, isVerified, onClose }: RemoveDomainDialogProps) {
+  const toast = useToast();
+  const isRemoved = useRef(false);
+  const update = api.websites.update.useMutation({
+    onSuccess: () => {
+      isRemoved.current = true;
+      toast(`Removed ${domain}`);
+      onClose();
+    },
+  });
+  const domains = website.domains.filter((other) => other !== domain);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={`Remove ${domain}?`}
+      confirmLabel="Remove"
+      busy={update.isPending}
+      // The row with the button that opened the dialog was removed.
+      focusAfter={() => (isRemoved.current ? document.querySelector('h1') : null)}
+      onConfirm={() => update.mutate({ websiteId: website.id, domains })}
+    >
+      <p>
+        {isVerified
+          ? 'Links to the website at this domain stop working.'
+          : 'You can add it again at any time.'}
+      </p>
+      <FormFailure failure={update.error && failureOf(update.error)} />
+    </ConfirmDialog>
+  );
+}
+
+function VerificationSteps({ domain }: { domain: string }) {
+  const host = normalizeDomain(window.location.hostname);
+  const record = host ? (
+    <>
+      a CNAME record for <code>{domain}</code> that names <code>{host}</code>, or an A record with the address
+      of that server.
+    </>
+  ) : (
+    <>
+      an A record for <code>{domain}</code> with the public address of this server.
+    </>
+  );
+  return (
+    <ol className="list-decimal space-y-1 pl-5 text-[0.8125rem] text-muted">
+      <li>Where you manage the domain, add {record}</li>
+      <li>Have the proxy in front of the server, if there is one, pass on requests for the domain.</li>
+      <li>Verify the domain here. A new record can take an hour to be seen everywhere.</li>
+    </ol>
+  );
+}
