@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { blocks, storedBlocks } from '../blocks/document.ts';
 import { type Operation, query } from '../operation.ts';
+import { locale } from '../shapes/locales.ts';
 import { id, named, slug } from '../wire.ts';
-import { locale } from './websites.ts';
 
 /** The longest text that is read at once, in characters. */
 const maxTextCharacters = 50_000;

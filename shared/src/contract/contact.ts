@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mutation, query } from '../operation.ts';
+import { locale as websiteLocale } from '../shapes/locales.ts';
 import {
   deletionResult,
   exampleId,
@@ -14,7 +15,6 @@ import {
   updatedAfter,
   version,
 } from '../wire.ts';
-import { locale as websiteLocale } from './websites.ts';
 
 export const contactStatuses = ['new', 'read', 'replied', 'archived'] as const;
 export const spamReasons = ['honeypot', 'links', 'repeated'] as const;

@@ -9,6 +9,7 @@ import {
   listedContentOptions,
   state,
 } from '../shapes/content.input.ts';
+import { locale } from '../shapes/locales.ts';
 import {
   content,
   page,
@@ -33,7 +34,6 @@ import {
   updatedAfter,
 } from '../wire.ts';
 import { madeRedirects } from './redirects.ts';
-import { locale } from './websites.ts';
 
 const written = { ...contentInput, seo: seo.optional(), message: message.optional() };
 const place = {

@@ -3,6 +3,7 @@ import { crudOf } from '../crud.ts';
 import { mutation } from '../operation.ts';
 import { appearance, storedAppearance } from '../shapes/appearance.ts';
 import { domain, maxDomains } from '../shapes/domains.ts';
+import { locales, storedLocales } from '../shapes/locales.ts';
 import { menus, storedMenus } from '../shapes/menus.ts';
 import { publicUrl, visibility } from '../shapes/visibility.ts';
 import { websiteStatuses, websiteTransitions } from '../statuses.ts';
@@ -53,37 +54,6 @@ const name = resourceName('Website', 1, 'Harbour & Pine');
 const description = resourceDescription('website', 'The shop window of the bakery.');
 const status = z.enum(websiteStatuses);
 
-/** A language tag in the form that BCP 47 writes it, such as `en` or `pt-BR`. */
-const localeCode = z
-  .string()
-  .max(35, { abort: true })
-  .refine(isLocale, 'must be a language tag as BCP 47 writes it, such as en or pt-BR')
-  .describe('Language tag as BCP 47 writes it.')
-  .meta({ examples: ['en'] });
-const localeName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .describe('What people call the language.')
-  .meta({ examples: ['English'] });
-const isDefault = z
-  .boolean()
-  .describe('Whether visitors get it unless they ask for another.')
-  .meta({ examples: [true] });
-const localesDescription = 'Languages of the website, exactly one of them the default.';
-
-/** One of the languages of a website. */
-export const locale = z.strictObject({ code: localeCode, name: localeName, isDefault });
-
-const locales = z
-  .array(locale)
-  .min(1)
-  .max(50)
-  .refine((all) => all.filter((locale) => locale.isDefault).length === 1, 'must have exactly one default')
-  .refine((all) => new Set(all.map(({ code }) => code)).size === all.length, 'must name each language once')
-  .describe(localesDescription);
-
 const titleTemplate = z
   .string()
   .trim()
@@ -130,10 +100,7 @@ export const website = named(
     description: stored(description).nullable(),
     status: status.describe('Whether the website is live; unpublished means that it was.'),
     visibility,
-    // What was taken once is not checked again, so that long lists stay cheap and old tags stay readable.
-    locales: z
-      .array(z.object({ code: stored(localeCode), name: stored(localeName), isDefault }))
-      .describe(localesDescription),
+    locales: storedLocales,
     seo: z
       .object({
         titleTemplate: stored(titleTemplate).nullable(),
@@ -259,11 +226,3 @@ export const websites = {
     }),
   }),
 };
-
-function isLocale(code: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(code)[0] === code;
-  } catch {
-    return false;
-  }
-}

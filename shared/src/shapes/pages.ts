@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { aiFields } from '../ai.fields.ts';
 import { storedBlocks } from '../blocks/document.ts';
-import { locale } from '../contract/websites.ts';
 import { publicationStatuses } from '../statuses.ts';
 import { id, named, slug, stored, timestamp, version } from '../wire.ts';
 import { shownContent } from './content.input.ts';
+import { locale } from './locales.ts';
 import { publicationTimes } from './scheduling.ts';
 import { storedSeo } from './search.settings.ts';
 import { publicUrl, visibility } from './visibility.ts';

@@ -6,7 +6,7 @@ import { email, timeZone } from '@imprint/shared/contract/account';
 import { media } from '@imprint/shared/contract/media';
 import { redirects } from '@imprint/shared/contract/redirects';
 import { tokens } from '@imprint/shared/contract/tokens';
-import { locale } from '@imprint/shared/contract/websites';
+import { locale } from '@imprint/shared/shapes/locales';
 import { expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 
