@@ -25,6 +25,8 @@ describe('a new website', () => {
       name: 'The Shop',
       slug: 'the-shop',
       address: 'the-shop',
+      domains: [],
+      verifiedDomains: [],
       url: null,
       description: null,
       status: 'draft',
