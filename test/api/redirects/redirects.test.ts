@@ -30,6 +30,8 @@ describe('a new redirect', () => {
       destination: '/new',
       destinationPageId: null,
       statusCode: 301,
+      hits: 0,
+      lastHitAt: null,
     });
     expect(await redirectsOf(rest, websiteId)).toEqual([made.at('data')]);
   });
