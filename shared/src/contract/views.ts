@@ -22,6 +22,7 @@ const visitorCount = z
   .describe(`How many visitors came, each counted once a day; at most about ${maxDailyVisitors} a day.`);
 
 export const viewReport = z.object({
+  websiteId,
   from: day.describe('The first day, in UTC.'),
   until: day.describe('The last day, included.'),
   views: viewCount,
@@ -68,7 +69,7 @@ export const views = {
     summary: 'List the missing paths of a website',
     guidance: `What visitors asked for in the last ${missingDays} days and did not find, the most frequent first, at most ${maxMissingPaths}. Redirect a path with redirects.create; it is listed no more then.`,
     input: z.strictObject({ websiteId }),
-    output: z.object({ paths: z.array(missingPath).describe('The most frequent first.') }),
+    output: z.object({ websiteId, paths: z.array(missingPath).describe('The most frequent first.') }),
     access: 'websites:read',
     rest: 'GET /v1/websites/:websiteId/missing-paths',
   }),

@@ -81,6 +81,7 @@ describe('the views of a website', () => {
       [storedId(site.id)],
     );
     expect(await viewsOf(site.id, '?from=2026-02-28&until=2026-03-01')).toEqual({
+      websiteId: site.id,
       from: '2026-02-28',
       until: '2026-03-01',
       views: 5,

@@ -52,6 +52,7 @@ export async function getViews(context: Context<Member>, input: InputOf<typeof v
   ]);
   const sum = (name: 'views' | 'visitors') => days.rows.reduce((total, row) => total + row[name], 0);
   return {
+    websiteId: input.websiteId,
     from,
     until,
     views: sum('views'),
@@ -83,5 +84,5 @@ export async function listMissingPaths(
       order by hits desc, name limit ${maxMissingPaths}`,
     values: [id],
   });
-  return { paths: rows.map((row) => ({ ...row, lastHitAt: isoInstant(row.lastHitAt) })) };
+  return { websiteId, paths: rows.map((row) => ({ ...row, lastHitAt: isoInstant(row.lastHitAt) })) };
 }

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns';
 import { createChallengeReader } from '@imprint/server/core/sites/domain.challenge';
 import { expect, test } from 'vitest';
-import { assertScreenAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors } from '../../support/browser/page.editor.ts';
-import { visit } from '../../support/clients/site.ts';
-import { createLivePage, createSite } from '../../support/fixtures/sites.ts';
+import { assertScreenAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { openPageEditors } from '../../../support/browser/page.editor.ts';
+import { visit } from '../../../support/clients/site.ts';
+import { createLivePage, createSite } from '../../../support/fixtures/sites.ts';
 
 const dashboard = await startDashboard('Acme', { HOST: 'localhost' });
 const { rest, cookie } = await openPageEditors(dashboard);
