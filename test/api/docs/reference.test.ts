@@ -20,20 +20,26 @@ test('/docs answers with Markdown unless Accept names HTML', async () => {
   expect(page.headers.vary).toContain('Accept');
 });
 
-test('every page of the reference is there as Markdown, with and without .md', async () => {
-  const paths = [
-    '/docs',
-    '/docs/errors',
-    ...errorCodes.map((code) => `/docs/errors/${code}`),
-    ...Object.keys(contract).map((resource) => `/docs/${resource}`),
-    ...operations.map(({ name }) => `/docs/${name.replace('.', '/')}`),
-  ];
+/** The path of every page. */
+const paths = [
+  '/docs',
+  '/docs/errors',
+  ...errorCodes.map((code) => `/docs/errors/${code}`),
+  ...Object.keys(contract).map((resource) => `/docs/${resource}`),
+  ...operations.map(({ name }) => `/docs/${name.replace('.', '/')}`),
+];
+
+test('every page of the reference is there as Markdown', async () => {
   for (const path of paths) {
-    const [file, negotiated] = [await get(`${path}.md`), await get(path)];
-    expect(file.status, path).toBe(200);
-    expect(file.text, path).toMatch(/^# .+\n/);
-    expect(negotiated.text, path).toBe(file.text);
+    const { status, text } = await get(`${path}.md`);
+    expect(status, path).toBe(200);
+    expect(text, path).toMatch(/^# .+\n/);
   }
+});
+
+test('a page is the same with and without .md', async () => {
+  for (const path of ['/docs', '/docs/errors/NOT_FOUND', '/docs/pages', '/docs/pages/create'])
+    expect((await get(path)).text, path).toBe((await get(`${path}.md`)).text);
 });
 
 test('the page of an operation has its call, fields, errors and examples', async () => {
@@ -57,7 +63,7 @@ test('every link of a page leads to a page', async () => {
     const { text } = await get(path);
     const links = [...text.matchAll(/\]\((\/docs[^)#]*)(?:#(\w+))?\)/g)];
     expect(links.length, path).toBeGreaterThan(0);
-    for (const [, target = ''] of links) expect((await get(target)).status, target).toBe(200);
+    for (const [, target = ''] of links) expect(paths).toContain(target.replace(/\.md$/, ''));
   }
 });
 
