@@ -19,8 +19,8 @@ const demo = await seedDemo(dashboard);
 const { page, assertQuiet } = await dashboard.signIn(demo.owner, '/home', { reducedMotion: 'reduce' });
 const visitor = await dashboard.open({ reducedMotion: 'reduce' });
 
-/** Signing in, a list and an editor; the deep tests cover every screen. */
-const examples = ['/sign-in', '/projects', '/pages/$pageId'];
+/** Signing in and a list; the deep tests cover every screen. */
+const examples = ['/sign-in', '/projects'];
 const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));
 
 /** Buttons that begin with these words open a dialog, and do nothing before it is confirmed. */

@@ -1,9 +1,9 @@
 import { decodeId } from '@imprint/server/core/db/ids';
 import { expect, test } from 'vitest';
-import { assertScreenAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors } from '../../support/browser/page.editor.ts';
-import { awayFromMidnight, browser, createLivePage, createSite } from '../../support/fixtures/sites.ts';
+import { assertScreenAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { openPageEditors } from '../../../support/browser/page.editor.ts';
+import { awayFromMidnight, browser, createLivePage, createSite } from '../../../support/fixtures/sites.ts';
 
 const dashboard = await startDashboard('Acme', { HOST: 'localhost' });
 const { rest, cookie } = await openPageEditors(dashboard);
