@@ -49,7 +49,9 @@ test('a verified domain shows the website, its links name it, and other hosts re
   const below = await fetch(`${app.url}/sites/${site.address}/bread`, { redirect: 'manual' });
   expect(below.headers.get('location')).toBe(`${at('www.bakery.test')}/bread`);
   expect((await visit(app.url, 'www.bakery.test', '/v1/projects')).headers['content-type']).toContain('html');
-  expect(await isServed('www.bakery.test')).toBe(true);
+  for (const host of ['www.bakery.test', hostOf(site)]) expect(await isServed(host), host).toBe(true);
+  for (const host of [`nobody.${sitesDomain}`, 'elsewhere.test', 'localhost', ''])
+    expect(await isServed(host), host).toBe(false);
 });
 
 test('without its domain a website is at its address again, and the domain is free', async () => {

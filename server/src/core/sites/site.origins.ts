@@ -44,13 +44,13 @@ function readHosts({ publicUrl, stagingUrl, sitesDomain }: SiteConfig): SiteHost
 }
 
 /** Where a website is found: by its address, and by the first of its verified domains, if any. */
-interface Found {
+interface SiteLocation {
   address: string;
   domain: string | null;
 }
 
 /** The canonical URL of a website, without a slash at the end. */
-export function siteRoot(config: SiteConfig, { address, domain }: Found): string {
+export function siteRoot(config: SiteConfig, { address, domain }: SiteLocation): string {
   const { urlPrefix, urlSuffix, domainPrefix, domainSuffix } = hostsOf(config);
   return domain === null ? urlPrefix + address + urlSuffix : domainPrefix + domain + domainSuffix;
 }

@@ -88,8 +88,10 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
 
 /** Where a host finds a website, as far as that is in memory; null for the hosts of the service. */
 function peekPlace({ config }: Pick<Deps, 'config'>, source: SiteSource, host: string): SitePlace | null {
+  const own = addressOfHost(config, host);
+  if (own !== null) return { address: own, domain: null, base: '' };
   const domain = domainOfHost(config, host);
-  const address = domain === null ? addressOfHost(config, host) : source.peekAddressAt(domain);
+  const address = domain === null ? null : source.peekAddressAt(domain);
   return address === null ? null : { address, domain, base: '' };
 }
 
@@ -99,8 +101,10 @@ async function placeOf(
   source: SiteSource,
   { hostname = '', url }: Request,
 ): Promise<SitePlace | null> {
+  const own = addressOfHost(config, hostname);
+  if (own !== null) return { address: own, domain: null, base: '' };
   const domain = domainOfHost(config, hostname);
-  const address = domain === null ? addressOfHost(config, hostname) : await source.addressAt(domain);
+  const address = domain === null ? null : await source.addressAt(domain);
   if (address !== null) return { address, domain, base: '' };
   const [, below] = /^\/sites\/([a-z0-9-]+)(?=[/?]|$)/.exec(url) ?? [];
   return below === undefined ? null : { address: below, domain: null, base: `/sites/${below}` };
