@@ -67,7 +67,7 @@ export const views = {
   }),
   missing: query({
     summary: 'List the missing paths of a website',
-    guidance: `What visitors asked for in the last ${missingDays} days and did not find, the most frequent first, at most ${maxMissingPaths}. Redirect a path with redirects.create; it is listed no more then.`,
+    guidance: `What visitors asked for in the last ${missingDays} days and did not find, the most frequent first, at most ${maxMissingPaths}. A path that you redirect with redirects.create is no longer listed.`,
     input: z.strictObject({ websiteId }),
     output: z.object({ websiteId, paths: z.array(missingPath).describe('The most frequent first.') }),
     access: 'websites:read',

@@ -4,7 +4,7 @@ import type { RequestInfo } from '../auth/request.info.ts';
 export interface SitePlace {
   /** The address of the website. */
   address: string;
-  /** The domain of its own by which it is requested; null for others. */
+  /** The domain of the website that was requested; null for any other host. */
   domain: string | null;
   /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
   base: string;
@@ -42,7 +42,7 @@ export interface SiteAnswer {
   body: Buffer;
   /** Hash of the body, without quotes. */
   hash: string;
-  /** Null for what is not counted. */
+  /** What it counts as; null for nothing. */
   visit: Visit | null;
 }
 
@@ -56,7 +56,7 @@ export interface SiteSource {
   addressAt(domain: string): Promise<string | null>;
   /** The same, if it is in memory and up to date; otherwise null. */
   peekAddressAt(domain: string): string | null;
-  /** The canonical URL of a website with a domain that was requested elsewhere, without a slash at the end; otherwise null. */
+  /** The canonical URL, without a slash at the end, of a website that was requested elsewhere than at its domain; otherwise null. */
   rootElsewhere(place: SitePlace): Promise<string | null>;
   /** Searches where a website has its search; otherwise resolves like `find`. */
   search(request: SiteSearchRequest): Promise<SiteAnswer | null>;

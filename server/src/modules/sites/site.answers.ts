@@ -40,7 +40,7 @@ export function fileAnswer(
   return answer(site, 200, text, { 'Content-Type': `${contentType}; charset=utf-8`, ...headers });
 }
 
-/** A redirect; one that the website declares is counted. */
+/** A redirect. With the id of a redirect of the website it is counted as a use of that. */
 export function redirectAnswer(
   site: Site,
   status: number,

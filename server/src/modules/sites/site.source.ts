@@ -17,7 +17,7 @@ import { writePage } from './site.writing.ts';
 /** How much memory the answers of all websites may take, and what they are made of. */
 const answerBytes = 64 * 1024 ** 2;
 const frameBytes = 16 * 1024 ** 2;
-/** The same for the addresses of domains. */
+/** How much memory the addresses of domains may take. */
 const addressBytes = 4 * 1024 ** 2;
 
 /** Serves published websites from memory; what is not there is made once, for all who wait for it. */

@@ -64,7 +64,7 @@ function assertListed(domains: readonly string[], domain: string): void {
   if (!domains.includes(domain)) throw invalid({ field: 'domain', reason: 'is no domain of the website' });
 }
 
-/** Makes a domain that of a website alone; throws CONFLICT when it is that of another. */
+/** Claims a domain for a website; throws CONFLICT when another website has it. */
 async function claimDomain(em: EntityManager, websiteId: string, domain: string): Promise<void> {
   const [owner] = await em.execute<{ website_id: string }[]>(
     `insert into verified_domain (domain, website_id) values (?, ?)

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface Figure<Row> {
   title: string;
   words: (row: Row) => string;
-  /** Whether it is nothing to look at, such as no errors. */
+  /** Whether it is shown faintly, such as a rate of zero. */
   isQuiet?: (row: Row) => boolean;
 }
 

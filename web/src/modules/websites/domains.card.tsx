@@ -56,7 +56,7 @@ export function DomainsCard({ website, mayWrite }: DomainsCardProps) {
 
 function AddDomainForm({ website, onClose }: { website: Website; onClose: () => void }) {
   const update = api.websites.update.useMutation();
-  // One domain is checked like one that is verified.
+  // The input of the verification has the rules for a single domain.
   const { field, ...frame } = useOperationForm(websites.verifyDomain, {
     defaultValues: { websiteId: website.id, domain: '' },
     send: ({ domain }) =>
