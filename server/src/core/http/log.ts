@@ -55,9 +55,12 @@ function writeOverload(log: Logger, refused: number): void {
   timer.unref();
 }
 
+/** A token of `Secrets.seal` in a path. */
+const sealedToken = /[\w-]+\.[\w-]{43}(?=\/|$)/g;
+
 /**
- * Logs each request when its response is done: method, path without the query, status and duration. Headers,
- * queries and bodies are left out, because they may contain secrets. `onDuration` receives the duration too.
+ * Logs each request when its response is done: method, path without the query, status and duration. Headers, queries,
+ * bodies and tokens in paths are left out, because they may be secrets. `onDuration` receives the duration too.
  */
 export function logRequests(log: Logger, onDuration?: (durationMs: number) => void) {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -70,7 +73,7 @@ export function logRequests(log: Logger, onDuration?: (durationMs: number) => vo
         {
           requestId: response.getHeader('X-Request-Id'),
           method: request.method,
-          path,
+          path: path?.replace(sealedToken, '…'),
           status: response.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
         },
