@@ -24,6 +24,7 @@ import { noticesModule } from './modules/notices/module.ts';
 import { organizationsModule } from './modules/organizations/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { postsModule } from './modules/posts/module.ts';
+import { previewsModule } from './modules/previews/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
 import { revisionsModule } from './modules/revisions/module.ts';
@@ -71,6 +72,7 @@ export const modules = [
   contactModule,
   sitesModule,
   visitsModule,
+  previewsModule,
   draftsModule,
   revisionsModule,
 ] as const satisfies readonly Module[];

@@ -19,6 +19,7 @@ import { members } from './contract/members.ts';
 import { organizations } from './contract/organizations.ts';
 import { pages } from './contract/pages.ts';
 import { posts } from './contract/posts.ts';
+import { previews } from './contract/previews.ts';
 import { projects } from './contract/projects.ts';
 import { redirects } from './contract/redirects.ts';
 import { security } from './contract/security.ts';
@@ -49,6 +50,7 @@ export const contract = {
   websites,
   redirects,
   views,
+  previews,
   pages,
   blocks,
   media,
@@ -84,6 +86,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   websites: 'The websites of a project, with their languages.',
   redirects: 'Paths of a website that lead elsewhere.',
   views: 'What visitors open on a website, and which paths they miss.',
+  previews: 'Links that show drafts to people without an account.',
   pages: 'The pages of a website, with drafts, revisions and content in blocks.',
   blocks: 'Blocks from and to Markdown and HTML.',
   media: 'Pictures, videos and other files of a project.',

@@ -20,6 +20,7 @@ export type IdPrefix =
   | 'proj'
   | 'site'
   | 'redir'
+  | 'prev'
   | 'page'
   | 'tgrp'
   | 'rev'

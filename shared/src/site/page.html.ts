@@ -19,6 +19,7 @@ export function pageHtml(page: SitePage): string {
     'body',
     {},
     element('a', { class: 'site-skip', href: '#content' }, text(wordsIn(locale).skip)),
+    ...(shell.isPreview ? [element('aside', { class: 'site-preview' }, text(wordsIn(locale).preview))] : []),
     headerHtml(page),
     element('main', { id: 'content', class: 'site-main' }, mainHtml(page)),
     element(
@@ -46,7 +47,7 @@ function headHtml(page: SitePage): Html[] {
     element('title', {}, text(searchTitle)),
     iconHtml(shell),
     ...meta('description', description),
-    ...meta('robots', noIndex || path === null ? 'noindex' : null),
+    ...meta('robots', noIndex || path === null || shell.isPreview ? 'noindex' : null),
     ...(canonical ? [element('link', { rel: 'canonical', href: canonical })] : []),
     ...translations.map((link) =>
       element('link', { rel: 'alternate', hreflang: link.locale, href: shell.root + link.path }),

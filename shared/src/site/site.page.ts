@@ -11,6 +11,8 @@ export interface SiteShell {
   root: string;
   /** Path of the style sheet below the base. */
   styleSheet: string;
+  /** Whether it shows drafts, which every page says then. */
+  isPreview: boolean;
   /** Languages with the path of their first page, the default one first; empty for a website in one language. */
   languages: readonly SiteLink[];
   /** Pictures whose URLs are paths below the base; null for none. */

@@ -1,6 +1,7 @@
 /** The words of a website that no author writes. */
 export interface SiteWords {
   skip: string;
+  preview: string;
   mainMenu: string;
   menuButton: string;
   footerMenu: string;
@@ -24,6 +25,7 @@ export interface SiteWords {
 
 const english: SiteWords = {
   skip: 'Skip to content',
+  preview: 'Preview: this is a draft.',
   mainMenu: 'Main',
   menuButton: 'Menu',
   footerMenu: 'Footer',
@@ -49,6 +51,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   en: english,
   de: {
     skip: 'Zum Inhalt springen',
+    preview: 'Vorschau: Dies ist ein Entwurf.',
     mainMenu: 'Hauptmenü',
     menuButton: 'Menü',
     footerMenu: 'Fußzeile',
@@ -71,6 +74,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   },
   fr: {
     skip: 'Aller au contenu',
+    preview: 'Aperçu : ceci est un brouillon.',
     mainMenu: 'Menu principal',
     menuButton: 'Menu',
     footerMenu: 'Pied de page',
@@ -93,6 +97,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   },
   es: {
     skip: 'Saltar al contenido',
+    preview: 'Vista previa: esto es un borrador.',
     mainMenu: 'Menú principal',
     menuButton: 'Menú',
     footerMenu: 'Pie de página',
@@ -115,6 +120,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   },
   it: {
     skip: 'Vai al contenuto',
+    preview: 'Anteprima: questa è una bozza.',
     mainMenu: 'Menu principale',
     menuButton: 'Menu',
     footerMenu: 'Piè di pagina',
@@ -137,6 +143,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   },
   nl: {
     skip: 'Naar de inhoud',
+    preview: 'Voorbeeld: dit is een concept.',
     mainMenu: 'Hoofdmenu',
     menuButton: 'Menu',
     footerMenu: 'Voettekst',
@@ -159,6 +166,7 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
   },
   pt: {
     skip: 'Ir para o conteúdo',
+    preview: 'Pré-visualização: isto é um rascunho.',
     mainMenu: 'Menu principal',
     menuButton: 'Menu',
     footerMenu: 'Rodapé',

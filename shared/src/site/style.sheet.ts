@@ -138,6 +138,7 @@ div.b-embed, .b-postList:empty { display: none; }
 const site = `
 .site-skip { position: absolute; inset-inline-start: 0; inset-block-start: 0; z-index: 1; padding: 0.75em 1.25em; background: var(--site-background); transform: translateY(-110%); }
 .site-skip:focus { transform: none; }
+.site-preview { padding: 0.5em 1em; background: var(--site-text); color: var(--site-background); font-size: var(--site-text-small); text-align: center; }
 .site-header, .site-footer {
   display: flex; flex-wrap: wrap; align-items: baseline; gap: 0.5rem 1.75rem;
   inline-size: min(100% - 2 * var(--site-space), var(--site-width-normal)); margin-inline: auto; padding-block: 1.5rem;

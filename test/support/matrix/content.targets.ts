@@ -49,7 +49,7 @@ export function website(...verbs: string[]): Target {
 }
 
 /** The website of a tenant scope for pages, which is never a target. */
-const sharedWebsite = sharedPerScope(website());
+export const sharedWebsite = sharedPerScope(website());
 
 export const redirect: Target = {
   field: 'redirectId',
@@ -72,6 +72,15 @@ export const websiteWithRedirect: Target = {
     await redirect.create(tenantScope, id);
     return id;
   },
+};
+
+/** A preview of the website for pages. */
+export const preview: Target = {
+  field: 'previewId',
+  prefix: 'prev',
+  create: async (tenantScope) =>
+    tenantScope.rest(`POST /v1/websites/${await sharedWebsite(tenantScope)}/previews`),
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/previews/${id}`),
 };
 
 /** A page after the given operations. */

@@ -9,6 +9,7 @@ import {
   deletedPage,
   newPath,
   page,
+  preview,
   project,
   redirect,
   website,
@@ -30,7 +31,7 @@ import {
   resetToken,
   session,
 } from './members.targets.ts';
-import { postFixtures } from './posts.targets.ts';
+import { postFixtures, postOfWebsite } from './posts.targets.ts';
 
 type OperationName = {
   [Name in keyof Contract]: `${Name}.${keyof Contract[Name] & string}`;
@@ -146,6 +147,11 @@ export const fixtures: Record<OperationName, Fixture> = {
     refusedField: 'domain',
   },
   'redirects.list': { target: websiteWithRedirect },
+  'previews.list': { target: website() },
+  'previews.createForWebsite': { target: website() },
+  'previews.createForPage': { target: page() },
+  'previews.createForPost': { target: postOfWebsite },
+  'previews.delete': { target: preview },
   'views.get': { target: websiteWithRedirect },
   'views.missing': { target: websiteWithRedirect },
   'redirects.create': {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeId, encodeId, newId } from '@imprint/server/core/db/ids';
-import { project, sharedProject } from './content.targets.ts';
+import { project, sharedProject, sharedWebsite } from './content.targets.ts';
 import type { Fixture, Target } from './fixture.ts';
 
 const unique = () => `n${randomBytes(6).toString('hex')}`;
@@ -19,6 +19,15 @@ function post(...verbs: string[]): Target {
     remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/blog/posts/${id}`),
   };
 }
+
+/** A post of a website with a blog. */
+export const postOfWebsite: Target = {
+  ...post(),
+  async create(tenantScope) {
+    const body = { projectId: await sharedProject(tenantScope), websiteId: await sharedWebsite(tenantScope) };
+    return tenantScope.rest('POST /v1/blog/posts', { ...body, title: tenantScope.newName() });
+  },
+};
 
 /** A deleted post that can be restored. */
 const deletedPost: Target = {

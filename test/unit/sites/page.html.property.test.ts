@@ -45,6 +45,7 @@ const bare: SitePage = {
     base: '',
     root: 'https://shop.example',
     styleSheet: '/assets/site.css',
+    isPreview: true,
     logo: picture,
     favicon: picture,
     footerText: '© Harbour & Pine',

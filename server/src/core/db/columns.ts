@@ -37,11 +37,14 @@ export function replacedColumns<Entity>(
   entity: EntitySchema<Entity>,
   replaced: Readonly<Record<string, string>>,
 ): string {
-  const kept = Object.keys(entity.meta.properties).filter((property) => !Object.hasOwn(replaced, property));
-  return [
-    ...kept.map((property) => `${tableOf(entity)}.${columnOf(property)}`),
-    ...Object.entries(replaced).map(([property, sql]) => `${sql} as ${columnOf(property)}`),
-  ].join();
+  // Each stays in its place, so that two of these can be the halves of a union.
+  const properties = new Set([...Object.keys(entity.meta.properties), ...Object.keys(replaced)]);
+  return [...properties]
+    .map((property) => {
+      const column = columnOf(property);
+      return `${replaced[property] ?? `${tableOf(entity)}.${column}`} as ${column}`;
+    })
+    .join();
 }
 
 /** The SQL that selects a column under the name of its property. */

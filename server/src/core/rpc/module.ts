@@ -3,7 +3,7 @@ import type { LargeTable } from '../db/content.ts';
 import type { NamedMigration } from '../db/orm.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { EmailTemplate } from '../mail/mail.ts';
-import type { SiteSource } from '../sites/site.source.ts';
+import type { PreviewSource, SiteSource } from '../sites/site.source.ts';
 import type { FileSource } from '../storage/public.file.ts';
 import type { CoreDeps, Deps } from './deps.ts';
 import type { Implementation } from './implement.ts';
@@ -47,6 +47,8 @@ export interface Module {
   files?(deps: Deps): FileSource;
   /** Creates what answers on behalf of websites. */
   sites?(deps: Deps): SiteSource;
+  /** Creates what answers for previews of websites. */
+  previews?(deps: Deps): PreviewSource;
   /** Details of `/health/ready`, by name. The instance is not ready when one rejects or takes too long. */
   checks?: Readonly<Record<string, (deps: Deps) => Promise<object>>>;
 }

@@ -6,7 +6,9 @@ export interface SitePlace {
   address: string;
   /** The domain of the website that was requested; null for any other host. */
   domain: string | null;
-  /** The path that the website lies below, without a slash at the end: empty for the root of a host. */
+  /** The token of the preview that is requested; null for what is live. */
+  preview: string | null;
+  /** The path that the website or the preview lies below, without a slash at the end: empty for the root of a host. */
   base: string;
 }
 
@@ -64,4 +66,12 @@ export interface SiteSource {
   submit(submission: SiteSubmission): Promise<SiteAnswer | null>;
   /** The stored id of the project whose files the website with an address may show; null like `find`. */
   projectOf(address: string): Promise<string | null>;
+}
+
+/** Answers for previews, as if the drafts that they show were published. */
+export interface PreviewSource {
+  /** Null when the token of the place does not work, or not any more. */
+  find(request: SiteRequest): Promise<SiteAnswer | null>;
+  /** The stored id of the project whose files the preview may show; null like `find`. */
+  projectOf(place: SitePlace): Promise<string | null>;
 }

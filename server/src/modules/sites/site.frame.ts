@@ -11,7 +11,7 @@ import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf } from './site.answers.ts';
 import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
-import { isLive, ofSite, readSite, type Site, tenantOf } from './site.ts';
+import { isLive, ofSite, type Site, tenantOf } from './site.ts';
 import { writeSiteStyle } from './style.task.ts';
 
 /** What all answers of a website are made with. */
@@ -24,6 +24,8 @@ export interface SiteFrame {
   blogLocales: readonly string[];
   css: string;
   styleSheet: string;
+  /** Whether drafts are shown, which pages say then. */
+  isPreview: boolean;
 }
 
 /** A live page at the top of a website. */
@@ -35,10 +37,8 @@ interface TopPage {
   isHome: boolean;
 }
 
-/** Reads what all answers of the website with an address are made with; null when visitors see none. */
-export async function makeFrame(deps: Deps, address: string): Promise<SiteFrame | null> {
-  const site = await readSite(deps, address);
-  if (!site) return null;
+/** Reads what all answers of a website are made with. */
+export async function makeFrame(deps: Deps, site: Site): Promise<SiteFrame> {
   const [topPages, menuTargets, pictures, blogLocales, css] = await Promise.all([
     readTopPages(deps, site),
     readMenuTargets(deps, site),
@@ -54,6 +54,7 @@ export async function makeFrame(deps: Deps, address: string): Promise<SiteFrame 
     blogLocales,
     css,
     styleSheet: `/assets/site.${hashOf(css)}.css`,
+    isPreview: false,
   };
 }
 
@@ -106,7 +107,7 @@ const maxMenuPages = 8;
 /** What the pages of a website have in common in a language. */
 export function shellIn(
   { config }: Pick<Deps, 'config'>,
-  { site, topPages, menuTargets, pictures, blogLocales, styleSheet }: SiteFrame,
+  { site, topPages, menuTargets, pictures, blogLocales, styleSheet, isPreview }: SiteFrame,
   base: string,
   locale: string,
 ): SiteShell {
@@ -128,6 +129,7 @@ export function shellIn(
     base,
     root: siteRoot(config, site),
     styleSheet,
+    isPreview,
     ...pictures,
     footerText: site.appearance.footer,
     languages: languages.length > 1 ? languages : [],

@@ -24,7 +24,7 @@ const stylePath = /^\/assets\/site\.[\w-]+\.css$/;
 export async function makeAnswer(
   deps: Deps,
   frame: SiteFrame,
-  { base, path }: SiteRequest,
+  { base, path }: Pick<SiteRequest, 'base' | 'path'>,
 ): Promise<SiteAnswer | null> {
   const { site, css, styleSheet } = frame;
   // Pages that a cache kept for longer name the style sheet of their time.

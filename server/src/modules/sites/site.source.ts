@@ -11,7 +11,7 @@ import { formIn, sendForm } from './site.form.ts';
 import { localeAt, makeFrame, type SiteFrame } from './site.frame.ts';
 import { makeAnswer, makeMissing, makeSearch } from './site.routes.ts';
 import { readShown } from './site.shown.ts';
-import { readAddressAt, type Site } from './site.ts';
+import { readAddressAt, readSite, type Site } from './site.ts';
 import { writePage } from './site.writing.ts';
 
 /** How much memory the answers of all websites may take, and what they are made of. */
@@ -37,7 +37,10 @@ export function createSiteSource(deps: Deps): SiteSource {
 
   const frameOf = async (address: string): Promise<SiteFrame | null> => {
     await changes.refresh();
-    const frame = await frames.get(address, revisionAt(address), () => makeFrame(deps, address));
+    const frame = await frames.get(address, revisionAt(address), async () => {
+      const site = await readSite(deps, address);
+      return site && makeFrame(deps, site);
+    });
     if (frame) sites.set(address, { projectId: frame.site.projectId, domain: frame.site.domain });
     else sites.delete(address);
     return frame;

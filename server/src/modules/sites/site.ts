@@ -22,16 +22,43 @@ export interface Site
   appearance: Appearance;
 }
 
-const siteSql = `
+/** A website as a preview shows it, whether visitors see it or not. */
+export interface PreviewedSite extends Site {
+  isVisible: boolean;
+}
+
+/** SQL that selects a website with its menus and appearance from these columns. */
+const selectSite = (menus: string, appearance: string) => `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
     seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots,
-    verified_domains[1] as domain,
-    live_menus as menus, live_appearance as appearance
-  from website where address = $1 and ${isVisibleSql('website')}`;
+    verified_domains[1] as domain, ${menus} as menus, ${appearance} as appearance,
+    ${isVisibleSql('website')} as "isVisible"
+  from website`;
 
 /** Reads the website with an address; null when visitors see none. */
 export async function readSite({ pool }: Pick<Deps, 'pool'>, address: string): Promise<Site | null> {
-  const { rows } = await pool.query<Site>({ name: 'sites.site', text: siteSql, values: [address] });
+  const { rows } = await pool.query<Site>({
+    name: 'sites.site',
+    text: `${selectSite('live_menus', 'live_appearance')} where address = $1 and ${isVisibleSql('website')}`,
+    values: [address],
+  });
+  return rows[0] ?? null;
+}
+
+/** Reads a website, with its menus and appearance as drafts or, if it has been published, as it was then. */
+export async function readPreviewedSite(
+  { pool }: Pick<Deps, 'pool'>,
+  id: string,
+  isDraft: boolean,
+): Promise<PreviewedSite | null> {
+  const select = isDraft
+    ? selectSite('menus', 'appearance')
+    : selectSite('coalesce(live_menus, menus)', 'coalesce(live_appearance, appearance)');
+  const { rows } = await pool.query<PreviewedSite>({
+    name: `sites.${isDraft ? 'draft' : 'previewed'}`,
+    text: `${select} where id = $1`,
+    values: [id],
+  });
   return rows[0] ?? null;
 }
 

@@ -9,7 +9,7 @@ import { observe } from '../../core/http/metrics.endpoint.ts';
 import { clientNetwork, requestInfo } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { addressOfHost, domainOfHost } from '../../core/sites/site.origins.ts';
-import type { SiteAnswer, SitePlace, SiteSource } from '../../core/sites/site.source.ts';
+import type { PreviewSource, SiteAnswer, SitePlace, SiteSource } from '../../core/sites/site.source.ts';
 import { createFilesEndpoint } from '../files/endpoint.ts';
 import { sendAnswer, sendEncodedAnswer } from './answer.ts';
 import { createDomainCheck, sendChallenge } from './domains.ts';
@@ -22,7 +22,11 @@ const searchPath = /\/search$/;
 
 type ProxyTrust = Parameters<typeof proxyAddress>[1];
 
-const methods = ['GET', 'HEAD', 'POST'];
+/** What the answers come from. */
+interface Sources {
+  source: SiteSource;
+  previews: PreviewSource;
+}
 
 /** What serves published websites. */
 interface SitesEndpoint {
@@ -43,11 +47,13 @@ interface SitesEndpoint {
 export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEndpoint {
   const { metrics } = deps;
   const [source] = deps.modules.flatMap(({ sites }) => sites?.(deps) ?? []);
-  if (!source) throw new Error('No module serves websites.');
+  const [previews] = deps.modules.flatMap((module) => module.previews?.(deps) ?? []);
+  if (!source || !previews) throw new Error('No module serves websites and their previews.');
+  const sources = { source, previews };
   const observed = observe(deps, 'site');
   const recordSeconds = metrics.timer('site');
   const refuse = createRefusals(deps);
-  const files = createFiles(deps, source);
+  const files = createFiles(deps, sources);
 
   return {
     domainCheck: createDomainCheck(deps, source),
@@ -80,7 +86,7 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
       const fail = (error: unknown) => refuse(error, place, request, response);
       observed(request, response, () => {
         if (isFile(request, place)) files(place, request, response, fail);
-        else servePage(deps, source, place, request, response).catch(fail);
+        else servePage(deps, sources, place, request, response).catch(fail);
       });
     },
   };
@@ -89,10 +95,10 @@ export function createSitesEndpoint(deps: Deps, isTrusted: ProxyTrust): SitesEnd
 /** Where a host finds a website, as far as that is in memory; null for the hosts of the service. */
 function peekPlace({ config }: Pick<Deps, 'config'>, source: SiteSource, host: string): SitePlace | null {
   const own = addressOfHost(config, host);
-  if (own !== null) return { address: own, domain: null, base: '' };
+  if (own !== null) return { address: own, domain: null, preview: null, base: '' };
   const domain = domainOfHost(config, host);
   const address = domain === null ? null : source.peekAddressAt(domain);
-  return address === null ? null : { address, domain, base: '' };
+  return address === null ? null : { address, domain, preview: null, base: '' };
 }
 
 /** Where a request finds a website; null for a request to the service. */
@@ -102,12 +108,20 @@ async function placeOf(
   { hostname = '', url }: Request,
 ): Promise<SitePlace | null> {
   const own = addressOfHost(config, hostname);
-  if (own !== null) return { address: own, domain: null, base: '' };
+  if (own !== null) return inPreview({ address: own, domain: null, preview: null, base: '' }, url);
   const domain = domainOfHost(config, hostname);
   const address = domain === null ? null : await source.addressAt(domain);
-  if (address !== null) return { address, domain, base: '' };
-  const [, below] = /^\/sites\/([a-z0-9-]+)(?=[/?]|$)/.exec(url) ?? [];
-  return below === undefined ? null : { address: below, domain: null, base: `/sites/${below}` };
+  if (address !== null) return inPreview({ address, domain, preview: null, base: '' }, url);
+  const [base, below] = /^\/sites\/([a-z0-9-]+)(?=[/?]|$)/.exec(url) ?? [];
+  return below === undefined || base === undefined
+    ? null
+    : inPreview({ address: below, domain: null, preview: null, base }, url);
+}
+
+/** The same place, or that of the preview which a URL names below it. */
+function inPreview(place: SitePlace, url: string): SitePlace {
+  const [path, token] = /^\/preview\/([\w-]+\.[\w-]+)(?=[/?]|$)/.exec(url.slice(place.base.length)) ?? [];
+  return path === undefined ? place : { ...place, preview: token ?? null, base: place.base + path };
 }
 
 function isFile({ url }: Request, { base }: SitePlace): boolean {
@@ -116,11 +130,13 @@ function isFile({ url }: Request, { base }: SitePlace): boolean {
 
 async function servePage(
   deps: Deps,
-  source: SiteSource,
+  sources: Sources,
   place: SitePlace,
   request: Request,
   response: Response,
 ): Promise<void> {
+  // The forms of a draft are sent to nobody.
+  const methods = place.preview === null ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
   if (!methods.includes(request.method)) {
     response.setHeader('Allow', methods.join(', '));
     throw new ServiceError('METHOD_NOT_ALLOWED');
@@ -129,13 +145,14 @@ async function servePage(
   const below = requested.slice(place.base.length);
   const path = normalizePath(below || '/');
   if (path === null) throw new ServiceError('NOT_FOUND');
-  // A form is taken wherever its page was.
-  const root = request.method === 'POST' ? null : await source.rootElsewhere(place);
+  // A form is taken wherever its page was, and a preview is shown where its link leads.
+  const isAnywhere = request.method === 'POST' || place.preview !== null;
+  const root = isAnywhere ? null : await sources.source.rootElsewhere(place);
   if (root !== null || path !== below) {
     redirect(response, place, (root ?? place.base) + path + (query === undefined ? '' : `?${query}`));
     return;
   }
-  const answer = await answerAt(source, { ...place, path }, request, response);
+  const answer = await answerAt(sources, { ...place, path }, request, response);
   if (!answer) throw new ServiceError('NOT_FOUND');
   await sendAnswer(answer, place, request, response);
   countVisit(deps, answer, path, request, request.ip ?? '');
@@ -143,11 +160,12 @@ async function servePage(
 }
 
 async function answerAt(
-  source: SiteSource,
+  { source, previews }: Sources,
   place: SitePlace & { path: string },
   request: Request,
   response: Response,
 ): Promise<SiteAnswer | null> {
+  if (place.preview !== null) return previews.find(place);
   const info = requestInfo(request, 'site');
   if (request.method !== 'POST') {
     const query = searchPath.test(place.path) ? queryOf(request) : '';
@@ -181,13 +199,17 @@ function redirect(response: Response, place: SitePlace, location: string): void 
 }
 
 /** Serves the files of a website's project, and of no other. */
-function createFiles(deps: Deps, source: SiteSource) {
+function createFiles(deps: Deps, { source, previews }: Sources) {
   const endpoint = createFilesEndpoint(deps);
-  // Mounted at both paths, because the endpoint redirects to paths below its own.
-  const router = Router().use(['/sites/:address/files', '/files'], endpoint);
+  // Mounted at each path, because the endpoint redirects to paths below its own.
+  const bases = ['', '/preview/:token', '/sites/:address', '/sites/:address/preview/:token'];
+  const router = Router().use(
+    bases.map((base) => `${base}/files`),
+    endpoint,
+  );
   return (place: SitePlace, request: Request, response: Response, fail: (error: unknown) => void): void => {
-    source
-      .projectOf(place.address)
+    const project = place.preview === null ? source.projectOf(place.address) : previews.projectOf(place);
+    project
       .then((projectId) => {
         if (projectId === null) throw new ServiceError('NOT_FOUND');
         response.set(policyOf(place));

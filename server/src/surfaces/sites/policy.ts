@@ -30,5 +30,5 @@ const onSharedHost = { ...common, 'Content-Security-Policy': [sandbox, ...direct
 
 /** The security headers of a website. Nothing in it can run, and nothing but its own files and embeds can load. */
 export function policyOf({ base }: Pick<SitePlace, 'base'>): Readonly<Record<string, string>> {
-  return base === '' ? onOwnHost : onSharedHost;
+  return base.startsWith('/sites/') ? onSharedHost : onOwnHost;
 }

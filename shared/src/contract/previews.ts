@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import { mutation, query } from '../operation.ts';
+import { deletionResult, id, named, timestamp } from '../wire.ts';
+
+/** How many days the link of a preview works, at most and by default. */
+export const [maxPreviewDays, defaultPreviewDays] = [30, 7];
+
+/** How many previews a website, with its pages and posts, has at a time. */
+export const maxPreviews = 100;
+
+const previewId = id('prev', 'preview');
+const websiteId = id('site', 'website');
+const pageId = id('page', 'page');
+const postId = id('post', 'post');
+const expiresInDays = z
+  .int()
+  .min(1)
+  .max(maxPreviewDays)
+  .default(defaultPreviewDays)
+  .describe('After how many days the link stops working.')
+  .meta({ examples: [7] });
+
+export const preview = named(
+  'Preview',
+  z.object({
+    id: previewId,
+    websiteId,
+    pageId: pageId.nullable().describe('The page whose draft is shown; null for others.'),
+    postId: postId.nullable().describe('The post whose draft is shown; null for others.'),
+    url: z.string().describe('The link.').meta({ format: 'uri' }),
+    expiresAt: timestamp.describe('When the link stops working.'),
+    createdAt: timestamp,
+  }),
+);
+export type Preview = z.infer<typeof preview>;
+
+const guidance =
+  'Anyone with the link sees the current draft in the look of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most 100 at a time; another is refused with CONFLICT.';
+const created = { output: preview, access: 'websites:write', status: 201 } as const;
+
+export const previews = {
+  list: query({
+    summary: 'List the previews of a website that work',
+    guidance: 'Those that show drafts of posts are listed only if you may read posts.',
+    input: z.strictObject({ websiteId }),
+    output: z.object({ websiteId, previews: z.array(preview).describe('The newest first.') }),
+    access: 'websites:write',
+    rest: 'GET /v1/websites/:websiteId/previews',
+  }),
+  createForWebsite: mutation({
+    summary: 'Share a preview of a website',
+    guidance: `${guidance} It shows the drafts of its pages, menus and appearance, and those of its posts if you may read posts.`,
+    input: z.strictObject({ websiteId, expiresInDays }),
+    rest: 'POST /v1/websites/:websiteId/previews',
+    ...created,
+  }),
+  createForPage: mutation({
+    summary: 'Share a preview of a page',
+    guidance: `${guidance} The rest of the website is shown as it is live.`,
+    input: z.strictObject({ pageId, expiresInDays }),
+    rest: 'POST /v1/pages/:pageId/previews',
+    ...created,
+  }),
+  createForPost: mutation({
+    summary: 'Share a preview of a post',
+    guidance: `${guidance} The rest of the website is shown as it is live. A post without a website, or of one without a blog, is refused with CONFLICT.`,
+    input: z.strictObject({ postId, expiresInDays }),
+    rest: 'POST /v1/blog/posts/:postId/previews',
+    ...created,
+    access: 'blog:write',
+  }),
+  delete: mutation({
+    summary: 'Withdraw a preview',
+    guidance: 'Its link stops working at once.',
+    input: z.strictObject({ previewId }),
+    output: deletionResult(previewId),
+    access: 'websites:write',
+    rest: 'DELETE /v1/previews/:previewId',
+  }),
+};
