@@ -15,6 +15,7 @@ import { membersModule } from './modules/members/module.ts';
 import { organizationsModule } from './modules/organizations/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { postsModule } from './modules/posts/module.ts';
+import { previewsModule } from './modules/previews/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
 import { securityModule } from './modules/security/module.ts';
@@ -30,6 +31,7 @@ const all = [
   projectsModule,
   websitesModule,
   redirectsModule,
+  previewsModule,
   pagesModule,
   mediaModule,
   designModule,

@@ -25,6 +25,9 @@ export function DraftMenu({ service, onOpenDialog }: DraftMenuProps) {
       <MenuItem onClick={() => onOpenDialog('schedule')}>
         {isScheduled ? 'Change the schedule…' : 'Schedule…'}
       </MenuItem>
+      {resource.websiteId !== null && (
+        <MenuItem onClick={() => onOpenDialog('preview')}>Share a preview…</MenuItem>
+      )}
       {resource.status === 'published' && (
         <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>
       )}

@@ -15,6 +15,7 @@ import { UnpublishDialog } from './unpublish.dialog.tsx';
 
 const PublishDialog = lazyRouteComponent(() => import('./publish.dialog.tsx'), 'PublishDialog');
 const ScheduleDialog = lazyRouteComponent(() => import('./schedule/schedule.dialog.tsx'), 'ScheduleDialog');
+const PreviewDialog = lazyRouteComponent(() => import('../previews/preview.dialog.tsx'), 'PreviewDialog');
 const HistoryDrawer = lazyRouteComponent(() => import('./history/history.drawer.tsx'), 'HistoryDrawer');
 
 interface DraftToolbarProps {
@@ -24,7 +25,7 @@ interface DraftToolbarProps {
 }
 
 /** The dialogs that ask before something is done. */
-export type DraftDialogName = 'publish' | 'schedule' | 'unpublish' | 'delete';
+export type DraftDialogName = 'publish' | 'schedule' | 'preview' | 'unpublish' | 'delete';
 
 /** The status of a draft and the actions on it as a whole. */
 export function DraftToolbar({ service, list }: DraftToolbarProps) {
@@ -99,10 +100,14 @@ interface DraftDialogProps extends DraftToolbarProps {
 function DraftDialog({ name, list, ...props }: DraftDialogProps) {
   const navigate = useNavigate();
   const { kind } = props.service;
+  const { id, websiteId } = props.resource;
   return (
     <Suspense>
       {name === 'publish' && <PublishDialog {...props} />}
       {name === 'schedule' && <ScheduleDialog {...props} />}
+      {name === 'preview' && websiteId !== null && (
+        <PreviewDialog target={{ noun: kind.noun, id, websiteId }} onClose={props.onClose} />
+      )}
       {name === 'unpublish' && <UnpublishDialog {...props} />}
       {name === 'delete' && (
         <DeleteDialog

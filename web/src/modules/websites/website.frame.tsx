@@ -1,12 +1,16 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { websiteScreen } from './website.screen.tsx';
 import { StatusBadge } from './website.status.tsx';
 import { WebsiteTransitions } from './website.transitions.tsx';
+
+const PreviewDialog = lazyRouteComponent(() => import('../previews/preview.dialog.tsx'), 'PreviewDialog');
 
 interface WebsiteFrameProps {
   websiteId: string;
@@ -25,6 +29,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
       actions={(website) => (
         <>
           <LiveLink url={website.url} />
+          {mayWrite && <SharePreview websiteId={website.id} />}
           {mayWrite && <WebsiteTransitions website={website} />}
         </>
       )}
@@ -36,6 +41,26 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
         </>
       )}
     </ResourcePage>
+  );
+}
+
+function SharePreview({ websiteId }: { websiteId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" size="small" onClick={() => setOpen(true)}>
+        <Icon name="share" />
+        <span className="max-sm:sr-only">Share a preview</span>
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <PreviewDialog
+            target={{ noun: 'website', id: websiteId, websiteId }}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
   );
 }
 

@@ -1,0 +1,161 @@
+import { defaultPreviewDays, maxPreviewDays, type Preview } from '@imprint/shared/contract/previews';
+import { useId, useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { Select } from '../../kit/ui/inputs/select.tsx';
+import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+
+/** What a preview is of. */
+export interface PreviewTarget {
+  noun: 'page' | 'post' | 'website';
+  id: string;
+  websiteId: string;
+}
+
+interface PreviewDialogProps {
+  target: PreviewTarget;
+  onClose: () => void;
+}
+
+/** Shares a draft by a link, and withdraws earlier ones. */
+export function PreviewDialog({ target, onClose }: PreviewDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Share a preview"
+      description={`Anyone with the link sees the current draft of the ${target.noun}, without signing in.`}
+    >
+      <div className="space-y-6">
+        <NewPreview target={target} />
+        <SharedPreviews target={target} />
+      </div>
+    </Dialog>
+  );
+}
+
+const periods = [1, defaultPreviewDays, maxPreviewDays];
+
+function NewPreview({ target: { noun, id } }: { target: PreviewTarget }) {
+  const [days, setDays] = useState(defaultPreviewDays);
+  const create = useCreatePreview(noun);
+  return (
+    <div className="space-y-3">
+      <FormFailure failure={create.error && failureOf(create.error)} />
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="grow">
+          <Field label="The link works for">
+            {(control) => (
+              <Select
+                {...control}
+                value={days}
+                onChange={({ target }) => setDays(Number(target.value))}
+                className="w-full"
+              >
+                {periods.map((period) => (
+                  <option key={period} value={period}>
+                    {countOf(period, 'day')}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </div>
+        <Button
+          look="primary"
+          busy={create.isPending}
+          onClick={() => create.mutate({ [`${noun}Id`]: id, expiresInDays: days })}
+        >
+          Create link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The mutation that shares a page, a post or a website. */
+function useCreatePreview(noun: PreviewTarget['noun']) {
+  const { createForPage, createForPost, createForWebsite } = api.previews;
+  const { useMutation } = { page: createForPage, post: createForPost, website: createForWebsite }[noun];
+  // Safe because their inputs differ only in the field with the id, which is named after the noun.
+  return (useMutation as typeof createForPage.useMutation)() as {
+    mutate: (input: object) => void;
+    isPending: boolean;
+    error: Error | null;
+  };
+}
+
+function isOf({ noun, id }: PreviewTarget, { pageId, postId }: Preview): boolean {
+  if (noun === 'website') return pageId === null && postId === null;
+  return id === (noun === 'page' ? pageId : postId);
+}
+
+function SharedPreviews({ target }: { target: PreviewTarget }) {
+  const list = api.previews.list.useQuery({ websiteId: target.websiteId });
+  if (!list.data) {
+    return list.error ? (
+      <FailureState error={list.error} onRetry={() => void list.refetch()} />
+    ) : (
+      <Skeleton label="Loading the links" lines={1} />
+    );
+  }
+  const shared = list.data.previews.filter((preview) => isOf(target, preview));
+  if (shared.length === 0) return null;
+  return (
+    <ul aria-label="Links" className="divide-y divide-line rounded-lg border border-line">
+      {shared.map((preview) => (
+        <li key={preview.id} className="space-y-2 p-3.5">
+          <SharedPreview preview={preview} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SharedPreview({ preview: { id, url, expiresAt } }: { preview: Preview }) {
+  const labelId = useId();
+  const toast = useToast();
+  const remove = api.previews.delete.useMutation({
+    onSuccess: () => toast('The link does not work any more'),
+  });
+  return (
+    <>
+      <a
+        id={labelId}
+        href={url}
+        target="_blank"
+        rel="noreferrer"
+        className="block truncate font-mono text-xs underline underline-offset-3"
+      >
+        {url}
+      </a>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="text-[0.8125rem] text-muted">
+          Until <Time iso={expiresAt} look="moment" />
+        </span>
+        <span className="ml-auto flex gap-2">
+          <CopyButton text={url} what="link" />
+          <Button
+            look="danger-quiet"
+            size="small"
+            busy={remove.isPending}
+            aria-describedby={labelId}
+            onClick={() => remove.mutate({ previewId: id })}
+          >
+            Withdraw
+          </Button>
+        </span>
+      </div>
+      <FormFailure failure={remove.error && failureOf(remove.error)} />
+    </>
+  );
+}
