@@ -1,8 +1,11 @@
 import { addressHashLength, type Media, type PictureWidth, pictureWidths } from './media.ts';
 
-/** The address of the current bytes of an item, which may be cached forever: other bytes have another address. */
+/**
+ * The address of the current bytes of an item, which may be cached forever: other bytes have another address. Like that
+ * of a narrower picture it has no query, so that static hosts can serve it.
+ */
 export function permanentAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
-  return `${url}?v=${sha256.slice(0, addressHashLength)}`;
+  return insertSegment(url, sha256.slice(0, addressHashLength));
 }
 
 /** The useful widths of a picture, narrow to wide; all of them when its own width is unknown. */
@@ -17,7 +20,17 @@ export function usefulWidths(
 
 /** The address of a picture in a listed width, from its permanent address. */
 export function resizedAddress(address: string, width: PictureWidth): string {
-  return `${address}&w=${width}&format=webp`;
+  return `${insertSegment(address, String(width))}${resizedExtension}`;
+}
+
+/** The format of pictures in a listed width, and what their names end with. */
+export const resizedFormat = 'webp';
+export const resizedExtension = `.${resizedFormat}`;
+
+/** Inserts a segment before the filename of an address. */
+function insertSegment(address: string, segment: string): string {
+  const at = address.lastIndexOf('/');
+  return `${address.slice(0, at)}/${segment}${address.slice(at)}`;
 }
 
 /** A picture in several widths, as the attribute `srcset` names them. */

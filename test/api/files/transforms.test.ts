@@ -1,6 +1,8 @@
 import type { Media } from '@imprint/shared/shapes/media';
+import { permanentAddress, resizedAddress } from '@imprint/shared/shapes/media.address';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { send } from '../../support/clients/http.ts';
 import { animatedGif, pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { signQuery } from '../../support/files/signed.queries.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
@@ -174,5 +176,23 @@ describe('a picture', () => {
     expect([part.status, part.bytes]).toEqual([206, bytes.subarray(0, 10)]);
     const head = await fetchFile(url, {}, 'HEAD');
     expect(head.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
+  test('has the same bytes at addresses without a query, which static hosts can serve', async () => {
+    const whole = permanentAddress({ ...wide, url: pathOf(wide) });
+    const narrow = resizedAddress(whole, 320);
+    expect(narrow).toMatch(/^\/files\/media_\w+\/[0-9a-f]{16}\/320\/wide\.png\.webp$/);
+    const answers = await Promise.all([whole, narrow].map((path) => fetchFile(app.url + path)));
+    const hash = wide.sha256.slice(0, 16);
+    for (const [index, query] of [`?v=${hash}`, `?w=320&format=webp&v=${hash}`].entries()) {
+      const { headers, bytes } = await get(wide, query);
+      expect(answers[index]?.bytes).toEqual(bytes);
+      for (const name of ['etag', 'content-type', 'cache-control'])
+        expect(answers[index]?.headers.get(name)).toBe(headers.get(name));
+    }
+    const renamed = await send(app.url, `GET ${narrow.replace('wide.png', 'old.png')}`);
+    expect([renamed.status, renamed.headers.location]).toEqual([301, narrow]);
+    for (const path of [narrow.replace('/320/', '/321/'), narrow.replace('/320/', '/320/1/'), `${whole}/x`])
+      expect((await fetchFile(app.url + path)).status).toBe(404);
   });
 });

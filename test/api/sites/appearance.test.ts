@@ -61,7 +61,7 @@ describe('the appearance of a website', () => {
     expect(text).toMatch(
       /<img class="site-logo" src="\/files\/media_[^"]+" srcset="[^"]+160w, [^"]+ 640w" sizes="144px" width="144" height="36" alt="Harbour">/,
     );
-    expect(text).toMatch(/<link rel="icon" href="\/files\/media_[^"]+w=160[^"]*">/);
+    expect(text).toMatch(/<link rel="icon" href="\/files\/media_[^"]+\/160\/logo\.png\.webp">/);
     expect(text).toContain('© Harbour &lt;b&gt;</p>');
     const [, icon = ''] = /<link rel="icon" href="([^"]+)"/.exec(text) ?? [];
     expect((await visitSite(site, icon.replaceAll('&amp;', '&'))).status).toBe(200);

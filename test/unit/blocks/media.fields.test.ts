@@ -17,7 +17,7 @@ const item = (id: string, alt: string | null, more: object = {}) =>
   [id, { ...bytes, url: src(id), alt, ...more }] as const;
 const media: MediaById = new Map([item('media_1', 'Boats in the harbour'), item('media_2', null)]);
 /** The versioned address of the bytes, as in HTML. */
-const lasting = (id: string) => `${src(id)}?v=abababababababab`;
+const lasting = (id: string) => `${here}/files/${id}/abababababababab/a%20b.jpg`;
 
 const image = (more: object = {}) => ({
   type: 'image',
@@ -90,7 +90,8 @@ test.each([
   const html = blocksHtml(written(image()), {
     media: new Map([item('media_1', null, { contentType, width })]),
   });
-  const sources = widths.map((each) => `${lasting('media_1')}&amp;w=${each}&amp;format=webp ${each}w`);
+  const narrower = `${here}/files/media_1/abababababababab`;
+  const sources = widths.map((each) => `${narrower}/${each}/a%20b.jpg.webp ${each}w`);
   const offered = widths.length > 0 ? ` srcset="${sources.join(', ')}" sizes="100vw"` : '';
   expect(html).toBe(
     `<figure class="b-image" data-block="image"><img src="${lasting('media_1')}"${offered} width="${width}" height="1200" alt="" fetchpriority="high"></figure>\n`,

@@ -24,7 +24,7 @@ function project() {
   const source = createDesignFiles({ pool, work } as unknown as Given);
   const { signal } = new AbortController();
   const get = async (filename: string) => {
-    const request = { id: encodeId('proj', id), filename, query: {}, client: '', signal };
+    const request = { id: encodeId('proj', id), form: [], filename, query: {}, client: '', signal };
     const file = await source.find(request);
     const { open } = (await file?.represent()) ?? {};
     const bytes = await (await open?.())?.read(null);

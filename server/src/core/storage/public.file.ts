@@ -5,6 +5,8 @@ import type { ByteRange } from './storage.ts';
 export interface FileRequest {
   /** The public id in the address. */
   id: string;
+  /** The segments of the path between the id and the name. */
+  form: readonly string[];
   filename: string;
   query: Readonly<Record<string, unknown>>;
   /** The network of the client, to share slow work among clients. */
@@ -19,12 +21,12 @@ export interface FileRequest {
 export interface FileSource {
   /** The prefix of the ids in the addresses. */
   prefix: string;
-  /** Null when there is none; throws VALIDATION_ERROR for a query that does not fit. */
+  /** Null when there is none, or none in the form; throws VALIDATION_ERROR for a query that does not fit. */
   find(request: FileRequest): Promise<PublicFile | null>;
 }
 
 export interface PublicFile {
-  /** The current name; a request with another one is redirected. */
+  /** The current name in the requested form; a request with another one is redirected. */
   filename: string;
   /** Chooses what to send; throws NOT_FOUND when the file was changed meanwhile. */
   represent(): Promise<Representation>;

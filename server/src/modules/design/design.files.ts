@@ -36,7 +36,7 @@ export function createDesignFiles(deps: Pick<Deps, 'pool' | 'work'>): FileSource
     prefix: 'proj',
     async find(request) {
       // Websites have the tokens in their style sheet.
-      if (request.projectId !== undefined) return null;
+      if (request.projectId !== undefined || request.form.length > 0) return null;
       const file = await find(request);
       return file && { filename: request.filename, represent: async () => represent(file) };
     },

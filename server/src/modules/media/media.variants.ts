@@ -1,8 +1,8 @@
 import type { media } from '@imprint/shared/contract/media';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import type { MediaVariant } from '@imprint/shared/shapes/media';
-import { permanentAddress, usefulWidths } from '@imprint/shared/shapes/media.address';
+import { addressHashLength, type MediaVariant } from '@imprint/shared/shapes/media';
+import { usefulWidths } from '@imprint/shared/shapes/media.address';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
@@ -29,7 +29,7 @@ export async function listVariants(
     return { listed: [], requested: null };
   }
   const id = encodeId('media', item.id);
-  const address = permanentAddress({ url: mediaAddress(config, id, filename), sha256 });
+  const address = `${mediaAddress(config, id, filename)}?v=${sha256.slice(0, addressHashLength)}`;
 
   const variant = (transform: Transform): MediaVariant => {
     const size = width && height ? outputSize(computeLayout({ width, height }, transform, focalPoint)) : null;

@@ -11,6 +11,8 @@ import { readRange } from './range.ts';
 
 interface FileParams {
   id: string;
+  /** What is between the id and the filename. */
+  form?: string[];
   filename: string;
 }
 
@@ -50,10 +52,11 @@ export function createFilesEndpoint(deps: Deps): Router {
     return true;
   };
 
+  const path = '/:id{/*form}/:filename';
   return Router()
     .use(countRequests(deps))
-    .get('/:id/:filename', serve)
-    .all('/:id/:filename', (_request, response) => {
+    .get(path, serve)
+    .all(path, (_request, response) => {
       response.setHeader('Allow', 'GET, HEAD');
       throw new ServiceError('METHOD_NOT_ALLOWED');
     })
@@ -65,10 +68,10 @@ export function createFilesEndpoint(deps: Deps): Router {
 function fileRequestOf(request: Request<FileParams>, response: Response): FileRequest {
   const controller = new AbortController();
   response.on('close', () => controller.abort());
-  const { id, filename } = request.params;
+  const { id, form = [], filename } = request.params;
   const { query, ip = '' } = request;
   const { projectId } = response.locals;
-  return { id, filename, query, projectId, client: clientNetwork(ip), signal: controller.signal };
+  return { id, form, filename, query, projectId, client: clientNetwork(ip), signal: controller.signal };
 }
 
 /** Sets the request id, and counts the request when its response is done. */
@@ -87,7 +90,8 @@ function notFound(): ServiceError {
 /** Redirects from an old or wrong name to the current one, which may change again. */
 function redirect(request: Request<FileParams>, response: Response, { filename }: PublicFile): void {
   const [, query] = request.originalUrl.split('?');
-  const address = `${request.baseUrl}/${request.params.id}/${encodeURIComponent(filename)}`;
+  const { id, form = [] } = request.params;
+  const address = [request.baseUrl, id, ...form, encodeURIComponent(filename)].join('/');
   response.status(301);
   response.set({
     Location: query ? `${address}?${query}` : address,

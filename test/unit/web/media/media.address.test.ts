@@ -4,7 +4,7 @@ import { mediaItem } from '../support/media.items.ts';
 
 const url = 'https://media.example/files/pier.png';
 const sha256 = `${'0123456789abcdef'.repeat(4)}`;
-const address = '/files/pier.png?v=0123456789abcdef';
+const address = '/files/0123456789abcdef/pier.png';
 
 test('the address of the bytes is on the own origin, and another one for other bytes', () => {
   expect(dashboardUrl({ url, sha256 })).toBe(address);
@@ -22,7 +22,7 @@ describe('the sources of a picture', () => {
     [null, 640, ['160w', '320w', '640w', '960w', '1280w', '1920w', '2560w']],
   ])('that is %s wide begin with %d and go no further than its own width', (width, usual, widths) => {
     const { src, srcSet } = sources(width);
-    expect(src).toBe(`${address}&w=${usual}&format=webp`);
+    expect(src).toBe(`/files/0123456789abcdef/${usual}/pier.png.webp`);
     expect(widthsIn(srcSet)).toEqual(widths);
   });
 

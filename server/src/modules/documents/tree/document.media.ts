@@ -6,7 +6,7 @@ import { altOf, type MediaById } from '@imprint/shared/site/shown';
 export function mediaIdFromAddress(address: string, publicUrl: string): string | null {
   const isAbsolute = publicUrl !== '' && address.startsWith(`${publicUrl}/`);
   const local = isAbsolute ? address.slice(publicUrl.length) : address;
-  return /^\/files\/(media_[0-9a-z]{1,58})\/[^/]+$/.exec(local)?.[1] ?? null;
+  return /^\/files\/(media_[0-9a-z]{1,58})(?:\/[0-9a-f]{16}(?:\/\d+)?)?\/[^/]+$/.exec(local)?.[1] ?? null;
 }
 
 /** Removes alternative texts that equal those of their media items, so that the blocks inherit them. */

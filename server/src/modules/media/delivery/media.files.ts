@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ServiceError } from '@imprint/shared/errors';
-import { addressHashLength } from '@imprint/shared/shapes/media';
+import { addressHashLength, pictureWidths } from '@imprint/shared/shapes/media';
+import { resizedExtension, resizedFormat } from '@imprint/shared/shapes/media.address';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { FileRequest, FileSource, OpenFile } from '../../../core/storage/public.file.ts';
 import { bytesKey } from '../files/media.keys.ts';
@@ -46,12 +47,14 @@ export function createMediaFiles(deps: Deps): FileSource {
   return {
     prefix: 'media',
     async find(request) {
-      const query = readFileQuery(request.query);
+      const form = readForm(request.form);
+      if (!form) return null;
+      const query = readFileQuery({ ...request.query, ...form.query });
       const file = await findFile(deps, request.id);
       const isElsewhere = request.projectId !== undefined && file?.projectId !== request.projectId;
       if (!file || isElsewhere) return null;
       return {
-        filename: file.filename,
+        filename: file.filename + form.extension,
         async represent() {
           const choice = await choose(file, query);
           return {
@@ -64,6 +67,15 @@ export function createMediaFiles(deps: Deps): FileSource {
       };
     },
   };
+}
+
+/** Reads the segments of a path as the query that they stand for; null when they are of no form. */
+function readForm([hash, width, ...rest]: readonly string[]) {
+  if (hash === undefined) return { query: {}, extension: '' };
+  if (rest.length > 0 || hash.length !== addressHashLength || !/^[0-9a-f]+$/.test(hash)) return null;
+  if (width === undefined) return { query: { v: hash }, extension: '' };
+  if (!pictureWidths.some((listed) => String(listed) === width)) return null;
+  return { query: { v: hash, w: width, format: resizedFormat }, extension: resizedExtension };
 }
 
 function etagOf({ sha256 }: StoredFile, { variant, overwrites }: DeliveryChoice): string {
