@@ -32,10 +32,14 @@ export async function readPage(
   const [row] = await read<LivePage>(
     tenantOf(site),
     'sites.page',
-    `select ${livePageColumns} from page
-     where ${ofSite} and ${isLive} and (
-       (locale, path) in (select * from unnest($4::text[], $5::text[])) or id = $6
-     ) order by id = $6 desc nulls last limit 1`,
+    // Each half uses an index, which a condition on both would not.
+    `select ${livePageColumns} from page where ${ofSite} and ${isLive} and id = coalesce(
+       (select id from page where ${ofSite} and ${isLive} and id = $6),
+       (select page.id from unnest($4::text[], $5::text[]) as place (locale, path) cross join lateral (
+          select id from page
+          where ${ofSite} and ${isLive} and page.locale = place.locale and page.path = place.path limit 1
+        ) as page limit 1)
+     )`,
     [
       site.id,
       paths.map(({ locale }) => locale),
