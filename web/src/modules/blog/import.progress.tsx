@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
-import { ProgressBar } from '../media/uploads/progress.bar.tsx';
+import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import type { ImportState } from './import.state.ts';
 
 type Work = NonNullable<ImportState['work']>;

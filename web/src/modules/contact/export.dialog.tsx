@@ -3,7 +3,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
-import { ProgressBar } from '../media/uploads/progress.bar.tsx';
+import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import type { ContactSearch } from './contact.search.ts';
 import { useExport } from './use.export.ts';
 

@@ -7,9 +7,9 @@ import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import { mediaName } from './media.words.ts';
 import { FileInput } from './uploads/file.input.tsx';
-import { ProgressBar } from './uploads/progress.bar.tsx';
 import { useReplacement } from './use.replacement.ts';
 
 /** Replaces the file of an item after confirmation. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '../../../kit/ui/icon.tsx';
+import { ProgressBar } from '../../../kit/ui/progress.bar.tsx';
 import { MediaPicture } from '../media.picture.tsx';
-import { ProgressBar } from './progress.bar.tsx';
 import { stateWords } from './upload.words.ts';
 import { cancelUpload, clearUploads, isUnderWay, retryUpload, type Upload } from './uploads.store.ts';
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { ProgressBar } from '../../../kit/ui/progress.bar.tsx';
 import { useShell } from '../../../shell/shell.state.tsx';
-import { ProgressBar } from './progress.bar.tsx';
 import { UploadLine } from './upload.line.tsx';
 import { sentShareOf, summaryOf } from './upload.words.ts';
 import {
