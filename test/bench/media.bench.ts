@@ -4,6 +4,7 @@ import { noTransform } from '@imprint/server/modules/media/delivery/transform.pa
 import { signTransform } from '@imprint/server/modules/media/delivery/transform.signature';
 import sharp from 'sharp';
 import { httpRequest } from './http.request.ts';
+import { callerOf } from './imprint.api.ts';
 import type { Comparison } from './load.ts';
 
 interface Bench {
@@ -14,17 +15,9 @@ interface Bench {
 
 /** Uploads photographs and returns what to measure with them. */
 export async function seedMedia({ key, dataDir, ports }: Bench): Promise<Comparison[]> {
-  const post = async (path: string, body: object): Promise<{ id: string; url: string; sha256: string }> => {
-    const response = await fetch(`http://127.0.0.1:${ports.imprint}/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    // Safe because a create responds with the success envelope; anything else has no data and fails below.
-    const { data } = (await response.json()) as { data?: { id: string; url: string; sha256: string } };
-    if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
-    return data;
-  };
+  const call = callerOf({ key, port: ports.imprint });
+  const post = (path: string, body: object) =>
+    call<{ id: string; url: string; sha256: string }>('POST', path, body);
   const { id: projectId } = await post('projects', { name: 'Media' });
   const photograph = await newPhotograph();
   const pictures: { id: string; address: string }[] = [];

@@ -1,4 +1,5 @@
 import { httpRequest } from './http.request.ts';
+import { callerOf } from './imprint.api.ts';
 import type { Comparison } from './load.ts';
 
 interface Bench {
@@ -8,17 +9,9 @@ interface Bench {
 
 /** Creates a website of a hundred live pages with twenty blocks each and returns what to measure with it. */
 export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
-  const create = async (path: string, body: object): Promise<string> => {
-    const response = await fetch(`http://127.0.0.1:${ports.imprint}/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    // Safe because a create responds with the success envelope; anything else has no data and fails below.
-    const { data } = (await response.json()) as { data?: { id?: string } };
-    if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
-    return data.id ?? '';
-  };
+  const call = callerOf({ key, port: ports.imprint });
+  const create = async (path: string, body: object): Promise<string> =>
+    (await call<{ id?: string }>('POST', path, body)).id ?? '';
   const projectId = await create('projects', { name: 'Pages' });
   const websiteId = await create('websites', { projectId, name: 'Pages' });
   let pageId = '';

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { httpRequest } from './http.request.ts';
+import { callerOf } from './imprint.api.ts';
 import type { Comparison, Target } from './load.ts';
 
 interface Bench {
@@ -37,19 +38,9 @@ const germanWords = [
 /** Creates a blog of a hundred thousand posts in two languages and returns searches to compare with a plain list. */
 export async function seedPosts({ key, port, databaseUrl }: Bench): Promise<Comparison[]> {
   const headers = { Authorization: `Bearer ${key}` };
-  const create = async (path: string, body: object): Promise<string> => {
-    const response = await fetch(`http://127.0.0.1:${port}/v1/${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    // Safe because a create responds with the success envelope; anything else has no data and fails below.
-    const { data } = (await response.json()) as { data?: { id: string } };
-    if (!data) throw new Error(`Could not create ${path}: ${response.status}`);
-    return data.id;
-  };
-  const projectId = await create('projects', { name: 'Posts' });
-  await create('blog/posts', { projectId, title: 'The first', markdown: 'Seed of all others.' });
+  const call = callerOf({ key, port });
+  const { id: projectId } = await call<{ id: string }>('POST', 'projects', { name: 'Posts' });
+  await call('POST', 'blog/posts', { projectId, title: 'The first', markdown: 'Seed of all others.' });
   await copyPost(databaseUrl);
   const target = (name: string, query: string): Target => {
     const request = () => httpRequest('GET', `/v1/blog/posts?${query}`, headers);
