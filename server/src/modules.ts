@@ -14,6 +14,7 @@ import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { designModule } from './modules/design/module.ts';
 import { draftsModule } from './modules/drafts/module.ts';
+import { exportsModule } from './modules/exports/module.ts';
 import { factorsModule } from './modules/factors/module.ts';
 import { invitationsModule } from './modules/invitations/module.ts';
 import { keysModule } from './modules/keys/module.ts';
@@ -73,6 +74,7 @@ export const modules = [
   sitesModule,
   visitsModule,
   previewsModule,
+  exportsModule,
   draftsModule,
   revisionsModule,
 ] as const satisfies readonly Module[];

@@ -10,6 +10,7 @@ import { collections } from './contract/collections.ts';
 import { components } from './contract/components.ts';
 import { contact } from './contract/contact.ts';
 import { design } from './contract/design.ts';
+import { exports } from './contract/exports.ts';
 import { factors } from './contract/factors.ts';
 import { invitations } from './contract/invitations.ts';
 import { keys } from './contract/keys.ts';
@@ -51,6 +52,7 @@ export const contract = {
   redirects,
   views,
   previews,
+  exports,
   pages,
   blocks,
   media,
@@ -87,6 +89,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   redirects: 'Paths of a website that lead elsewhere.',
   views: 'What visitors open on a website, and which paths they miss.',
   previews: 'Links that show drafts to people without an account.',
+  exports: 'Published websites as files for a static host.',
   pages: 'The pages of a website, with drafts, revisions and content in blocks.',
   blocks: 'Blocks from and to Markdown and HTML.',
   media: 'Pictures, videos and other files of a project.',

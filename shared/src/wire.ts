@@ -21,6 +21,7 @@ export type IdPrefix =
   | 'site'
   | 'redir'
   | 'prev'
+  | 'exp'
   | 'page'
   | 'tgrp'
   | 'rev'

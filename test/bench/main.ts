@@ -5,6 +5,7 @@ import path from 'node:path';
 import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
 import { measureDesign } from './design.bench.ts';
+import { measureExport } from './exports.bench.ts';
 import { httpRequest } from './http.request.ts';
 import { type Comparison, measure, median, relativeCost, type Target } from './load.ts';
 import { seedMedia } from './media.bench.ts';
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
     for (const comparison of [...media, ...pages, ...comparisons(key)]) await compare(comparison);
     const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.ownerUrl });
     for (const comparison of posts) await compare(comparison);
+    await measureExport({ key, port: imprintPort, databaseUrl: database.ownerUrl });
     for (const [usageCounting, port] of [
       ['on', usageOnPort],
       ['off', usageOffPort],

@@ -4,7 +4,7 @@ import { operations } from '@imprint/shared/contract';
 export const matrixParts = {
   people: ['setup', 'session', 'account', 'factors', 'organizations', 'members', 'invitations'],
   keys: ['me', 'keys', 'usage', 'activity', 'security'],
-  websites: ['projects', 'websites', 'redirects', 'views', 'previews'],
+  websites: ['projects', 'websites', 'redirects', 'views', 'previews', 'exports'],
   pages: ['pages', 'blocks'],
   media: ['media'],
   design: ['collections', 'tokens', 'design', 'components'],

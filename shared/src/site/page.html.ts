@@ -129,7 +129,7 @@ function mainHtml(page: SitePage): Html {
     : join([element('h1', { class: 'site-title' }, lines(title)), text('\n')]);
   if (list) return postsPageHtml(page, list, heading);
   if (search) return searchHtml(page, search, heading);
-  const forms = path === null ? null : { action: base + path, refused: refusedForm };
+  const forms = path === null ? null : { action: shell.formRoot + path, refused: refusedForm };
   const document = blocksHtml(blocks, { media, posts, locale, base, forms });
   return post ? postHtml(page, post, heading, document) : join([heading, document]);
 }

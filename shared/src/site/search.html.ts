@@ -11,7 +11,7 @@ export function searchHtml({ path, locale, shell }: SitePage, search: SiteSearch
   const words = wordsIn(locale);
   const form = element(
     'form',
-    { class: 'site-search', role: 'search', action: shell.base + (path ?? '') },
+    { class: 'site-search', role: 'search', action: shell.formRoot + (path ?? '') },
     element('input', {
       type: 'search',
       name: 'q',

@@ -9,6 +9,8 @@ export interface SiteShell {
   base: string;
   /** Canonical URL of the website, without a slash at the end. */
   root: string;
+  /** What the paths that forms are sent to lie below: `base`, or a URL where only the pages are elsewhere. */
+  formRoot: string;
   /** Path of the style sheet below the base. */
   styleSheet: string;
   /** Whether it shows drafts, which every page says then. */

@@ -147,6 +147,8 @@ export const fixtures: Record<OperationName, Fixture> = {
     refusedField: 'domain',
   },
   'redirects.list': { target: websiteWithRedirect },
+  'exports.create': { target: website('publish') },
+  'exports.get': { target: website() },
   'previews.list': { target: website() },
   'previews.createForWebsite': { target: website() },
   'previews.createForPage': { target: page() },

@@ -46,6 +46,7 @@ const bare: SitePage = {
     root: 'https://shop.example',
     styleSheet: '/assets/site.css',
     isPreview: true,
+    formRoot: '',
     logo: picture,
     favicon: picture,
     footerText: '© Harbour & Pine',

@@ -16,6 +16,8 @@ const retries = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   },
+  /** For jobs that take minutes: at most an hour, and again soon where an instance that ran one is gone. */
+  slow: { retryLimit: 2, retryDelay: 1, expireInSeconds: 3_600, heartbeatSeconds: 30 },
 };
 
 /** A queue of jobs of one kind. */

@@ -29,6 +29,8 @@ export interface SiteSearchRequest extends SiteRequest {
 export interface SiteSubmission extends SiteRequest {
   /** What was filled in, by the name of the field. */
   values: Readonly<Record<string, string>>;
+  /** The host of the page with the form, where that is not the one that was requested. */
+  sentFrom: string | null;
   info: RequestInfo;
 }
 

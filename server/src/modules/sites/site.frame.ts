@@ -26,6 +26,8 @@ export interface SiteFrame {
   styleSheet: string;
   /** Whether drafts are shown, which pages say then. */
   isPreview: boolean;
+  /** What the paths that forms are sent to lie below; null where that is the base. */
+  formRoot: string | null;
 }
 
 /** A live page at the top of a website. */
@@ -55,6 +57,7 @@ export async function makeFrame(deps: Deps, site: Site): Promise<SiteFrame> {
     css,
     styleSheet: `/assets/site.${hashOf(css)}.css`,
     isPreview: false,
+    formRoot: null,
   };
 }
 
@@ -107,7 +110,7 @@ const maxMenuPages = 8;
 /** What the pages of a website have in common in a language. */
 export function shellIn(
   { config }: Pick<Deps, 'config'>,
-  { site, topPages, menuTargets, pictures, blogLocales, styleSheet, isPreview }: SiteFrame,
+  { site, topPages, menuTargets, pictures, blogLocales, styleSheet, isPreview, formRoot }: SiteFrame,
   base: string,
   locale: string,
 ): SiteShell {
@@ -128,6 +131,7 @@ export function shellIn(
     name: site.name,
     base,
     root: siteRoot(config, site),
+    formRoot: formRoot ?? base,
     styleSheet,
     isPreview,
     ...pictures,

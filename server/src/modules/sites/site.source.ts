@@ -92,10 +92,12 @@ export function createSiteSource(deps: Deps): SiteSource {
       return (frame && (await makeSearch(deps, frame, request))) ?? this.find(request);
     },
 
-    async submit({ address, base, path, values, info }) {
+    async submit({ address, base, path, values, sentFrom, info }) {
       const frame = await frameOf(address);
       if (!frame) return null;
       const { site } = frame;
+      // An exported website lies on a host that has not been verified, but was named by its owner.
+      if (sentFrom !== null && !site.domains.includes(sentFrom)) throw new ServiceError('FORBIDDEN');
       const shown = await readShown(deps, frame, { base, path });
       const form = shown && formIn(shown, values);
       if (!shown || !form) throw new ServiceError('NOT_FOUND');

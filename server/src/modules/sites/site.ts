@@ -9,7 +9,7 @@ import type { Website } from '../websites/website.entity.ts';
 export interface Site
   extends Pick<
     Website,
-    'id' | 'organizationId' | 'environment' | 'projectId' | 'name' | 'address' | 'locales' | 'seo'
+    'id' | 'organizationId' | 'environment' | 'projectId' | 'name' | 'address' | 'domains' | 'locales' | 'seo'
   > {
   homePageId: string | null;
   notFoundPageId: string | null;
@@ -31,7 +31,7 @@ export interface PreviewedSite extends Site {
 const selectSite = (menus: string, appearance: string) => `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,
     seo, home_page_id as "homePageId", not_found_page_id as "notFoundPageId", blog_path as "blogPath", robots,
-    verified_domains[1] as domain, ${menus} as menus, ${appearance} as appearance,
+    verified_domains[1] as domain, domains, ${menus} as menus, ${appearance} as appearance,
     ${isVisibleSql('website')} as "isVisible"
   from website`;
 

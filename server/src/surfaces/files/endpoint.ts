@@ -6,6 +6,7 @@ import { allowsRange, isFresh } from '../../core/http/conditions.ts';
 import { sendError } from '../../core/http/error.response.ts';
 import { clientNetwork } from '../../core/http/request.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { fileSourcesOf } from '../../core/rpc/file.sources.ts';
 import type { FileRequest, FileSource, PublicFile, Representation } from '../../core/storage/public.file.ts';
 import { readRange } from './range.ts';
 
@@ -18,12 +19,7 @@ interface FileParams {
 
 /** Serves the files of all modules to everyone who knows their addresses. */
 export function createFilesEndpoint(deps: Deps): Router {
-  const sources = new Map(
-    deps.modules.flatMap(({ files }) => {
-      const source = files?.(deps);
-      return source ? [[source.prefix, source]] : [];
-    }),
-  );
+  const sources = fileSourcesOf(deps);
 
   const serve = async (request: Request<FileParams>, response: Response) => {
     const source = sources.get(request.params.id.split('_')[0] ?? '');

@@ -13,7 +13,7 @@ import type { PreviewSource, SiteAnswer, SitePlace, SiteSource } from '../../cor
 import { createFilesEndpoint } from '../files/endpoint.ts';
 import { sendAnswer, sendEncodedAnswer } from './answer.ts';
 import { createDomainCheck, sendChallenge } from './domains.ts';
-import { assertOwnPage, readForm } from './form.ts';
+import { readForm, sendingHost } from './form.ts';
 import { policyOf } from './policy.ts';
 import { createRefusals } from './refusals.ts';
 
@@ -145,8 +145,9 @@ async function servePage(
   const below = requested.slice(place.base.length);
   const path = normalizePath(below || '/');
   if (path === null) throw new ServiceError('NOT_FOUND');
-  // A form is taken wherever its page was, and a preview is shown where its link leads.
-  const isAnywhere = request.method === 'POST' || place.preview !== null;
+  // Forms are taken wherever their page was, and a preview is shown where its link leads.
+  const isForm = request.method === 'POST' || (query !== undefined && searchPath.test(below));
+  const isAnywhere = isForm || place.preview !== null;
   const root = isAnywhere ? null : await sources.source.rootElsewhere(place);
   if (root !== null || path !== below) {
     redirect(response, place, (root ?? place.base) + path + (query === undefined ? '' : `?${query}`));
@@ -171,8 +172,8 @@ async function answerAt(
     const query = searchPath.test(place.path) ? queryOf(request) : '';
     return query === '' ? source.find(place) : source.search({ ...place, query, info });
   }
-  assertOwnPage(request, place);
-  return source.submit({ ...place, values: await readForm(request, response), info });
+  const sentFrom = sendingHost(request, place);
+  return source.submit({ ...place, sentFrom, values: await readForm(request, response), info });
 }
 
 /** Counts a visit, unless the visitor does not want it. */

@@ -7,13 +7,17 @@ import type { SitePlace } from '../../core/sites/site.source.ts';
 const limitBytes = 128 * 1024;
 const parse = urlencoded({ extended: false, limit: limitBytes, parameterLimit: 100 });
 
-/** Throws FORBIDDEN unless a form was sent by a page of the same website, or by a program, which names no page. */
-export function assertOwnPage({ headers, hostname }: Request, { base }: SitePlace): void {
+/**
+ * The host of the page that a form was sent by; null for the requested one, and for a program, which names no page.
+ * Throws FORBIDDEN for a page without a host.
+ */
+export function sendingHost({ headers, hostname }: Request, { base }: SitePlace): string | null {
   const { origin } = headers;
-  if (origin === undefined) return;
   // The sandbox of a website below `/sites/` takes its origin away.
-  const isOwn = origin === 'null' ? base !== '' : URL.parse(origin)?.hostname === hostname;
-  if (!isOwn) throw new ServiceError('FORBIDDEN');
+  if (origin === undefined || (origin === 'null' && base !== '')) return null;
+  const host = URL.parse(origin)?.hostname;
+  if (host === undefined) throw new ServiceError('FORBIDDEN');
+  return host === hostname ? null : host;
 }
 
 /**

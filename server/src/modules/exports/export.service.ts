@@ -1,0 +1,100 @@
+import {
+  type WebsiteExport as ExportOnWire,
+  exportDays,
+  type exports,
+} from '@imprint/shared/contract/exports';
+import { conflict } from '@imprint/shared/errors';
+import type { InputOf } from '@imprint/shared/operation';
+import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
+import { isoInstant } from '../../core/db/instants.ts';
+import type { Context } from '../../core/rpc/context.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
+import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
+import { readSite } from '../sites/site.ts';
+import type { Website } from '../websites/website.entity.ts';
+import { websiteRows } from '../websites/website.rows.ts';
+import { WebsiteExport } from './export.entity.ts';
+import { exportFilename } from './export.files.ts';
+import { type ExportPayload, exportKey, exportPrefix, exportQueue } from './export.job.ts';
+
+/** An export without progress for this long can be replaced: the instance that made it may be gone. */
+const stuckMs = 5 * 60_000;
+const keptMs = exportDays * 86_400_000;
+/** The bytes of an export lie in the storage before its row says so. */
+const graceMs = 3_600_000;
+
+export async function createExport(
+  context: Context<Member>,
+  { websiteId }: InputOf<typeof exports, 'create'>,
+): Promise<ExportOnWire> {
+  const { em, deps } = context;
+  // Locked, so that two requests do not start one each.
+  const website = await ownedForUpdate(context, websiteRows, websiteId);
+  if (!(await readSite(deps, website.address))) throw refusal('is not visible to visitors');
+  const former = await em.findOne(WebsiteExport, { websiteId: website.id });
+  if (former && !isOver(former)) throw refusal('is being exported already');
+  if (former) {
+    em.remove(former);
+    await em.flush();
+  }
+  const { organizationId, environment, projectId } = website;
+  const row = em.create(WebsiteExport, {
+    ...{ organizationId, environment, projectId, websiteId: website.id, status: 'waiting' as const },
+    ...{ doneFiles: 0, knownFiles: 0, sizeBytes: null, problem: null, finishedAt: null },
+  });
+  await em.flush();
+  await deps.jobs.queue(em, exportQueue, { exportId: row.id } satisfies ExportPayload);
+  return presentExport(deps, website, row);
+}
+
+export async function getExport(context: Context<Member>, { websiteId }: InputOf<typeof exports, 'get'>) {
+  const website = await readOwned(context, websiteRows, websiteId);
+  const row = await context.em.findOne(WebsiteExport, {
+    websiteId: website.id,
+    createdAt: { $gt: new Date(Date.now() - keptMs) },
+  });
+  return { websiteId, export: row && presentExport(context.deps, website, row) };
+}
+
+/** Deletes exports that are kept no longer, and files without an export. `nowMs` is for tests. */
+export async function sweepExports(
+  { pool, storage }: Pick<Deps, 'pool' | 'storage'>,
+  nowMs = Date.now(),
+): Promise<void> {
+  await pool.query(`delete from website_export where created_at < now() - interval '${exportDays} days'`);
+  const { rows } = await pool.query<{ id: string }>('select id from website_export');
+  const kept = new Set(rows.map(({ id }) => exportKey(id)));
+  for await (const { key, writtenAt } of storage.list(exportPrefix)) {
+    if (!kept.has(key) && writtenAt.getTime() < nowMs - graceMs) await storage.remove(key);
+  }
+}
+
+function isOver({ status, updatedAt }: WebsiteExport): boolean {
+  return status === 'done' || status === 'failed' || updatedAt.getTime() < Date.now() - stuckMs;
+}
+
+function presentExport(
+  { config }: Pick<Deps, 'config'>,
+  website: Pick<Website, 'address'>,
+  row: WebsiteExport,
+): ExportOnWire {
+  const { status, doneFiles, knownFiles, sizeBytes = null, problem = null, finishedAt = null } = row;
+  const id = encodeId('exp', row.id);
+  return {
+    id,
+    websiteId: encodeId('site', row.websiteId),
+    status,
+    doneFiles,
+    knownFiles,
+    sizeBytes,
+    url: status === 'done' ? `${config.publicUrl}/files/${id}/${exportFilename(website.address)}` : null,
+    problem,
+    createdAt: isoInstant(row.createdAt),
+    finishedAt: finishedAt && isoInstant(finishedAt),
+  };
+}
+
+function refusal(reason: string) {
+  return conflict(`The website ${reason}.`, { field: 'websiteId', reason });
+}
