@@ -7,6 +7,7 @@ import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { designModule } from './modules/design/module.ts';
 import { docsModule } from './modules/docs/module.ts';
+import { exportsModule } from './modules/exports/module.ts';
 import { homeModule } from './modules/home/module.ts';
 import { invitationsModule } from './modules/invitations/module.ts';
 import { keysModule } from './modules/keys/module.ts';
@@ -32,6 +33,7 @@ const all = [
   websitesModule,
   redirectsModule,
   previewsModule,
+  exportsModule,
   pagesModule,
   mediaModule,
   designModule,

@@ -5,13 +5,14 @@ import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
+import { ExportCard } from '../exports/export.card.tsx';
 import { WebsiteRedirects } from '../redirects/website.redirects.tsx';
 import { DomainsCard } from './domains.card.tsx';
 import { WebsiteFacts } from './website.facts.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 import { websiteScreen } from './website.screen.tsx';
 
-/** The settings of a website: details, domains, redirects, facts and activity. */
+/** The settings of a website: details, domains, redirects, export, facts and activity. */
 export function WebsiteSettingsPage() {
   const { websiteId } = useParams({ from: '/app/websites/$websiteId/settings' });
   return (
@@ -31,6 +32,7 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
         </Card>
         <DomainsCard website={website} mayWrite={mayWrite} />
         <WebsiteRedirects website={website} mayWrite={mayWrite} />
+        <ExportCard website={website} mayWrite={mayWrite} />
         {mayWrite && (
           <DeleteCard
             screen={websiteScreen}

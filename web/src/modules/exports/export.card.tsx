@@ -1,0 +1,96 @@
+import { formatBytes } from '@imprint/shared/byte.format';
+import { exportDays, type WebsiteExport } from '@imprint/shared/contract/exports';
+import type { Website } from '@imprint/shared/contract/websites';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Alert } from '../../kit/ui/alert.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Card } from '../../kit/ui/card.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+
+interface ExportCardProps {
+  website: Website;
+  mayWrite: boolean;
+}
+
+/** How often the progress is read while an export is made. */
+const refetchMs = 1_000;
+
+/** Exports a published website as files, and offers the latest export. */
+export function ExportCard({ website, mayWrite }: ExportCardProps) {
+  const { data, error, refetch } = api.exports.get.useQuery(
+    { websiteId: website.id },
+    { refetchInterval: ({ state }) => (isUnderWay(state.data?.export) ? refetchMs : false) },
+  );
+  return (
+    <Card
+      title="Export"
+      description="Everything that visitors see, as a ZIP file for any static host. Contact forms and the search still use this installation: add the domain of the host under Domains, so that its forms are accepted."
+    >
+      <div className="space-y-4">
+        {data && <LatestExport latest={data.export} />}
+        {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton label="Loading the export" lines={1} />}
+        {data && mayWrite && !isUnderWay(data.export) && (
+          <StartExport website={website} isAgain={data.export !== null} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function isUnderWay(latest: WebsiteExport | null | undefined): boolean {
+  return latest?.status === 'waiting' || latest?.status === 'running';
+}
+
+function StartExport({ website, isAgain }: { website: Website; isAgain: boolean }) {
+  const create = api.exports.create.useMutation();
+  if (website.url === null) return <p className="text-muted">Publish the website to export it.</p>;
+  return (
+    <>
+      <Button busy={create.isPending} onClick={() => create.mutate({ websiteId: website.id })}>
+        {isAgain ? 'Export again' : 'Export website'}
+      </Button>
+      <FormFailure failure={create.error && failureOf(create.error)} />
+    </>
+  );
+}
+
+function LatestExport({ latest }: { latest: WebsiteExport | null }) {
+  if (!latest) return null;
+  const { status, doneFiles, knownFiles, url, sizeBytes, finishedAt, problem } = latest;
+  if (problem !== null) return <Alert>The export failed. {problem}</Alert>;
+  if (url !== null && finishedAt !== null && sizeBytes !== null)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <a
+          href={url}
+          download
+          className="inline-flex items-center gap-1.5 font-medium underline underline-offset-3"
+        >
+          <Icon name="download" />
+          Download
+        </a>
+        <span className="text-muted">
+          {countOf(doneFiles, 'file')}, {formatBytes(sizeBytes)}, made <Time iso={finishedAt} />. Kept for{' '}
+          {countOf(exportDays, 'day')}.
+        </span>
+      </p>
+    );
+  return (
+    <div role="status">
+      <p className="text-muted">
+        {status === 'waiting'
+          ? 'Waiting to start'
+          : `${doneFiles.toLocaleString('en')} of ${countOf(knownFiles, 'file')}`}
+      </p>
+      <ProgressBar label="Export" share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import type { DashboardModule } from '../../shell/module.ts';
+
+export const exportsModule = {
+  resources: {
+    exports: { phrases: { create: 'exported a website' } },
+  },
+} satisfies DashboardModule;
