@@ -124,7 +124,7 @@ deepTest('waiting for a suggestion can be cancelled, which aborts the request', 
   assertQuiet();
 });
 
-test('search texts and the excerpt of a post are suggested, and each text can be left out', async () => {
+deepTest('search texts and the excerpt of a post are suggested, and each text can be left out', async () => {
   const { page, created, assertQuiet } = await openPost([paragraph('p', text)]);
   const suggest = page.getByRole('button', { name: 'Suggest title and description' });
   await page.setViewportSize(phone);

@@ -95,36 +95,43 @@ deepTest(
   },
 );
 
-test('a slash in an empty paragraph offers blocks, and dropped or pasted pictures go below it', async () => {
-  const { page, outline, assertQuiet } = await openText('Before', 'behind');
-  await placeCaretAfter(page, 'Before'.length);
-  await page.keyboard.type(' 1/2');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('/');
-  const menu = page.getByRole('dialog', { name: 'Add a block' });
-  await menu.waitFor();
-  await assertAccessible(page, 'rich-text-slash');
-  await page.keyboard.type('x');
-  await page.keyboard.press('Escape');
-  await expect
-    .poll(() => richTextBox(page).locator('p').allTextContents())
-    .toEqual(['Before 1/2', '/x', 'behind']);
-  // Typing continues after the slash.
-  for (const key of ['Backspace', 'Backspace', '/']) await page.keyboard.press(key);
-  await menu.waitFor();
-  await page.keyboard.type('quote');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Patience');
-  await expect.poll(outline).toEqual([['paragraph'], 'quote', ['paragraph']]);
+deepTest(
+  'a slash in an empty paragraph offers blocks, and dropped or pasted pictures go below it',
+  async () => {
+    const { page, outline, assertQuiet } = await openText('Before', 'behind');
+    await placeCaretAfter(page, 'Before'.length);
+    await page.keyboard.type(' 1/2');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('/');
+    const menu = page.getByRole('dialog', { name: 'Add a block' });
+    await menu.waitFor();
+    await assertAccessible(page, 'rich-text-slash');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    await expect
+      .poll(() => richTextBox(page).locator('p').allTextContents())
+      .toEqual(['Before 1/2', '/x', 'behind']);
+    // Typing continues after the slash.
+    for (const key of ['Backspace', 'Backspace', '/']) await page.keyboard.press(key);
+    await menu.waitFor();
+    await page.keyboard.type('quote');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Patience');
+    await expect.poll(outline).toEqual([['paragraph'], 'quote', ['paragraph']]);
 
-  const newPictureFile = async (name: string, width: number) => ({
-    name,
-    type: 'image/png',
-    bytes: await redAndBluePicture(width, 80),
-  });
-  await dropFiles(page.locator('[data-block=text] .rich-text'), [await newPictureFile('rye.png', 120)], 0.9);
-  await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph']]);
-  await pasteFiles(richTextBox(page).last(), [await newPictureFile('bread.png', 121)]);
-  await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph'], 'image']);
-  assertQuiet();
-});
+    const newPictureFile = async (name: string, width: number) => ({
+      name,
+      type: 'image/png',
+      bytes: await redAndBluePicture(width, 80),
+    });
+    await dropFiles(
+      page.locator('[data-block=text] .rich-text'),
+      [await newPictureFile('rye.png', 120)],
+      0.9,
+    );
+    await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph']]);
+    await pasteFiles(richTextBox(page).last(), [await newPictureFile('bread.png', 121)]);
+    await expect.poll(outline).toEqual([['paragraph'], 'image', 'quote', ['paragraph'], 'image']);
+    assertQuiet();
+  },
+);

@@ -118,7 +118,7 @@ const googleDocs = `<meta charset="utf-8"><b style="font-weight:normal;" id="doc
 
 const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0}</style></head><body><!--StartFragment--><h1>Oven<o:p></o:p></h1><p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;</span></span>Heat it<o:p></o:p></p><!--EndFragment--></body></html>`;
 
-test('pasted documents and Markdown become clean blocks in one undo step', async () => {
+deepTest('pasted documents and Markdown become clean blocks in one undo step', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before behind')]);
   const types = async () => (await stored()).blocks?.map(({ type }) => type);
   await paragraphs(page).click();
@@ -176,7 +176,7 @@ deepTest(
   },
 );
 
-test('focus mode shows only the text, and Escape ends it without moving the caret', async () => {
+deepTest('focus mode shows only the text, and Escape ends it without moving the caret', async () => {
   const { page, assertQuiet } = await openPost([paragraph('p', 'Before')]);
   const navigation = page.getByRole('navigation');
   await paragraphs(page).click();

@@ -185,32 +185,35 @@ deepTest('the plan windows show the usage of keys, or Unlimited', async () => {
   assertQuiet();
 });
 
-test('removing a member asks first, ends their access at once and shows the keys that they made', async () => {
-  const guest = await dashboard.signIn(grace, '/projects');
-  const { installation } = dashboard;
-  await installation.sql(`update membership set role = 'admin' where user_id =
+deepTest(
+  'removing a member asks first, ends their access at once and shows the keys that they made',
+  async () => {
+    const guest = await dashboard.signIn(grace, '/projects');
+    const { installation } = dashboard;
+    await installation.sql(`update membership set role = 'admin' where user_id =
     (select id from account where email = '${grace.email}')`);
-  for (const name of ['Build', 'Deploy']) {
-    const key = { name, environment: 'live', scopes: ['blog:read'] };
-    expect(await dashboard.call(guest.context, 'keys.create', key)).toBe(200);
-  }
-  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members');
-  await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
-  await page.getByText('loses access to').waitFor();
-  await assertAccessible(page, 'member-remove');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Removed Grace Hopper').waitFor();
-  const made = page.getByRole('dialog', { name: 'API keys that Grace Hopper made' });
-  await made.getByRole('button', { name: 'Revoke Deploy' }).click();
-  await page.getByText('Revoked “Deploy”').waitFor();
-  await expect.poll(() => made.getByRole('button', { name: /^Revoke/ }).count()).toBe(1);
-  await assertAccessible(page, 'member-keys');
-  await made.getByRole('button', { name: 'Rotate Build' }).click();
-  await page.getByRole('button', { name: 'Rotate key' }).click();
-  await page.getByLabel('I have stored it').check();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await made.getByText('There are none any more.').waitFor();
-  await made.getByRole('button', { name: 'Done' }).click();
-  expect(await dashboard.call(guest.context, 'projects.create', { name: 'Shut out' })).toBe(401);
-  assertQuiet();
-});
+    for (const name of ['Build', 'Deploy']) {
+      const key = { name, environment: 'live', scopes: ['blog:read'] };
+      expect(await dashboard.call(guest.context, 'keys.create', key)).toBe(200);
+    }
+    const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members');
+    await page.getByRole('button', { name: 'Remove Grace Hopper' }).click();
+    await page.getByText('loses access to').waitFor();
+    await assertAccessible(page, 'member-remove');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Removed Grace Hopper').waitFor();
+    const made = page.getByRole('dialog', { name: 'API keys that Grace Hopper made' });
+    await made.getByRole('button', { name: 'Revoke Deploy' }).click();
+    await page.getByText('Revoked “Deploy”').waitFor();
+    await expect.poll(() => made.getByRole('button', { name: /^Revoke/ }).count()).toBe(1);
+    await assertAccessible(page, 'member-keys');
+    await made.getByRole('button', { name: 'Rotate Build' }).click();
+    await page.getByRole('button', { name: 'Rotate key' }).click();
+    await page.getByLabel('I have stored it').check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await made.getByText('There are none any more.').waitFor();
+    await made.getByRole('button', { name: 'Done' }).click();
+    expect(await dashboard.call(guest.context, 'projects.create', { name: 'Shut out' })).toBe(401);
+    assertQuiet();
+  },
+);

@@ -7,6 +7,7 @@ import { upload } from '../../support/files/uploads.ts';
 import { createPage } from '../../support/fixtures/pages.ts';
 import { createLivePage, createLivePost, createSite } from '../../support/fixtures/sites.ts';
 import { de, en, websiteOf } from '../../support/fixtures/websites.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard('Acme', { HOST: 'localhost' });
 const { rest, cookie } = await openPageEditors(dashboard);
@@ -85,7 +86,7 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   assertQuiet();
 });
 
-test('items are moved with the keys and by dragging, and removed', async () => {
+deepTest('items are moved with the keys and by dragging, and removed', async () => {
   const site = await createSite(rest, { name: 'Moved' });
   const header = ['One', 'Two', 'Three', 'Four'].map((label) => ({ label, link: `/${label.toLowerCase()}` }));
   await rest(`PATCH /v1/websites/${site.id}`, { body: { menus: { header } } });

@@ -206,7 +206,7 @@ deepTest('redirects created by a new default language are shown at once', async 
   await page.getByRole('table', { name: 'Redirects' }).getByText('/en/menu', { exact: true }).waitFor();
 });
 
-test('the list is filtered by its address, and g w opens it', async () => {
+deepTest('the list is filtered by its address, and g w opens it', async () => {
   const one = await createWebsite(rest, { name: 'Lighthouse' });
   await createWebsite(rest, { name: 'Lighthouse shop' });
   const { page, assertQuiet } = await dashboard.openWith(cookie);
