@@ -34,14 +34,14 @@ export const preview = named(
 );
 export type Preview = z.infer<typeof preview>;
 
-const guidance =
-  'Anyone with the link sees the current draft in the look of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most 100 at a time; another is refused with CONFLICT.';
+const guidance = `Anyone with the link sees the current draft in the look of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most ${maxPreviews} at a time; another is refused with CONFLICT.`;
 const created = { output: preview, access: 'websites:write', status: 201 } as const;
 
 export const previews = {
   list: query({
-    summary: 'List the previews of a website that work',
-    guidance: 'Those that show drafts of posts are listed only if you may read posts.',
+    summary: 'List the previews of a website',
+    guidance:
+      'Lists those whose links still work; those that show drafts of posts only if you may read posts.',
     input: z.strictObject({ websiteId }),
     output: z.object({ websiteId, previews: z.array(preview).describe('The newest first.') }),
     access: 'websites:write',
