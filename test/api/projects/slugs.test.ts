@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { restClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createProject, createProjects, projectOf } from '../../support/fixtures/projects.ts';
@@ -142,6 +143,27 @@ describe('concurrently', () => {
     );
     expect(statusCounts(answers)).toEqual({ 201: 60 });
     expect(new Set(answers.map((answer) => answer.at('data.slug'))).size).toBe(60);
+  });
+
+  test('a derived slug that is taken after it was found free is replaced by the next', async () => {
+    await createProject(rest, { name: 'Late', slug: 'late' });
+    const client = await app.deps.pool.connect();
+    try {
+      await client.query('begin');
+      const change = { id: randomUUID(), slug: 'late-2' };
+      await client.query(
+        `insert into project
+        select (jsonb_populate_record(project, $1)).* from project where slug = 'late'`,
+        [change],
+      );
+      const created = createProject(rest, { name: 'Late' });
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await app.sql(waiting)).length).toBe(1);
+      await client.query('commit');
+      expect((await created).slug).toBe('late-3');
+    } finally {
+      client.release();
+    }
   });
 
   test('a slug taken by an update and a creation has exactly one owner', async () => {

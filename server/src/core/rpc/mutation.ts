@@ -19,14 +19,16 @@ import { describeSignedIn, recordEvents } from './security.ts';
 
 type Output = Record<string, unknown>;
 
+/** Enough, because each failed retry means that another mutation took the very value found free a moment before. */
+const maxRetries = 3;
+
 /** How long a deadlocked mutation waits before its retry, so that the other transaction gets the lock first. */
 const deadlockPauseMs = 200;
 
 /**
  * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
- * all of it commits together or not at all. A mutation that fails on a unique value is retried once and then probes
- * for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried once too,
- * after a pause.
+ * all of it commits together or not at all. A mutation that fails on a unique value is retried, and a retry probes for
+ * a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried after a pause.
  */
 export async function runMutation<A extends Actor>(
   { resourceField }: Pick<Operation, 'resourceField'>,
@@ -34,13 +36,14 @@ export async function runMutation<A extends Actor>(
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
-  const attempt = (isRetry: boolean) => inTransaction(resourceField, caller, input, isRetry, handler);
-  try {
-    return await attempt(false);
-  } catch (error) {
-    if (error instanceof DeadlockException) await setTimeout(deadlockPauseMs);
-    else if (!(error instanceof UniqueConstraintViolationException)) throw error;
-    return attempt(true);
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await inTransaction(resourceField, caller, input, retries > 0, handler);
+    } catch (error) {
+      if (retries === maxRetries) throw error;
+      if (error instanceof DeadlockException) await setTimeout(deadlockPauseMs);
+      else if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    }
   }
 }
 
