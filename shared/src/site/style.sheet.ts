@@ -30,7 +30,7 @@ h1, h2, h3, h4, h5, h6 {
 }
 h1 { font-size: clamp(2.125rem, 1.6rem + 2.6vw, 3.5rem); line-height: 1.08; letter-spacing: -0.03em; }
 h2 { font-size: clamp(1.5rem, 1.3rem + 1vw, 2.125rem); letter-spacing: -0.02em; }
-h3 { font-size: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem); }
+h3, .b-column > h2 { font-size: clamp(1.25rem, 1.15rem + 0.5vw, 1.5rem); }
 h4 { font-size: 1.125rem; }
 h5, h6 { font-size: 1rem; }
 p, li { text-wrap: pretty; }
@@ -58,6 +58,8 @@ const blocks = `
 .site-main > *, .b-section > *, .b-column > *, .b-richText > * { margin-block: 0; }
 .site-main > * + *, .b-section > * + *, .b-column > * + *, .b-richText > * + * { margin-block-start: 1.25em; }
 .site-main > * + :is(h2, h3, h4, h5, h6), :is(.b-section, .b-column, .b-richText) > * + :is(h2, h3, h4, h5, h6) { margin-block-start: 1.75em; }
+:is(.site-main, .b-section, .b-column, .b-richText) > :is(h2, h3, h4, h5, h6) + p { margin-block-start: 0.625em; }
+.b-column > figure + :is(h2, h3, h4, h5, h6) { margin-block-start: 1em; }
 .site-main > * + :is(figure, hr, .b-columns, .b-button, .b-embed), .b-section > * + :is(figure, hr, .b-columns) { margin-block-start: 2em; }
 .site-main > * {
   inline-size: min(100% - 2 * var(--site-space), var(--site-width-narrow)); margin-inline: auto;
@@ -69,10 +71,12 @@ const blocks = `
 }
 .site-main > * + .b-section { margin-block-start: clamp(1.5rem, 1rem + 2vw, 3rem); }
 .site-main > .b-section + .b-section { margin-block-start: 0; }
+.site-main > .b-section[data-background="none"] + .b-section[data-background="none"] { padding-block-start: 0; }
 .site-main > .b-section[data-width="narrow"] { padding-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2); }
 .site-main > .b-section[data-width="full"] { padding-inline: var(--site-space); }
 .b-section > :is(h1, h2, h3, h4, h5, h6, p, ul, ol, blockquote, .b-richText) { max-inline-size: var(--site-width-narrow); }
 .b-section[data-background="subtle"] { background: var(--site-surface); }
+.b-section[data-background="subtle"] :is(code, pre) { background: var(--site-background); }
 .b-section[data-background="strong"] { background: var(--site-accent); color: var(--site-on-accent); }
 .b-section[data-background="strong"] :is(a, blockquote footer, figcaption) { color: inherit; }
 .b-section[data-background="strong"] :is(code, pre) { color: var(--site-text); }
@@ -116,6 +120,9 @@ div.b-embed, .b-postList:empty { display: none; }
   [data-layout="list"] > .b-postList__posts > li:has(> img) { display: grid; grid-template: auto auto 1fr / 15rem 1fr; column-gap: calc(1.25 * var(--site-space)); }
   [data-layout="list"] > .b-postList__posts > li > img { grid-row: 1 / -1; margin: 0; }
   [data-layout="list"] > .b-postList__posts > li > :not(img) { grid-column: 2; }
+  /* A single post stands out. */
+  [data-layout="list"] > .b-postList__posts > li:only-child:has(> img) { grid-template-columns: 1.2fr 1fr; align-items: start; }
+  [data-layout="list"] > .b-postList__posts > li:only-child .b-postList__title { font-size: clamp(1.5rem, 1.2rem + 1.4vw, 2.25rem); }
 }
 .b-postList { container-type: inline-size; }
 .b-contactForm { display: grid; gap: 1.125em; }
@@ -227,6 +234,7 @@ const site = `
 .site-footer__menu > ul > li:has(ul) > * { font-weight: 600; color: var(--site-text); }
 .site-footer__menu > ul > li:has(ul) > ul { font-weight: 400; }
 .site-footer { color: var(--site-muted); font-size: var(--site-text-small); border-block-start: 1px solid var(--site-border); }
+.site-main:has(> .b-section:not([data-background="none"]):last-child) + .site-footer { border: 0; }
 @media (prefers-reduced-motion: no-preference) {
   @view-transition { navigation: auto; }
   .b-button { transition: filter 120ms; }
