@@ -101,6 +101,7 @@ export function implement<R extends Resource>(name: string, resource: R, handler
         name: `${name}.${verb}`,
         operation,
         guarded,
+        prepare: preparer(`${name}.${verb}`, operation, handler),
         checkFile: handler.checkFile,
         procedure: procedureOf(`${name}.${verb}`, operation, guarded),
       },
@@ -114,9 +115,19 @@ export interface Implementation {
   name: string;
   operation: Operation;
   guarded: Guarded;
+  /** Checks and prepares it as a part of another mutation; rejects with its error. The input is unchecked. */
+  prepare(caller: CallContext<Member>, input: unknown): Promise<PreparedCall>;
   /** The check of its files while they arrive; see `PreparedHandler`. */
   checkFile: AnyHandler['checkFile'];
   procedure: ReturnType<typeof procedureOf>;
+}
+
+/** A mutation that is a part of another one, which calls both. */
+export interface PreparedCall {
+  /** Runs it in the transaction of the other one, without an activity entry of its own. */
+  handle(context: Context<Member>): Promise<Output>;
+  /** Cleans up after that transaction. */
+  finish(): Promise<void>;
 }
 
 /** A handler of an operation that is only known at run time. */
@@ -180,6 +191,24 @@ async function run(
       );
     });
   }
+}
+
+function preparer(name: string, operation: Operation, handler: AnyHandler): Implementation['prepare'] {
+  return async (outer, rawInput) => {
+    const caller = { ...outer, operation: name };
+    requireAccess(caller.actor, operation.access, caller.request);
+    const input = parseInput(operation.input, rawInput);
+    const prepared = await handler.prepare(caller, input);
+    return {
+      async handle(context) {
+        const output = await handler.handle({ ...context, operation: name }, input, prepared);
+        // What comes next may read it.
+        await context.em.flush();
+        return operation.output.parse(output);
+      },
+      finish: async () => handler.finish?.(caller, prepared),
+    };
+  };
 }
 
 /** Hot reads never touch the entity manager, so it is forked only when a handler uses it. */
