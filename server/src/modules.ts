@@ -33,6 +33,7 @@ import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
 import { sitesModule } from './modules/sites/module.ts';
+import { startersModule } from './modules/starters/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
 import { usageModule } from './modules/usage/module.ts';
 import { verificationModule } from './modules/verification/module.ts';
@@ -75,6 +76,7 @@ export const modules = [
   visitsModule,
   previewsModule,
   exportsModule,
+  startersModule,
   draftsModule,
   revisionsModule,
 ] as const satisfies readonly Module[];

@@ -193,8 +193,21 @@ const crud = crudOf({
   },
 });
 
+/** What a new website can begin with. */
+export const websiteTemplates = ['company', 'journal', 'documentation'] as const;
+export type WebsiteTemplate = (typeof websiteTemplates)[number];
+
 export const websites = {
   ...crud,
+  create: mutation({
+    ...crud.create,
+    input: crud.create.input.extend({
+      template: z
+        .enum(websiteTemplates)
+        .optional()
+        .describe('Fills it with pages, posts, pictures, menus and design tokens.'),
+    }),
+  }),
   update: mutation({
     ...crud.update,
     output: website.extend({ redirects: madeRedirects.optional() }),

@@ -62,7 +62,8 @@ interface NewCollection {
   isDefault: boolean;
 }
 
-async function addCollection(
+/** Creates a collection of a locked project. */
+export async function addCollection(
   context: Context<Member>,
   { id: projectId, organizationId, environment }: Project,
   { id, name, slug, modes, isDefault }: NewCollection,

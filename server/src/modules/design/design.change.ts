@@ -103,7 +103,14 @@ export function targetCollectionOf(
   const existing = stored.find(({ id, isDefault }) => (storedId === null ? isDefault : id === storedId));
   if (existing) return { stored, collectionId: existing.id, isNew: false };
   if (collectionId !== undefined) throw notFound(collectionId);
-  const added = { id: newCollectionId, state: '', modes: [implicitMode], isDefault: true };
-  const all = [...stored, { ...added, groups: '[]', tokens: '[]' }];
-  return { stored: all, collectionId: newCollectionId, isNew: true };
+  return {
+    stored: [...stored, emptyCollection(newCollectionId, true)],
+    collectionId: newCollectionId,
+    isNew: true,
+  };
+}
+
+/** A collection that a change creates, before it has anything. */
+export function emptyCollection(id: string, isDefault: boolean): CollectionText {
+  return { id, state: '', modes: [implicitMode], isDefault, groups: '[]', tokens: '[]' };
 }

@@ -13,13 +13,22 @@ import { verifyDomain } from './website.domains.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
 import type { WebsitePages } from './website.pages.ts';
-import { deleteWebsite, publishWebsite, websiteCrud, websiteTransitionHandlers } from './website.service.ts';
+import {
+  deleteWebsite,
+  publishWebsite,
+  websiteCreation,
+  websiteCrud,
+  websiteTransitionHandlers,
+} from './website.service.ts';
+import type { PrepareStarter } from './website.starters.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {
     /** Opened by the pages. */
     websitePages: WebsitePages;
     readChallenge: ReadChallenge;
+    /** Opened by the starters. */
+    prepareStarter: PrepareStarter;
   }
 }
 
@@ -29,6 +38,7 @@ export const websitesModule = {
     websites: implement('websites', websites, {
       ...websiteCrud,
       ...websiteTransitionHandlers,
+      create: websiteCreation,
       publish: publishWebsite,
       verifyDomain,
       delete: deleteWebsite,

@@ -6,6 +6,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { countContent, removeLargeContent } from '../../core/db/content.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { crudFor } from '../../core/rpc/crud.ts';
+import type { PreparedHandler } from '../../core/rpc/implement.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertTransition, transitionsFor } from '../../core/rpc/transitions.ts';
 import { inProject } from '../projects/project.rows.ts';
@@ -17,6 +18,7 @@ import type { Website } from './website.entity.ts';
 import { mediaFields, syncWebsiteMedia } from './website.media.ts';
 import { assertMenus } from './website.menus.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
+import type { PreparedStarter } from './website.starters.ts';
 
 const defaultSeo = { titleTemplate: null, description: null, noIndex: false, imageId: null };
 
@@ -68,6 +70,20 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   },
   join: (em, id) => readHiddenBy(em, 'website', id),
 });
+
+/** Creates a website, with what its template has. */
+export const websiteCreation: PreparedHandler<typeof websites.create, PreparedStarter | null> = {
+  async prepare(caller, { projectId, template }) {
+    return template === undefined ? null : caller.deps.prepareStarter(caller, projectId, template);
+  },
+  async handle(context, input, starter) {
+    const created = await websiteCrud.create(context, input);
+    return starter ? starter.apply(context, created.id) : created;
+  },
+  async finish(_caller, starter) {
+    await starter?.finish();
+  },
+};
 
 export const websiteTransitionHandlers = transitionsFor(websiteRows, {
   noun: 'website',

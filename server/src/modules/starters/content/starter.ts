@@ -1,0 +1,68 @@
+import type { BlockInput } from '@imprint/shared/blocks/block';
+import type { SiteRole } from '@imprint/shared/site/site.roles';
+import type { Drawing } from './drawing.ts';
+
+/** What a new website can begin with. Content names pictures by filename, and pages, authors and categories by name. */
+export interface Starter {
+  /** What the collection of its tokens is called. */
+  designName: string;
+  tokens: readonly StarterToken[];
+  pictures: readonly StarterPicture[];
+  /** The filename of the icon in tabs and bookmarks. */
+  favicon: string;
+  /** The path of its blog. */
+  blogPath: string;
+  /** Null for the name of the website. */
+  footer: string | null;
+  pages: readonly StarterPage[];
+  menus: { header: readonly StarterMenuItem[]; footer: readonly StarterMenuItem[] };
+  authors: readonly { name: string; bio: string }[];
+  categories: readonly string[];
+  posts: readonly StarterPost[];
+}
+
+export interface StarterToken {
+  path: string;
+  type: 'color' | 'fontFamily' | 'dimension';
+  /** The value in light mode, and in dark mode where it differs: a color as hexadecimal digits, fonts, or rem. */
+  values: readonly [light: TokenValue, dark?: TokenValue];
+  /** The role that it has in the style sheet; none where other tokens use it. */
+  role?: SiteRole;
+}
+type TokenValue = string | readonly string[] | number;
+
+export interface StarterPicture {
+  filename: string;
+  alt: string;
+  drawing: Drawing;
+}
+
+export interface StarterPage {
+  title: string;
+  slug?: string;
+  isHome?: true;
+  description?: string;
+  content: { blocks: readonly BlockInput[] } | { markdown: string };
+  children?: readonly StarterPage[];
+}
+
+export interface StarterMenuItem {
+  /** The title of a page, `blog`, `search`, or a URL; absent for a heading. */
+  link?: string;
+  label?: string;
+  items?: readonly StarterMenuItem[];
+}
+
+export interface StarterPost {
+  title: string;
+  excerpt: string;
+  markdown: string;
+  author: string;
+  category: string;
+  tags: readonly string[];
+  /** The filename of the cover. */
+  cover?: string;
+  isFeatured?: true;
+  /** How many days ago it was published. */
+  daysAgo: number;
+}
