@@ -30,7 +30,7 @@ export interface FieldsProps<R extends CrudResource> {
   /** The values that are typed at the moment. */
   values: Values<R> & NewValues<R>;
   /** Sets values that have no registered input. */
-  change: (changed: Values<R>) => void;
+  change: (changed: Values<R> & NewValues<R>) => void;
   /** Null for a new one. */
   item: ItemOf<R> | null;
   readOnly: boolean;

@@ -7,6 +7,7 @@ import { ProjectField } from '../projects/project.field.tsx';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { LocalesField } from './locales.field.tsx';
 import { SeoFields } from './seo.fields.tsx';
+import { TemplateField } from './template.field.tsx';
 
 export const websiteScreen = resourceScreen(websites, {
   resource: 'websites',
@@ -32,6 +33,13 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
     <>
       <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
       {!item && <WebsiteProject field={field('projectId')} projectId={values.projectId} />}
+      {!item && (
+        <TemplateField
+          value={values.template}
+          reason={field('template').reason}
+          onChange={(template) => change({ template })}
+        />
+      )}
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
       {item && <AddressField field={field('address')} website={item} readOnly={readOnly} />}
       <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
