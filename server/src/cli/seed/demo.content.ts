@@ -1,3 +1,4 @@
+import type { WebsiteTemplate } from '@imprint/shared/contract/websites';
 import type { Role } from '@imprint/shared/scopes';
 import { bookshopDesign } from './demo.design.content.ts';
 import type { DemoDesign } from './demo.design.ts';
@@ -41,9 +42,13 @@ interface DemoWebsite {
   name: string;
   description: string;
   locales: readonly { code: string; name: string; isDefault: boolean }[];
+  /** What it begins with. */
+  template?: WebsiteTemplate;
   isPublished: boolean;
   redirects: readonly { sourcePath: string; destination: string }[];
 }
+
+const english = [{ code: 'en', name: 'English', isDefault: true }];
 
 const bookshopPictures: readonly DemoPicture[] = [
   {
@@ -87,7 +92,7 @@ export const liveProjects: readonly DemoProject[] = [
     website: {
       name: 'Lighthouse Books',
       description: 'What is new on the shelves, who reads when, and how to join the club.',
-      locales: [{ code: 'en', name: 'English', isDefault: true }],
+      locales: english,
       isPublished: true,
       redirects: [
         { sourcePath: '/readings', destination: '/events/reading-club' },
@@ -104,6 +109,14 @@ export const liveProjects: readonly DemoProject[] = [
     name: 'Northwind Sailing School',
     description: 'Course calendar for beginners and skippers, with a page for each boat.',
     verbs: ['publish'],
+    website: {
+      name: 'Northwind Journal',
+      description: 'Stories from the water.',
+      locales: english,
+      template: 'journal',
+      isPublished: true,
+      redirects: [],
+    },
   },
   {
     name: 'Moss & Fern Garden Design',
@@ -114,6 +127,14 @@ export const liveProjects: readonly DemoProject[] = [
     name: 'Harbour & Pine',
     description: 'Our own website: work, people and the studio journal.',
     verbs: ['publish'],
+    website: {
+      name: 'Harbour & Pine',
+      description: 'What we build, and who we are.',
+      locales: english,
+      template: 'company',
+      isPublished: true,
+      redirects: [],
+    },
   },
   {
     name: 'Riverside Physiotherapy',
@@ -147,6 +168,14 @@ export const testProjects: readonly DemoProject[] = [
     name: 'Template playground',
     description: 'Trying out layouts before they reach a client.',
     verbs: ['publish'],
+    website: {
+      name: 'Manual',
+      description: 'A documentation to try out layouts with.',
+      locales: english,
+      template: 'documentation',
+      isPublished: true,
+      redirects: [],
+    },
   },
   { name: 'Import rehearsal', description: 'Dry run of the bookshop import.', verbs: [] },
 ];
