@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import { type Website, websiteTemplates } from '@imprint/shared/contract/websites';
 import type { Page } from '@imprint/shared/shapes/pages';
 import { HtmlValidate } from 'html-validate';
@@ -75,6 +76,21 @@ describe.each(websiteTemplates)('each page of the template %s', async (template)
   const { url } = (await rest(`POST /v1/websites/${id}/publish`)).at('data') as Website;
   const sitemap = await visit(dashboard.url, new URL(String(url)).hostname, '/sitemap.xml');
   const paths = locationsIn(sitemap.text).map((location) => new URL(location).pathname);
+
+  test('leads to pages that exist, and takes at most 14 kB with its style sheet', async () => {
+    const open = (path: string) => visit(dashboard.url, new URL(String(url)).hostname, path);
+    const seen = new Set(paths);
+    // Grows while it is walked.
+    for (const path of seen) {
+      const { status, text, headers } = await open(path);
+      expect(status, path).toBeLessThan(400);
+      if (!headers['content-type']?.startsWith('text/html')) continue;
+      const [, sheet = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? [];
+      const css = (await open(sheet)).text;
+      expect(brotliCompressSync(text).length + brotliCompressSync(css).length, path).toBeLessThan(14_000);
+      for (const [, link = ''] of text.matchAll(/\s(?:href|src)="(\/[^"#?]*)/g)) seen.add(link);
+    }
+  });
 
   test('is valid HTML', async () => {
     for (const path of paths) {
