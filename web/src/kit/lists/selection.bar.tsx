@@ -20,11 +20,16 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
+/** What is focused below the bar scrolls so far that the bar does not cover it. */
+const keepsFocusInSight = '[&~*_:is(a,button,input)]:scroll-mt-28 md:[&~*_:is(a,button,input)]:scroll-mt-16';
+
 /** The number of items, and actions for the selected ones. */
 export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar }: SelectionBarProps) {
   const count = selection?.selected.length ?? 0;
   return (
-    <div className="sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper px-2 py-1.5 md:top-0">
+    <div
+      className={`sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper px-2 py-1.5 md:top-0 ${keepsFocusInSight}`}
+    >
       <p role="status" className={count > 0 ? 'mr-auto font-medium' : 'mr-auto text-muted'}>
         {count > 0 ? `${count} selected` : countOf(total, noun)}
         {count > 0 && <span className="sr-only"> of {countOf(total, noun)}</span>}
