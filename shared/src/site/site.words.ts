@@ -21,6 +21,12 @@ export interface SiteWords {
   related: string;
   search: string;
   nothingFound: (query: string) => string;
+  /** What is wrong with a form that was sent. */
+  required: string;
+  notAnEmail: string;
+  tooLong: string;
+  notSent: string;
+  sentTooOften: string;
 }
 
 const english: SiteWords = {
@@ -45,6 +51,11 @@ const english: SiteWords = {
   related: 'Read next',
   search: 'Search',
   nothingFound: (query) => `Nothing was found for “${query}”.`,
+  required: 'Please fill this in.',
+  notAnEmail: 'Please enter an email address.',
+  tooLong: 'Please shorten this.',
+  notSent: 'The message could not be sent. Please check what you wrote.',
+  sentTooOften: 'You have sent several messages already. Please try again in an hour.',
 };
 
 const byLanguage: Readonly<Record<string, SiteWords>> = {
@@ -71,6 +82,12 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     related: 'Mehr zum Thema',
     search: 'Suche',
     nothingFound: (query) => `Zu „${query}“ wurde nichts gefunden.`,
+    required: 'Bitte füllen Sie dieses Feld aus.',
+    notAnEmail: 'Bitte geben Sie eine E-Mail-Adresse an.',
+    tooLong: 'Bitte kürzen Sie diesen Text.',
+    notSent: 'Die Nachricht konnte nicht gesendet werden. Bitte prüfen Sie Ihre Angaben.',
+    sentTooOften:
+      'Sie haben bereits mehrere Nachrichten gesendet. Bitte versuchen Sie es in einer Stunde noch einmal.',
   },
   fr: {
     skip: 'Aller au contenu',
@@ -94,6 +111,11 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     related: 'À lire aussi',
     search: 'Rechercher',
     nothingFound: (query) => `Aucun résultat pour « ${query} ».`,
+    required: 'Veuillez remplir ce champ.',
+    notAnEmail: 'Veuillez saisir une adresse e-mail.',
+    tooLong: 'Veuillez raccourcir ce texte.',
+    notSent: 'Le message n’a pas pu être envoyé. Veuillez vérifier votre saisie.',
+    sentTooOften: 'Vous avez déjà envoyé plusieurs messages. Veuillez réessayer dans une heure.',
   },
   es: {
     skip: 'Saltar al contenido',
@@ -117,6 +139,11 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     related: 'Seguir leyendo',
     search: 'Buscar',
     nothingFound: (query) => `No hay resultados para «${query}».`,
+    required: 'Rellene este campo.',
+    notAnEmail: 'Introduzca una dirección de correo electrónico.',
+    tooLong: 'Acorte este texto.',
+    notSent: 'No se pudo enviar el mensaje. Revise lo que ha escrito.',
+    sentTooOften: 'Ya ha enviado varios mensajes. Inténtelo de nuevo dentro de una hora.',
   },
   it: {
     skip: 'Vai al contenuto',
@@ -140,6 +167,11 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     related: 'Continua a leggere',
     search: 'Cerca',
     nothingFound: (query) => `Nessun risultato per «${query}».`,
+    required: 'Compili questo campo.',
+    notAnEmail: 'Inserisca un indirizzo e-mail.',
+    tooLong: 'Abbrevi questo testo.',
+    notSent: 'Non è stato possibile inviare il messaggio. Controlli quanto ha scritto.',
+    sentTooOften: 'Ha già inviato diversi messaggi. Riprovi tra un’ora.',
   },
   nl: {
     skip: 'Naar de inhoud',
@@ -163,6 +195,11 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     related: 'Lees ook',
     search: 'Zoeken',
     nothingFound: (query) => `Niets gevonden voor “${query}”.`,
+    required: 'Vul dit veld in.',
+    notAnEmail: 'Vul een e-mailadres in.',
+    tooLong: 'Maak deze tekst korter.',
+    notSent: 'Het bericht kon niet worden verzonden. Controleer wat u hebt ingevuld.',
+    sentTooOften: 'U hebt al meerdere berichten verzonden. Probeer het over een uur opnieuw.',
   },
   pt: {
     skip: 'Ir para o conteúdo',
@@ -186,6 +223,11 @@ const byLanguage: Readonly<Record<string, SiteWords>> = {
     related: 'Leia também',
     search: 'Buscar',
     nothingFound: (query) => `Nenhum resultado para “${query}”.`,
+    required: 'Preencha este campo.',
+    notAnEmail: 'Introduza um endereço de e-mail.',
+    tooLong: 'Encurte este texto.',
+    notSent: 'Não foi possível enviar a mensagem. Verifique o que escreveu.',
+    sentTooOften: 'Já enviou várias mensagens. Tente novamente dentro de uma hora.',
   },
 };
 

@@ -9,6 +9,7 @@ import { contact } from '@imprint/shared/contract/contact';
 import { formIdName } from '@imprint/shared/site/contact.form.html';
 import type { RefusedForm } from '@imprint/shared/site/shown';
 import type { SitePage } from '@imprint/shared/site/site.page';
+import { type SiteWords, wordsIn } from '@imprint/shared/site/site.words';
 import { fieldErrors, parseWith } from '@imprint/shared/validation';
 import type { Member } from '../../core/auth/actor.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
@@ -43,6 +44,7 @@ export async function sendForm(
   values: Values,
   info: RequestInfo,
 ): Promise<RefusedForm | null> {
+  const says = wordsIn(page.locale);
   await countAttempt(deps, 'siteForm', site.organizationId, info, attemptsPerMinute);
   const refuse = (problems: RefusedForm['problems'], problem: string | null = null): RefusedForm => ({
     blockId: form.id,
@@ -51,18 +53,16 @@ export async function sendForm(
     problem,
   });
   const missing = form.fields.filter((field) => field.isRequired && filledValue(field, values) === undefined);
-  if (missing.length > 0)
-    return refuse(Object.fromEntries(missing.map(({ name }) => [name, 'Please fill this in.'])));
+  if (missing.length > 0) return refuse(Object.fromEntries(missing.map(({ name }) => [name, says.required])));
   const parsed = parseWith(contact.send.input, messageOf(site, page, form, values));
   if (!parsed.success) {
-    const problems = problemsIn(form, fieldErrors(parsed.error));
+    const problems = problemsIn(form, fieldErrors(parsed.error), says);
     const isOfField = Object.keys(problems).length > 0;
-    return refuse(problems, isOfField ? null : 'The message could not be sent. Please check what you wrote.');
+    return refuse(problems, isOfField ? null : says.notSent);
   }
   const caller = await visitorOf(deps, site, info);
   const verdict = await deps.limiter.take([endpointWindow(deps, caller.actor, info, 'contact')]);
-  if (!verdict.allowed)
-    return refuse({}, 'You have sent several messages already. Please try again in an hour.');
+  if (!verdict.allowed) return refuse({}, says.sentTooOften);
   await runMutation({ resourceField: 'id' }, caller, parsed.data, (context: Context<Member>) =>
     sendMessage(context, parsed.data),
   );
@@ -128,11 +128,14 @@ function isPart({ name }: ContactField): boolean {
 }
 
 /** The problems of an input that concern a field of the form, in words for its visitor. */
-function problemsIn({ fields }: ContactForm, errors: readonly { field: string; reason: string }[]) {
+function problemsIn(
+  { fields }: ContactForm,
+  errors: readonly { field: string }[],
+  says: SiteWords,
+): RefusedForm['problems'] {
+  const names = new Set(errors.map(({ field }) => field.replace(/^fields\./, '')));
+  const refused = fields.filter(({ name }) => names.has(name));
   return Object.fromEntries(
-    errors.flatMap(({ field, reason }) => {
-      const name = field.replace(/^fields\./, '');
-      return fields.some((each) => each.name === name) ? [[name, `This ${reason}.`]] : [];
-    }),
+    refused.map(({ name }) => [name, name === 'email' ? says.notAnEmail : says.tooLong]),
   );
 }
