@@ -12,6 +12,8 @@ export interface Target {
 export interface Comparison {
   baseline: Target;
   candidates: Target[];
+  /** 16 by default. */
+  connections?: number;
 }
 
 export interface Measurement {

@@ -1,7 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import {
+  databaseName,
+  openCluster,
+  ownerName,
+  runAsSuperuser,
+} from '@imprint/server/core/db/embedded/cluster';
 import { joinEmbedded } from '@imprint/server/core/db/embedded/database';
 import { fromString, toUUID } from 'typeid-js';
 import { measureDesign } from './design.bench.ts';
@@ -11,9 +17,10 @@ import { type Comparison, measure, median, relativeCost, type Target } from './l
 import { seedMedia } from './media.bench.ts';
 import { seedPages } from './pages.bench.ts';
 import { seedPosts } from './posts.bench.ts';
+import { measureSite } from './sites.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const connections = 16;
+const usualConnections = 16;
 const roundMs = 2_500;
 const rounds = 5;
 const [imprintPort, barePort, usageOnPort, usageOffPort] = [4310, 4311, 4312, 4313];
@@ -21,7 +28,8 @@ const [imprintPort, barePort, usageOnPort, usageOffPort] = [4310, 4311, 4312, 43
 /** Measures Imprint and bare handlers in alternating rounds and prints the ratios. */
 async function main(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'imprint-bench-'));
-  const database = await joinEmbedded(folder, { info: () => {}, error: () => {} });
+  await prepareDatabase(folder);
+  const database = await joinEmbedded(folder, silent);
   const children: ChildProcess[] = [];
   try {
     const env = {
@@ -43,8 +51,12 @@ async function main(): Promise<void> {
     await measureDesign({ key, port: imprintPort });
     await seedProjects(key, 100);
     const pages = await seedPages({ key, ports: { imprint: imprintPort, bare: barePort } });
+    const site = await measureSite({
+      ports: { imprint: imprintPort, bare: barePort },
+      databaseUrl: database.ownerUrl,
+    });
     const media = await seedMedia({ key, dataDir: folder, ports: { imprint: imprintPort, bare: barePort } });
-    for (const comparison of [...media, ...pages, ...comparisons(key)]) await compare(comparison);
+    for (const comparison of [...site, ...media, ...pages, ...comparisons(key)]) await compare(comparison);
     const posts = await seedPosts({ key, port: imprintPort, databaseUrl: database.ownerUrl });
     for (const comparison of posts) await compare(comparison);
     await measureExport({ key, port: imprintPort, databaseUrl: database.ownerUrl });
@@ -56,7 +68,7 @@ async function main(): Promise<void> {
       children.push(await startProcess(['test/bench/usage.server.ts', usageCounting], childEnv, /serving/));
     }
     for (const target of [listTarget(key), createTarget(key)]) {
-      const cost = await relativeCost(target, usageOnPort, usageOffPort, connections);
+      const cost = await relativeCost(target, usageOnPort, usageOffPort, usualConnections);
       process.stdout.write(`${target.name}: counting usage costs ${(cost * 100).toFixed(1)} %\n`);
     }
   } finally {
@@ -65,6 +77,20 @@ async function main(): Promise<void> {
     await database.close();
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+const silent = { info: () => {}, error: () => {} };
+
+/** Creates a database that counts the statements that it runs. */
+async function prepareDatabase(folder: string): Promise<void> {
+  const { files, programs } = await openCluster(folder, silent);
+  await appendFile(path.join(files, 'postgresql.conf'), `shared_preload_libraries = 'pg_stat_statements'\n`);
+  const { code, output } = await runAsSuperuser(programs, files, databaseName, [
+    'create extension pg_stat_statements',
+    `grant pg_read_all_stats to ${ownerName}`,
+    `grant execute on function pg_stat_statements_reset to ${ownerName}`,
+  ]);
+  if (code !== 0) throw new Error(`pg_stat_statements could not be set up: ${output}`);
 }
 
 /** Creates an organization with limits too high to reach, and a key for it. */
@@ -193,7 +219,12 @@ function createTarget(key: string): Target {
 }
 
 /** Every round measures the baseline and each candidate once; the median round counts. */
-async function compare({ baseline, candidates: ours }: Comparison): Promise<void> {
+async function compare({
+  baseline,
+  candidates: ours,
+  connections = usualConnections,
+}: Comparison): Promise<void> {
+  if (connections !== usualConnections) process.stdout.write(`over ${connections} connections:\n`);
   const targets = [baseline, ...ours];
   const rates = new Map(targets.map((target) => [target, [] as number[]]));
   const p99sMs = new Map(targets.map((target) => [target, [] as number[]]));

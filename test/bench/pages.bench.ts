@@ -7,7 +7,7 @@ interface Bench {
   ports: { imprint: number; bare: number };
 }
 
-/** Creates a website of a hundred live pages with twenty blocks each and returns what to measure with it. */
+/** Creates the published website `pages` of a hundred live pages with twenty blocks each. Returns what to measure of its API. */
 export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const call = callerOf({ key, port: ports.imprint });
   const create = async (path: string, body: object): Promise<string> =>
@@ -26,17 +26,6 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   }
   await create('pages/publish', { ids });
   await create(`websites/${websiteId}/publish`, {});
-  // The website answers on a host of its own; below `/sites/` it has the same bytes but for the paths of its links.
-  const site = { name: 'a page of a website', host: 'pages.localhost', path: '/page-number-7' };
-  const shown = await fetch(`http://127.0.0.1:${ports.imprint}/sites/pages${site.path}`);
-  const shownBytes = (await shown.arrayBuffer()).byteLength;
-
-  // Such visits are counted; the bare handler gets the same headers.
-  const visitor = {
-    Host: site.host,
-    'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0',
-  };
-
   const headers = { Authorization: `Bearer ${key}` };
   const target = (name: string, port: number, path: string) => {
     const request = () => httpRequest('GET', path, port === ports.imprint ? headers : {});
@@ -47,22 +36,6 @@ export async function seedPages({ key, ports }: Bench): Promise<Comparison[]> {
   const known = await fetch(`http://127.0.0.1:${ports.imprint}${livePath}`, { headers });
   const unchanged = { ...headers, 'If-None-Match': known.headers.get('etag') ?? '' };
   return [
-    {
-      baseline: {
-        name: 'bare page in memory',
-        port: ports.bare,
-        request: () => httpRequest('GET', `/memory?bytes=${shownBytes}`, visitor),
-        status: 200,
-      },
-      candidates: [
-        {
-          name: site.name,
-          port: ports.imprint,
-          request: () => httpRequest('GET', site.path, visitor),
-          status: 200,
-        },
-      ],
-    },
     {
       baseline: target('bare live pages', ports.bare, `/live-pages?websiteId=${websiteId}`),
       candidates: [live],

@@ -144,7 +144,7 @@ async function initCluster(temporaryFolder: string, programs: Programs): Promise
 }
 
 /** Runs statements in a database while no server runs on the files. */
-function runAsSuperuser(
+export function runAsSuperuser(
   programs: Programs,
   files: string,
   database: string,
