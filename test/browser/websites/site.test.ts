@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../support/browser/page.editor.ts';
+import { assertFits, assertSteady } from '../../support/browser/site.layout.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
 import { createAuthor, createCategory, createPost } from '../../support/fixtures/blog.ts';
@@ -64,7 +65,7 @@ test('a page is published with its website, opened, and sends the message of its
   expect(messages.at('data.0.message')).toBe('Do you bake for weddings?');
 });
 
-test('every type of block looks right in both themes, without script and without a request that fails', async () => {
+test('every type of block fits in every theme, without script and without a request that fails', async () => {
   const site = await createSite(rest, { name: 'All blocks', locales: [en, de] });
   const { id: mediaId } = await picture(site.projectId);
   const text = 'Every morning at four we light the oven. The dough has rested for a day by then.';
@@ -152,6 +153,8 @@ test('every type of block looks right in both themes, without script and without
     translationGroupId: home.translationGroupId,
   });
   const { page, failed, assertQuiet } = await openSite(String(home.url));
+  await assertSteady(page);
+  await assertFits(page);
   await assertScreenAccessible(page, 'a page of a website');
   expect(await page.locator('script:not([type="application/ld+json"])').count()).toBe(0);
   expect(failed).toEqual([]);

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { assertAccessible, assertScreenAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../../support/browser/page.editor.ts';
+import { assertFits, assertSteady } from '../../../support/browser/site.layout.ts';
 import { visit } from '../../../support/clients/site.ts';
 import { createProject } from '../../../support/fixtures/projects.ts';
 import { locationsIn } from '../../../support/fixtures/sites.ts';
@@ -109,26 +110,9 @@ describe.each(websiteTemplates)('each page of the template %s', async (template)
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       await page.goto(new URL(path, String(url)).href);
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let total = 0;
-            new PerformanceObserver((list) => {
-              for (const entry of list.getEntries())
-                total += (entry as PerformanceEntry & { value: number }).value;
-            }).observe({ type: 'layout-shift', buffered: true });
-            requestAnimationFrame(() => setTimeout(() => resolve(total), 50));
-          }),
-      );
-      expect(shift, path).toBeLessThan(0.01);
+      await assertSteady(page);
       await assertAccessible(page, `${template}${path.replaceAll('/', '-')}`);
-      for (const width of [320, 768, 1280]) {
-        await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(overflow, `${path} at ${width}`).toBe(0);
-      }
+      await assertFits(page);
     }
     expect(failed).toEqual([]);
   });
