@@ -1,17 +1,20 @@
 import { arches, firs, house, landscape, mark, stillLife, waves } from './drawing.ts';
 import type { StarterPicture, StarterToken } from './starter.ts';
+import { colors } from './tokens.ts';
 
 const sans = ['Avenir Next', 'Avenir', 'Segoe UI', 'Helvetica Neue', 'Helvetica', 'Arial', 'sans-serif'];
 
 /** Warm paper, fir green and a little copper. */
 export const companyTokens: readonly StarterToken[] = [
-  { path: 'color.background', type: 'color', values: ['#faf8f4', '#151815'], role: 'background' },
-  { path: 'color.surface', type: 'color', values: ['#efebe2', '#1f2420'], role: 'surface' },
-  { path: 'color.text', type: 'color', values: ['#1f2421', '#eceae3'], role: 'text' },
-  { path: 'color.muted', type: 'color', values: ['#5d635d', '#a9afa7'], role: 'muted' },
-  { path: 'color.accent', type: 'color', values: ['#27543f', '#a5d0b3'], role: 'accent' },
-  { path: 'color.on-accent', type: 'color', values: ['#fbf9f4', '#14231a'], role: 'onAccent' },
-  { path: 'color.border', type: 'color', values: ['#d8d2c4', '#363d37'], role: 'border' },
+  ...colors({
+    background: ['#faf8f4', '#151815'],
+    surface: ['#efebe2', '#1f2420'],
+    text: ['#1f2421', '#eceae3'],
+    muted: ['#5d635d', '#a9afa7'],
+    accent: ['#27543f', '#a5d0b3'],
+    onAccent: ['#fbf9f4', '#14231a'],
+    border: ['#d8d2c4', '#363d37'],
+  }),
   { path: 'font.body', type: 'fontFamily', values: [sans], role: 'fontBody' },
   { path: 'radius.default', type: 'dimension', values: [0.375], role: 'radius' },
   { path: 'width.text', type: 'dimension', values: [41], role: 'widthNarrow' },

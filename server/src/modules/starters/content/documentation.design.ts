@@ -1,5 +1,6 @@
 import { mark } from './drawing.ts';
 import type { StarterPicture, StarterToken } from './starter.ts';
+import { colors } from './tokens.ts';
 
 const sans = ['Inter', 'Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial', 'system-ui', 'sans-serif'];
 const mono = [
@@ -14,13 +15,15 @@ const mono = [
 
 /** White and ink with one blue. */
 export const documentationTokens: readonly StarterToken[] = [
-  { path: 'color.background', type: 'color', values: ['#ffffff', '#0f1218'], role: 'background' },
-  { path: 'color.surface', type: 'color', values: ['#f3f5f9', '#191e27'], role: 'surface' },
-  { path: 'color.text', type: 'color', values: ['#171c26', '#e7eaf0'], role: 'text' },
-  { path: 'color.muted', type: 'color', values: ['#566072', '#9fa9ba'], role: 'muted' },
-  { path: 'color.accent', type: 'color', values: ['#2a52c9', '#9ab4ff'], role: 'accent' },
-  { path: 'color.on-accent', type: 'color', values: ['#ffffff', '#0d1636'], role: 'onAccent' },
-  { path: 'color.border', type: 'color', values: ['#dde2eb', '#2c3442'], role: 'border' },
+  ...colors({
+    background: ['#ffffff', '#0f1218'],
+    surface: ['#f3f5f9', '#191e27'],
+    text: ['#171c26', '#e7eaf0'],
+    muted: ['#566072', '#9fa9ba'],
+    accent: ['#2a52c9', '#9ab4ff'],
+    onAccent: ['#ffffff', '#0d1636'],
+    border: ['#dde2eb', '#2c3442'],
+  }),
   { path: 'font.body', type: 'fontFamily', values: [sans], role: 'fontBody' },
   { path: 'font.code', type: 'fontFamily', values: [mono], role: 'fontMono' },
   { path: 'radius.default', type: 'dimension', values: [0.5], role: 'radius' },

@@ -1,64 +1,55 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
+import { button, column, columns, heading, paragraph, secondaryButton, section } from './blocks.ts';
 import { documentationPictures, documentationTokens } from './documentation.design.ts';
 import { getStarted, guides, reference } from './documentation.pages.ts';
-import type { Starter } from './starter.ts';
+import type { Starter, StarterMenuItem } from './starter.ts';
 
 /** A part of the documentation, on its first page. */
-const part = (title: string, words: string, label: string, href: string): BlockInput => ({
-  type: 'column',
-  children: [
-    { type: 'heading', level: 3, text: title },
-    { type: 'paragraph', text: words },
-    { type: 'button', label, href, look: 'secondary' },
-  ],
-});
+const part = (title: string, words: string, label: string, href: string): BlockInput =>
+  column([heading(3, title), paragraph(words), secondaryButton(label, href)]);
 
 const home: readonly BlockInput[] = [
-  {
-    type: 'section',
-    background: 'subtle',
-    children: [
-      { type: 'heading', level: 1, text: 'Keep folders in step' },
-      {
-        type: 'paragraph',
-        text: 'Tide copies what changed, on every machine you work on, and asks before it overwrites anything. One command, one file of settings, no account.',
-      },
+  section(
+    [
+      heading(1, 'Keep folders in step'),
+      paragraph(
+        'Tide copies what changed, on every machine you work on, and asks before it overwrites anything. One command, one file of settings, no account.',
+      ),
       { type: 'code', language: 'sh', code: 'npm install --global tide\ntide init ~/Notes\ntide sync' },
-      { type: 'button', label: 'Get started', href: '/get-started/install' },
-      { type: 'button', label: 'Commands', href: '/reference/commands', look: 'secondary' },
+      button('Get started', '/get-started/install'),
+      secondaryButton('Commands', '/reference/commands'),
     ],
-  },
+    { background: 'subtle' },
+  ),
+  section([
+    heading(2, 'Where to begin'),
+    columns(
+      part(
+        'Get started',
+        'Install Tide and sync a first folder in five minutes.',
+        'Install',
+        '/get-started/install',
+      ),
+      part(
+        'Guides',
+        'Leave files out, sync on a schedule, and settle conflicts.',
+        'Read the guides',
+        '/guides/leave-files-out',
+      ),
+      part('Reference', 'Every command, setting and exit code.', 'Look it up', '/reference/commands'),
+    ),
+  ]),
+  section([heading(2, 'What is new'), { type: 'postList', layout: 'list', limit: 2, showsCover: false }]),
+];
+
+/** The parts of the documentation, in both menus. */
+const parts: readonly StarterMenuItem[] = [
+  { label: 'Get started', items: [{ link: 'Install' }, { link: 'Sync a first folder' }] },
   {
-    type: 'section',
-    children: [
-      { type: 'heading', level: 2, text: 'Where to begin' },
-      {
-        type: 'columns',
-        children: [
-          part(
-            'Get started',
-            'Install Tide and sync a first folder in five minutes.',
-            'Install',
-            '/get-started/install',
-          ),
-          part(
-            'Guides',
-            'Leave files out, sync on a schedule, and settle conflicts.',
-            'Read the guides',
-            '/guides/leave-files-out',
-          ),
-          part('Reference', 'Every command, setting and exit code.', 'Look it up', '/reference/commands'),
-        ],
-      },
-    ],
+    label: 'Guides',
+    items: [{ link: 'Leave files out' }, { link: 'Sync on a schedule' }, { link: 'Settle conflicts' }],
   },
-  {
-    type: 'section',
-    children: [
-      { type: 'heading', level: 2, text: 'What is new' },
-      { type: 'postList', layout: 'list', limit: 2, showsCover: false },
-    ],
-  },
+  { label: 'Reference', items: [{ link: 'Commands' }, { link: 'Settings' }, { link: 'Exit codes' }] },
 ];
 
 /** The documentation of a program, with guides, reference, search and a changelog. */
@@ -82,24 +73,8 @@ export const documentation: Starter = {
     reference,
   ],
   menus: {
-    header: [
-      { label: 'Get started', items: [{ link: 'Install' }, { link: 'Sync a first folder' }] },
-      {
-        label: 'Guides',
-        items: [{ link: 'Leave files out' }, { link: 'Sync on a schedule' }, { link: 'Settle conflicts' }],
-      },
-      { label: 'Reference', items: [{ link: 'Commands' }, { link: 'Settings' }, { link: 'Exit codes' }] },
-      { link: 'blog' },
-      { link: 'search' },
-    ],
-    footer: [
-      { label: 'Get started', items: [{ link: 'Install' }, { link: 'Sync a first folder' }] },
-      {
-        label: 'Guides',
-        items: [{ link: 'Leave files out' }, { link: 'Sync on a schedule' }, { link: 'Settle conflicts' }],
-      },
-      { label: 'Reference', items: [{ link: 'Commands' }, { link: 'Settings' }, { link: 'Exit codes' }] },
-    ],
+    header: [...parts, { link: 'blog' }, { link: 'search' }],
+    footer: parts,
   },
   authors: [{ name: 'The Tide team', bio: 'Writes Tide, and this manual.' }],
   categories: ['Releases'],

@@ -1,5 +1,6 @@
 import { arches, landscape, mark, stillLife, waves, windowView } from './drawing.ts';
 import type { StarterPicture, StarterToken } from './starter.ts';
+import { colors } from './tokens.ts';
 
 const serif = [
   'Iowan Old Style',
@@ -13,13 +14,15 @@ const serif = [
 
 /** Cream paper, dark ink and brick red. */
 export const journalTokens: readonly StarterToken[] = [
-  { path: 'color.background', type: 'color', values: ['#fbf7ee', '#191614'], role: 'background' },
-  { path: 'color.surface', type: 'color', values: ['#f1eadb', '#25201d'], role: 'surface' },
-  { path: 'color.text', type: 'color', values: ['#2a241e', '#eee6d8'], role: 'text' },
-  { path: 'color.muted', type: 'color', values: ['#6d6154', '#b3a795'], role: 'muted' },
-  { path: 'color.accent', type: 'color', values: ['#9c3d26', '#efa283'], role: 'accent' },
-  { path: 'color.on-accent', type: 'color', values: ['#fff9f0', '#2b130b'], role: 'onAccent' },
-  { path: 'color.border', type: 'color', values: ['#dfd4c0', '#3d3530'], role: 'border' },
+  ...colors({
+    background: ['#fbf7ee', '#191614'],
+    surface: ['#f1eadb', '#25201d'],
+    text: ['#2a241e', '#eee6d8'],
+    muted: ['#6d6154', '#b3a795'],
+    accent: ['#9c3d26', '#efa283'],
+    onAccent: ['#fff9f0', '#2b130b'],
+    border: ['#dfd4c0', '#3d3530'],
+  }),
   { path: 'font.body', type: 'fontFamily', values: [serif], role: 'fontBody' },
   { path: 'radius.default', type: 'dimension', values: [0.125], role: 'radius' },
   { path: 'text.body', type: 'dimension', values: [1.1875], role: 'textBody' },

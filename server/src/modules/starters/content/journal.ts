@@ -1,3 +1,4 @@
+import { button, heading, image, paragraph, secondaryButton, section } from './blocks.ts';
 import { journalPictures, journalTokens } from './journal.design.ts';
 import { journalPosts } from './journal.posts.ts';
 import type { Starter } from './starter.ts';
@@ -18,43 +19,33 @@ export const journal: Starter = {
       description: 'Essays about weather, kitchens and walking. New stories on Sundays.',
       content: {
         blocks: [
-          {
-            type: 'section',
-            width: 'narrow',
-            children: [
-              { type: 'heading', level: 1, text: 'Slow notes on weather, kitchens and walking' },
-              {
-                type: 'paragraph',
-                text: 'One story each Sunday, written by hand and edited once. No news, and nothing that will be out of date by Monday.',
-              },
+          section(
+            [
+              heading(1, 'Slow notes on weather, kitchens and walking'),
+              paragraph(
+                'One story each Sunday, written by hand and edited once. No news, and nothing that will be out of date by Monday.',
+              ),
             ],
-          },
-          {
-            type: 'section',
+            { width: 'narrow' },
+          ),
+          section([{ type: 'postList', layout: 'list', limit: 1, isFeatured: true }], {
             background: 'subtle',
-            children: [{ type: 'postList', layout: 'list', limit: 1, isFeatured: true }],
-          },
-          {
-            type: 'section',
-            children: [
-              { type: 'heading', level: 2, text: 'Latest stories' },
-              { type: 'postList', layout: 'grid', limit: 6 },
-              { type: 'button', label: 'All stories', href: '/stories', look: 'secondary' },
+          }),
+          section([
+            heading(2, 'Latest stories'),
+            { type: 'postList', layout: 'grid', limit: 6 },
+            secondaryButton('All stories', '/stories'),
+          ]),
+          section(
+            [
+              heading(2, 'Read it where you read'),
+              paragraph(
+                'There is no newsletter to confirm. Put the feed into your reader, and the next story is there on Sunday morning.',
+              ),
+              button('Get the feed', '/stories/feed.xml'),
             ],
-          },
-          {
-            type: 'section',
-            background: 'strong',
-            width: 'narrow',
-            children: [
-              { type: 'heading', level: 2, text: 'Read it where you read' },
-              {
-                type: 'paragraph',
-                text: 'There is no newsletter to confirm. Put the feed into your reader, and the next story is there on Sunday morning.',
-              },
-              { type: 'button', label: 'Get the feed', href: '/stories/feed.xml' },
-            ],
-          },
+            { background: 'strong', width: 'narrow' },
+          ),
         ],
       },
     },
@@ -63,16 +54,14 @@ export const journal: Starter = {
       description: 'Who writes here, and how to write to us.',
       content: {
         blocks: [
-          { type: 'image', mediaId: 'gate.jpg' },
-          {
-            type: 'paragraph',
-            text: 'This journal began as a letter between two friends who had moved to opposite ends of a country. One had a kitchen and no garden, the other had a garden and no kitchen.',
-          },
-          {
-            type: 'paragraph',
-            text: 'The letters became longer, then public. They are still written as if to one person, and we still only print what we would post.',
-          },
-          { type: 'heading', level: 2, text: 'What we print' },
+          image('gate.jpg'),
+          paragraph(
+            'This journal began as a letter between two friends who had moved to opposite ends of a country. One had a kitchen and no garden, the other had a garden and no kitchen.',
+          ),
+          paragraph(
+            'The letters became longer, then public. They are still written as if to one person, and we still only print what we would post.',
+          ),
+          heading(2, 'What we print'),
           {
             type: 'list',
             items: [
@@ -81,7 +70,7 @@ export const journal: Starter = {
               'Pictures that somebody drew.',
             ],
           },
-          { type: 'heading', level: 2, text: 'Write to us' },
+          heading(2, 'Write to us'),
           {
             type: 'contactForm',
             fields: [
