@@ -1,7 +1,8 @@
 import { type Contract, operations } from '@imprint/shared/contract';
 import type { DatabaseSchema } from './core/db/orm.ts';
-import { type Implementation, router } from './core/rpc/implement.ts';
+import type { Implementation } from './core/rpc/implement.ts';
 import type { Module } from './core/rpc/module.ts';
+import { router } from './core/rpc/procedure.ts';
 import { coreModule } from './core.module.ts';
 import { accountModule } from './modules/account/module.ts';
 import { activityModule } from './modules/activity/module.ts';

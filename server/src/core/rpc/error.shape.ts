@@ -1,7 +1,7 @@
 import { type ErrorCode, errors, ServiceError } from '@imprint/shared/errors';
 import type { ErrorShape } from '@imprint/shared/router';
 import type { TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
-import type { ProcedureContext } from './implement.ts';
+import type { ProcedureContext } from './procedure.ts';
 
 // Safe because the keys of the table are the codes.
 const codes = Object.keys(errors) as ErrorCode[];

@@ -1,13 +1,10 @@
-import { errors, type ServiceError } from '@imprint/shared/errors';
+import type { ServiceError } from '@imprint/shared/errors';
 import type { Operation, Resource } from '@imprint/shared/operation';
-import { initTRPC, TRPCError } from '@trpc/server';
 import type * as z from 'zod';
 import { type Actor, type AnonymousActor, isPublishable, type Member } from '../auth/actor.ts';
 import { storedId } from '../db/ids.ts';
 import type { AssertFits } from '../storage/incoming.ts';
-import { recordCall } from '../usage/call.record.ts';
 import type { CallContext, Caller, Context, Effects } from './context.ts';
-import { formatError } from './error.shape.ts';
 import { describeFault } from './fault.ts';
 import {
   parseInput,
@@ -21,6 +18,7 @@ import {
   withGrants,
 } from './guards.ts';
 import { runMutation } from './mutation.ts';
+import { procedureOf } from './procedure.ts';
 import { noteRefusal, recordExport } from './security.ts';
 
 /** Runs an operation for a caller; never rejects. The input is read once access is granted, and is unchecked. */
@@ -40,15 +38,6 @@ type Output = Record<string, unknown>;
 export function outputOf({ output, error }: Outcome): Output {
   if (error) throw error;
   return output;
-}
-
-/** The context of every tRPC procedure. */
-export interface ProcedureContext {
-  caller: Caller;
-  /** Counts the call against its limits; its input is unchecked. */
-  admit(operation: Operation, rawInput: unknown): Promise<void>;
-  /** What the calls add to the response; `setCookies` are the values of Set-Cookie. */
-  response: { setCookies: readonly string[] };
 }
 
 type ActorOf<O extends Operation> = O['access'] extends 'public' ? AnonymousActor | Member : Member;
@@ -81,9 +70,6 @@ export interface PreparedHandler<O extends Operation, Prepared = unknown> {
 
 /** One handler for each operation of a resource; a missing one does not compile. */
 export type Handlers<R extends Resource> = { [Verb in keyof R]: Handler<R[Verb]> | PreparedHandler<R[Verb]> };
-
-const t = initTRPC.context<ProcedureContext>().create({ errorFormatter: formatError, isDev: false });
-export const router = t.router;
 
 /**
  * Pairs the operations of a resource with their handlers. Each pair becomes the guarded function, which REST and
@@ -164,11 +150,7 @@ async function run(
   caller: CallContext<Actor>,
   readInput: ReadInput,
 ): Promise<Output> {
-  if (isPublishable(caller.actor)) requirePublishable(caller.actor, operation, caller.request);
-  else requireAccess(caller.actor, operation.access, caller.request);
-  requirePersonalData(caller.actor, operation.personalData);
-  if (operation.needsVerifiedEmail) requireVerifiedEmail(caller.actor, operation.access);
-  if (operation.isSensitive) requireRecentProof(caller.actor, operation.access);
+  requireAllowed(caller, operation);
   const input = parseInput(operation.input, await readInput());
   if (isPublishable(caller.actor)) requireVisibleState(operation, input);
   // A public operation runs anonymously, even with the cookie of a session.
@@ -193,10 +175,19 @@ async function run(
   }
 }
 
+/** Throws the error of a caller who may not use the operation. */
+function requireAllowed({ actor, request }: CallContext<Actor>, operation: Operation): void {
+  if (isPublishable(actor)) requirePublishable(actor, operation, request);
+  else requireAccess(actor, operation.access, request);
+  requirePersonalData(actor, operation.personalData);
+  if (operation.needsVerifiedEmail) requireVerifiedEmail(actor, operation.access);
+  if (operation.isSensitive) requireRecentProof(actor, operation.access);
+}
+
 function preparer(name: string, operation: Operation, handler: AnyHandler): Implementation['prepare'] {
   return async (outer, rawInput) => {
     const caller = { ...outer, operation: name };
-    requireAccess(caller.actor, operation.access, caller.request);
+    requireAllowed(caller, operation);
     const input = parseInput(operation.input, rawInput);
     const prepared = await handler.prepare(caller, input);
     return {
@@ -221,38 +212,4 @@ function withUnitOfWork(caller: CallContext<Member>): Context<Member> {
       return em;
     },
   };
-}
-
-function procedureOf(name: string, operation: Operation, guarded: Guarded) {
-  const procedure = t.procedure.input((rawInput: unknown) => rawInput);
-  const resolve = async ({ ctx, input }: { ctx: ProcedureContext; input: unknown }) => {
-    const { deps, request } = ctx.caller;
-    const {
-      output,
-      error,
-      projectId,
-      setCookies = [],
-    } = await admitted(ctx, operation, input, () => guarded(ctx.caller, () => input));
-    const status = error ? errors[error.code].http : operation.status;
-    recordCall(deps, request, { operation: name, projectId, status });
-    if (setCookies.length > 0) ctx.response.setCookies = setCookies;
-    if (error) throw new TRPCError({ code: errors[error.code].trpc, message: error.message, cause: error });
-    return output;
-  };
-  return operation.kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
-}
-
-/** Runs a call unless one of its limits is exceeded. */
-async function admitted(
-  { admit }: ProcedureContext,
-  operation: Operation,
-  rawInput: unknown,
-  call: () => Promise<Outcome>,
-): Promise<Outcome> {
-  try {
-    await admit(operation, rawInput);
-  } catch (thrown) {
-    return { error: translateError(thrown), projectId: null };
-  }
-  return call();
 }

@@ -16,7 +16,7 @@ import { retryAfterOf } from '../../core/http/retry.after.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { errorData, rememberRequestId, serviceErrorOf } from '../../core/rpc/error.shape.ts';
 import { translateError } from '../../core/rpc/guards.ts';
-import type { ProcedureContext } from '../../core/rpc/implement.ts';
+import type { ProcedureContext } from '../../core/rpc/procedure.ts';
 import { recordRefusedCall } from '../../core/usage/call.record.ts';
 
 /** The maximum number of calls in one HTTP request; tRPC itself sets none. */
