@@ -8,7 +8,7 @@ import { testServer } from '../../support/server/test.server.ts';
 const { app, owner, rest } = await testServer({ SITES_DOMAIN: sitesDomain });
 const visitSite = visitorOf(app.url);
 
-describe.each(websiteTemplates)('a website that begins as a %s', async (template) => {
+describe.each(websiteTemplates)('a website made from the template %s', async (template) => {
   const project = await createProject(rest, { name: `With a ${template}` });
   const created = await rest('POST /v1/websites', {
     body: { projectId: project.id, name: `New ${template}`, template },

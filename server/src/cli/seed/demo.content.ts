@@ -170,7 +170,7 @@ export const testProjects: readonly DemoProject[] = [
     verbs: ['publish'],
     website: {
       name: 'Manual',
-      description: 'A documentation to try out layouts with.',
+      description: 'A manual to try out layouts with.',
       locales: english,
       template: 'documentation',
       isPublished: true,

@@ -15,7 +15,6 @@ import type { Member } from '../../core/auth/actor.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { encodeId } from '../../core/db/ids.ts';
-
 import { countAttempt, endpointWindow } from '../../core/limits/windows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
@@ -44,7 +43,7 @@ export async function sendForm(
   values: Values,
   info: RequestInfo,
 ): Promise<RefusedForm | null> {
-  const says = wordsIn(page.locale);
+  const words = wordsIn(page.locale);
   await countAttempt(deps, 'siteForm', site.organizationId, info, attemptsPerMinute);
   const refuse = (problems: RefusedForm['problems'], problem: string | null = null): RefusedForm => ({
     blockId: form.id,
@@ -53,16 +52,17 @@ export async function sendForm(
     problem,
   });
   const missing = form.fields.filter((field) => field.isRequired && filledValue(field, values) === undefined);
-  if (missing.length > 0) return refuse(Object.fromEntries(missing.map(({ name }) => [name, says.required])));
+  if (missing.length > 0)
+    return refuse(Object.fromEntries(missing.map(({ name }) => [name, words.required])));
   const parsed = parseWith(contact.send.input, messageOf(site, page, form, values));
   if (!parsed.success) {
-    const problems = problemsIn(form, fieldErrors(parsed.error), says);
+    const problems = problemsIn(form, fieldErrors(parsed.error), words);
     const isOfField = Object.keys(problems).length > 0;
-    return refuse(problems, isOfField ? null : says.notSent);
+    return refuse(problems, isOfField ? null : words.notSent);
   }
   const caller = await visitorOf(deps, site, info);
   const verdict = await deps.limiter.take([endpointWindow(deps, caller.actor, info, 'contact')]);
-  if (!verdict.allowed) return refuse({}, says.sentTooOften);
+  if (!verdict.allowed) return refuse({}, words.sentTooOften);
   await runMutation({ resourceField: 'id' }, caller, parsed.data, (context: Context<Member>) =>
     sendMessage(context, parsed.data),
   );
@@ -131,11 +131,11 @@ function isPart({ name }: ContactField): boolean {
 function problemsIn(
   { fields }: ContactForm,
   errors: readonly { field: string }[],
-  says: SiteWords,
+  words: SiteWords,
 ): RefusedForm['problems'] {
   const names = new Set(errors.map(({ field }) => field.replace(/^fields\./, '')));
   const refused = fields.filter(({ name }) => names.has(name));
   return Object.fromEntries(
-    refused.map(({ name }) => [name, name === 'email' ? says.notAnEmail : says.tooLong]),
+    refused.map(({ name }) => [name, name === 'email' ? words.notAnEmail : words.tooLong]),
   );
 }

@@ -50,15 +50,15 @@ export async function prepareStarter(
 }
 
 /** The pictures that were drawn, by their drawings; a megabyte for all of them. */
-const drawn = new Map<string, Promise<Buffer>>();
+const drawn = new Map<string, Buffer>();
 
-function draw(filename: string, drawing: string): Promise<Buffer> {
-  const image = () => sharp(Buffer.from(drawing));
-  const bytes =
-    drawn.get(drawing) ??
-    (filename.endsWith('.png')
-      ? image().resize(192).png().toBuffer()
-      : image().jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer());
+async function draw(filename: string, drawing: string): Promise<Buffer> {
+  const known = drawn.get(drawing);
+  if (known) return known;
+  const image = sharp(Buffer.from(drawing));
+  const bytes = filename.endsWith('.png')
+    ? await image.resize(192).png().toBuffer()
+    : await image.jpeg({ quality: 88, chromaSubsampling: '4:4:4' }).toBuffer();
   drawn.set(drawing, bytes);
   return bytes;
 }
