@@ -6,6 +6,7 @@ import { listMessages, messageOf, readMessage, sendMessage } from '../../support
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
 import { ignoreEndpointLimits } from '../../support/server/endpoint.limits.ts';
+import { untilWaitingForLocks } from '../../support/server/lock.waits.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, readOnly, tools, stranger } = await testServer({ TRUST_PROXY: 'true' });
@@ -105,8 +106,7 @@ describe('a message to a website', () => {
     await eraser.query('begin');
     await eraser.query('select from project where id = $1 for update', [decodeId('proj', projectId)]);
     const sent = rest('POST /v1/contact', { body: { websiteId, message: 'At the last moment.' } });
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await app.sql(waiting)).length).toBe(1);
+    await untilWaitingForLocks(app, 1);
     await eraser.query('delete from project where id = $1', [decodeId('proj', projectId)]);
     await eraser.query('commit');
     eraser.release();

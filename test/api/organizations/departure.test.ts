@@ -9,6 +9,7 @@ import {
 import { restClient } from '../../support/clients/http.ts';
 import { message, toolClient } from '../../support/clients/rpc.ts';
 import { addMembership, emptyOrganization } from '../../support/fixtures/members.ts';
+import { untilWaitingForLocks } from '../../support/server/lock.waits.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
@@ -141,9 +142,7 @@ describe('an organization that is deleted', () => {
       await client.query('begin');
       await client.query('delete from organization where id = $1', [tenant.organization.id]);
       const late = restClient(app.url, tenant.key)('POST /v1/projects', { body: { name: 'Too late' } });
-      // The test files share a cluster, so other databases may have waiting requests too.
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => app.sql(waiting)).toHaveLength(1);
+      await untilWaitingForLocks(app, 1);
       await client.query('commit');
       expect((await late).status).toBe(409);
     } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { restClient, sendConcurrently, statusCounts } from '../../support/clients/http.ts';
 import { createProject, createProjects, projectOf } from '../../support/fixtures/projects.ts';
+import { untilWaitingForLocks } from '../../support/server/lock.waits.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner, rest, stranger } = await testServer();
@@ -157,8 +158,7 @@ describe('concurrently', () => {
         [change],
       );
       const created = createProject(rest, { name: 'Late' });
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await app.sql(waiting)).length).toBe(1);
+      await untilWaitingForLocks(app, 1);
       await client.query('commit');
       expect((await created).slug).toBe('late-3');
     } finally {

@@ -15,6 +15,7 @@ import {
   refusedFieldOf as fieldOf,
 } from '../../support/fixtures/second.factors.ts';
 import { ownerPassword } from '../../support/fixtures/tenants.ts';
+import { untilWaitingForLocks } from '../../support/server/lock.waits.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, owner } = await testServer({ TRUST_PROXY: 'true' });
@@ -71,8 +72,6 @@ describe('no way leads round a second factor', () => {
 });
 
 describe('what changes at the same moment', () => {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-
   /** Runs work while the row of an account is locked, so that the calls in it wait for the change. */
   async function whileLocked(userId: string, change: string, work: () => Promise<TestResponse>[]) {
     const client = await app.deps.pool.connect();
@@ -80,7 +79,7 @@ describe('what changes at the same moment', () => {
       await client.query('begin');
       await client.query('select from account where id = $1 for update', [userId]);
       const answers = work();
-      await expect.poll(async () => (await app.sql(waiting)).length).toBe(answers.length);
+      await untilWaitingForLocks(app, answers.length);
       await client.query(change, [userId]);
       await client.query('commit');
       return await Promise.all(answers);
