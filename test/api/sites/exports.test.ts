@@ -201,6 +201,36 @@ describe('an export', () => {
     });
   });
 
+  test('is tried again when the database or the workers are away', async () => {
+    const { id } = await createSite(rest, { name: 'Patient' });
+    const made = await exported(id);
+    const exportId = decodeId('exp', made.id);
+    await app.sql(`update website_export set status = 'waiting' where id = $1`, [exportId]);
+    const put = vi.spyOn(app.deps.storage, 'put');
+    put.mockRejectedValueOnce(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
+    await expect(runExport(app.deps, { exportId })).rejects.toThrow('gone');
+    put.mockRestore();
+    expect(await exportOf(id)).toMatchObject({ status: 'running', problem: null });
+    await runExport(app.deps, { exportId });
+    expect(await exportOf(id)).toMatchObject({ status: 'done', problem: null });
+  });
+
+  test('that nobody makes any more has failed, and can be made again', async () => {
+    const { id } = await createSite(rest, { name: 'Left' });
+    const made = await exported(id);
+    await app.sql(
+      `update website_export set status = 'running', updated_at = now() - interval '6 minutes' where id = $1`,
+      [decodeId('exp', made.id)],
+    );
+    expect(await exportOf(id)).toMatchObject({
+      status: 'failed',
+      problem: 'It was interrupted.',
+      finishedAt: expect.any(String),
+      url: null,
+    });
+    expect((await exported(id)).status).toBe('done');
+  });
+
   test('names the page that could not be written', async () => {
     const site = await createSite(rest, { name: 'Broken' });
     const page = await createLivePage(rest, { websiteId: site.id, title: 'Heavy' });

@@ -1,5 +1,6 @@
 import type { Queue } from '../../core/jobs/jobs.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
+import { translateError } from '../../core/rpc/guards.ts';
 import { readSite } from '../sites/site.ts';
 import { ExportProblem, writeExport } from './export.writer.ts';
 
@@ -45,7 +46,10 @@ async function begin({ pool }: Deps, exportId: string): Promise<string | null> {
   return rows[0]?.address ?? null;
 }
 
-/** Writes the file; returns why it could not, in the words for the owner. */
+/**
+ * Writes the file; returns why it could not, in the words for the owner. Rejects when the database or the workers are
+ * away, so that the job is tried again, maybe on another instance.
+ */
 async function write(deps: Deps, exportId: string, address: string): Promise<string | null> {
   const site = await readSite(deps, address);
   if (!site) return 'Visitors do not see the website any more.';
@@ -64,7 +68,9 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
     return null;
   } catch (error) {
     const isForOwner = error instanceof ExportProblem;
-    deps.log.warn({ err: isForOwner ? (error.cause ?? error) : error }, 'an export failed');
+    const cause = isForOwner ? (error.cause ?? error) : error;
+    if (translateError(cause).code === 'SERVICE_UNAVAILABLE') throw cause;
+    deps.log.warn({ err: cause }, 'an export failed');
     return isForOwner ? error.message : 'Something went wrong on our side.';
   } finally {
     clearInterval(timer);

@@ -70,8 +70,12 @@ export async function sweepExports(
   }
 }
 
-function isOver({ status, updatedAt }: WebsiteExport): boolean {
-  return status === 'done' || status === 'failed' || updatedAt.getTime() < Date.now() - stuckMs;
+function isOver(row: WebsiteExport): boolean {
+  return row.status === 'done' || row.status === 'failed' || isStuck(row);
+}
+
+function isStuck({ updatedAt }: WebsiteExport): boolean {
+  return updatedAt.getTime() < Date.now() - stuckMs;
 }
 
 function presentExport(
@@ -79,7 +83,8 @@ function presentExport(
   website: Pick<Website, 'address'>,
   row: WebsiteExport,
 ): ExportOnWire {
-  const { status, doneFiles, knownFiles, sizeBytes = null, problem = null, finishedAt = null } = row;
+  const { doneFiles, knownFiles, sizeBytes = null } = row;
+  const { status, problem = null, finishedAt = null } = withInterruption(row);
   const id = encodeId('exp', row.id);
   return {
     id,
@@ -93,6 +98,12 @@ function presentExport(
     createdAt: isoInstant(row.createdAt),
     finishedAt: finishedAt && isoInstant(finishedAt),
   };
+}
+
+/** An export that nobody makes any more has failed, though nobody was left to say so. */
+function withInterruption(row: WebsiteExport): Pick<WebsiteExport, 'status' | 'problem' | 'finishedAt'> {
+  if (row.status !== 'running' || !isStuck(row)) return row;
+  return { status: 'failed', problem: 'It was interrupted.', finishedAt: row.updatedAt };
 }
 
 function refusal(reason: string) {
