@@ -33,7 +33,7 @@ test('10,000 pages are shown at once, and only visible ones are rendered', async
     smallMs = Math.min(smallMs, await measureOpeningMs(page, 'Small'));
     largeMs = Math.min(largeMs, await measureOpeningMs(page, 'Large'));
   }
-  await page.getByText('10101 pages').waitFor();
+  await page.getByText('10,101 pages').waitFor();
   // It has five hundred times as many pages.
   expect(largeMs, `${smallMs} ms with few`).toBeLessThan(Math.max(5_000, 8 * smallMs));
   expect(await treeItems(page).count()).toBeLessThan(60);
@@ -48,7 +48,7 @@ test('10,000 pages are shown at once, and only visible ones are rendered', async
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => focusedTitle(page)).toBe('Page 100');
   await page.getByRole('searchbox').fill('p-77/p-7');
-  await page.getByText('11 of 10101 pages match').waitFor();
+  await page.getByText('11 of 10,101 pages match').waitFor();
   expect(await treeItems(page).count()).toBe(13);
   assertQuiet();
 });

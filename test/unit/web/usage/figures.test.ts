@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countWords, latencyWords, shareWords } from '../../../../web/src/modules/usage/figures.ts';
+import { latencyWords, shareWords } from '../../../../web/src/modules/usage/figures.ts';
 import { outcomeSeries } from '../../../../web/src/modules/usage/outcomes.ts';
 
 describe('a figure of usage', () => {
@@ -23,10 +23,6 @@ describe('a figure of usage', () => {
     [1234, '1.23 s'],
   ])('tells the time %s ms as %s', (ms, words) => {
     expect(latencyWords(ms)).toBe(words);
-  });
-
-  test('groups the digits of a count', () => {
-    expect(countWords(1254)).toBe('1,254');
   });
 });
 

@@ -1,4 +1,11 @@
-/** A count with its noun, e.g. "1 file" or "12 files". */
+const format = new Intl.NumberFormat('en');
+
+/** A count with its thousands apart, e.g. "12,000". */
+export function countWords(count: number): string {
+  return format.format(count);
+}
+
+/** A count with its noun, e.g. "1 file" or "12,000 files". */
 export function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${countWords(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,7 @@
 import type { Component } from '@imprint/shared/contract/components';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
 import { Time } from '../../kit/ui/time.tsx';
 
 /** The columns of the list of components. */
@@ -27,7 +28,7 @@ export const componentColumns: readonly Column<Component>[] = [
   { title: 'Props', cell: ({ props }) => props.length },
   {
     title: 'Used in',
-    cell: ({ usageCount }) => (usageCount === 1 ? '1 place' : `${usageCount} places`),
+    cell: ({ usageCount }) => countOf(usageCount, 'place'),
   },
   { title: 'Changed', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
 ];

@@ -7,7 +7,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Alert } from '../../kit/ui/alert.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
-import { countOf } from '../../kit/ui/count.words.ts';
+import { countOf, countWords } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -88,7 +88,7 @@ function LatestExport({ latest }: { latest: WebsiteExport | null }) {
       <p className="text-muted">
         {status === 'waiting'
           ? 'Waiting to start'
-          : `${doneFiles.toLocaleString('en')} of ${countOf(knownFiles, 'file')}`}
+          : `${countWords(doneFiles)} of ${countOf(knownFiles, 'file')}`}
       </p>
       <ProgressBar label="Export" share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
     </div>

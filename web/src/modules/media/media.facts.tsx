@@ -2,18 +2,17 @@ import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { countWords } from '../../kit/ui/count.words.ts';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { kindWords } from './media.words.ts';
 
-const number = new Intl.NumberFormat('en');
-
 /** The read-only details of a file. */
 export function MediaFacts({ media }: { media: Media }) {
   const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
   const projectName = useProjectNames([projectId]).get(projectId);
-  const dimensions = width && height ? `${number.format(width)} × ${number.format(height)} pixels` : null;
+  const dimensions = width && height ? `${countWords(width)} × ${countWords(height)} pixels` : null;
   return (
     <Facts
       facts={[
@@ -27,7 +26,7 @@ export function MediaFacts({ media }: { media: Media }) {
           ),
         },
         { name: 'Kind', value: `${kindWords[kind]} (${contentType})` },
-        { name: 'Size', value: `${formatBytes(sizeBytes)} (${number.format(sizeBytes)} bytes)` },
+        { name: 'Size', value: `${formatBytes(sizeBytes)} (${countWords(sizeBytes)} bytes)` },
         ...(dimensions ? [{ name: 'Dimensions', value: dimensions }] : []),
         {
           name: 'Project',

@@ -1,6 +1,7 @@
 import type { WindowUse } from '@imprint/shared/contract/organizations';
 import type { Environment } from '@imprint/shared/environments';
 import { Card } from '../../kit/ui/card.tsx';
+import { countWords } from '../../kit/ui/count.words.ts';
 import { Meter } from '../../kit/ui/meter.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 
@@ -48,7 +49,7 @@ function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: 
   }
   const used = limit - remaining;
   return (
-    <Meter label={label} value={used} max={limit} words={`${number.format(used)} of ${number.format(limit)}`}>
+    <Meter label={label} value={used} max={limit} words={`${countWords(used)} of ${countWords(limit)}`}>
       {resetAt ? <Reset at={resetAt} /> : 'Nothing used yet'}
     </Meter>
   );
@@ -63,5 +64,3 @@ function Reset({ at }: { at: string }) {
     </>
   );
 }
-
-const number = new Intl.NumberFormat('en');

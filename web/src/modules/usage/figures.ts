@@ -1,10 +1,5 @@
-const count = new Intl.NumberFormat('en');
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-
-export function countWords(requests: number): string {
-  return count.format(requests);
-}
 
 /** A share from 0 to 1 as a percentage; one that rounds to nothing but is not nothing says so. */
 export function shareWords(rate: number): string {

@@ -1,5 +1,6 @@
 import type { UsageFigures as Figures } from '@imprint/shared/contract/usage';
-import { countWords, latencyWords, shareWords } from './figures.ts';
+import { countWords } from '../../kit/ui/count.words.ts';
+import { latencyWords, shareWords } from './figures.ts';
 
 /** The totals of a period, each with an explanation. */
 export function UsageFigures({ total }: { total: Figures }) {

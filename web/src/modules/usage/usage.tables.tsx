@@ -1,8 +1,9 @@
 import type { UsageFigures, UsageReport } from '@imprint/shared/contract/usage';
 import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
+import { countWords } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
-import { countWords, latencyWords, shareWords } from './figures.ts';
+import { latencyWords, shareWords } from './figures.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 

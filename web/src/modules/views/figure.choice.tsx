@@ -1,7 +1,6 @@
 import type { ViewReport } from '@imprint/shared/contract/views';
+import { countWords } from '../../kit/ui/count.words.ts';
 import type { ViewFigure } from './view.periods.ts';
-
-const count = new Intl.NumberFormat('en');
 
 const figures = [
   { figure: 'views', name: 'Views', hint: 'How often pages were opened.' },
@@ -33,7 +32,7 @@ export function FigureChoice({ report, figure: selected, onChange }: FigureChoic
           />
           <span className="block text-[0.8125rem] text-muted">{name}</span>
           <span className="mt-0.5 block text-xl font-semibold tracking-tight tabular-nums">
-            {count.format(report[figure])}
+            {countWords(report[figure])}
           </span>
           <span className="mt-0.5 block text-xs text-pretty text-faint">{hint}</span>
         </label>

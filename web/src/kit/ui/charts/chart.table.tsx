@@ -1,3 +1,4 @@
+import { countWords } from '../count.words.ts';
 import type { ChartBar, ChartSeries } from './chart.tsx';
 
 interface ChartTableProps {
@@ -51,7 +52,7 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
                 {[sumOf(values), ...values.slice(0, parts.length)].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
                   <td key={index} className={cellClass}>
-                    {number.format(value)}
+                    {countWords(value)}
                   </td>
                 ))}
               </tr>
@@ -62,8 +63,6 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
     </details>
   );
 }
-
-const number = new Intl.NumberFormat('en');
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { countOf, countWords } from '../count.words.ts';
 import { ChartBars, chartHeightPx } from './chart.bars.tsx';
 import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
 import { ticksUpTo } from './chart.scale.ts';
@@ -34,7 +35,6 @@ interface StackedBarsProps {
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-const number = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 
 /**
@@ -135,7 +135,7 @@ function CountAxis({ ticks }: { ticks: readonly number[] }) {
 
 function Readout({ bar, noun, series }: { bar: ChartBar } & Pick<StackedBarsProps, 'noun' | 'series'>) {
   const total = sum(bar.values);
-  const parts = series.map(({ name }, index) => `${name} ${number.format(bar.values[index] ?? 0)}`);
+  const parts = series.map(({ name }, index) => `${name} ${countWords(bar.values[index] ?? 0)}`);
   return (
     <>
       <span className="font-medium">
@@ -143,7 +143,7 @@ function Readout({ bar, noun, series }: { bar: ChartBar } & Pick<StackedBarsProp
         {bar.isRunning && ', still running'}:
       </span>{' '}
       <span className="tabular-nums">
-        {number.format(total)} {total === 1 ? noun : `${noun}s`}
+        {countOf(total, noun)}
         {total > 0 && parts.length > 1 && <span className="text-muted"> · {parts.join(' · ')}</span>}
       </span>
     </>
