@@ -29,6 +29,9 @@ describe('a host can be the domain of a website', () => {
   test.each([
     [own, 'www.shop.test', 'www.shop.test'],
     [own, 'WWW.Shop.test:8080', 'www.shop.test'],
+    [own, 'www.shop.test.', 'www.shop.test'],
+    [own, 'www.shop.test.:8080', 'www.shop.test'],
+    [own, 'imprint.example.com.', null],
     [local, 'shop.test', 'shop.test'],
     [own, 'imprint.example.com', null],
     [own, 'shop.example.com', null],
@@ -47,7 +50,10 @@ describe('a host names a website', () => {
     [local, 'shop.localhost', 'shop'],
     [local, 'SHOP.localhost:3000', 'shop'],
     [local, 'localhost', null],
-    [local, 'a.b.localhost', null],
+    // No website has these addresses, but they are not the service either.
+    [local, 'a.b.localhost', 'a.b'],
+    [local, 'x_y.localhost.', 'x_y'],
+    [own, '-.example.com', '-'],
     [local, 'shop.localhost.evil.example', null],
     [own, 'shop.example.com', 'shop'],
     // The service itself, and its staging address.
@@ -55,7 +61,7 @@ describe('a host names a website', () => {
     [own, 'staging.example.com', null],
     [own, 'example.com', null],
     [own, 'shopexample.com', null],
-    [own, '-.example.com', null],
+    [own, 'imprint.example.com.', null],
     [bare, 'shop.localhost', null],
     [bare, '', null],
   ])('%o %s: %s', (config, host, address) => expect(addressOfHost(config, host)).toBe(address));

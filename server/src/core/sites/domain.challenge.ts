@@ -43,6 +43,11 @@ export function createChallengeReader({ port = 80, resolveName = lookup }: Optio
         response.on('close', () => resolve(response.complete && response.statusCode === 200 ? text : null));
       });
       sent.on('error', () => resolve(null));
+      // An answer that changes the protocol is neither a response nor an error.
+      sent.on('upgrade', (_response, socket) => {
+        socket.destroy();
+        resolve(null);
+      });
       sent.end();
     });
 }

@@ -55,9 +55,9 @@ export function siteRoot(config: SiteConfig, { address, domain }: SiteLocation):
   return domain === null ? urlPrefix + address + urlSuffix : domainPrefix + domain + domainSuffix;
 }
 
-/** A host without its port, in lower case. */
+/** A host without its port and the dot that a full name may end with, in lower case. */
 function hostnameOf(host: string): string {
-  return host.toLowerCase().replace(/:\d+$/, '');
+  return host.toLowerCase().replace(/\.?(?::\d+)?$/, '');
 }
 
 /** The domain of a website that a host could be; null for the hosts of the service, and for what is no domain. */
@@ -73,22 +73,21 @@ export function isReservedDomain(config: SiteConfig, domain: string): boolean {
   return ownHosts.has(domain) || suffixes.some((suffix) => `.${domain}`.endsWith(suffix));
 }
 
-/** The address of the website that a host names; null for the host of the service itself, and for any other. */
+/**
+ * The address that a host below that of the websites names, whether there can be a website with it or not; null for the
+ * host of the service itself, and for any other.
+ */
 export function addressOfHost(config: SiteConfig, host: string): string | null {
   const { hostSuffix } = hostsOf(config);
   if (hostSuffix === null) return null;
   const hostname = hostnameOf(host);
   if (!hostname.endsWith(hostSuffix)) return null;
   const address = hostname.slice(0, -hostSuffix.length);
-  return isAddress(address) && !isReservedAddress(config, address) ? address : null;
+  return isReservedAddress(config, address) ? null : address;
 }
 
 /** Whether the host of a website with this address would be that of the service. */
 export function isReservedAddress(config: SiteConfig, address: string): boolean {
   const { hostSuffix, ownHosts } = hostsOf(config);
   return hostSuffix !== null && ownHosts.has(address + hostSuffix);
-}
-
-function isAddress(text: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
