@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mutation, query } from '../operation.ts';
-import { id, named, timestamp } from '../wire.ts';
+import { deletionResult, id, named, timestamp } from '../wire.ts';
 
 /** How many pages, posts and redirects an export can have. */
 export const maxExportedPaths = 50_000;
@@ -11,11 +11,12 @@ export const exportDays = 7;
 export const exportStatuses = ['waiting', 'running', 'done', 'failed'] as const;
 
 const websiteId = id('site', 'website');
+const exportId = id('exp', 'export');
 
 export const websiteExport = named(
   'WebsiteExport',
   z.object({
-    id: id('exp', 'export'),
+    id: exportId,
     websiteId,
     status: z
       .enum(exportStatuses)
@@ -59,5 +60,13 @@ export const exports = {
     }),
     access: 'websites:read',
     rest: 'GET /v1/websites/:websiteId/export',
+  }),
+  delete: mutation({
+    summary: 'Delete the export of a website',
+    guidance: 'Cancels one that is being made; the file of one that is done can no longer be downloaded.',
+    input: z.strictObject({ websiteId }),
+    output: deletionResult(exportId),
+    access: 'websites:write',
+    rest: 'DELETE /v1/websites/:websiteId/export',
   }),
 };

@@ -3,6 +3,7 @@ import { decodeId } from '@imprint/server/core/db/ids';
 import { exportKey, runExport } from '@imprint/server/modules/exports/export.job';
 import { sweepExports } from '@imprint/server/modules/exports/export.service';
 import type { WebsiteExport } from '@imprint/shared/contract/exports';
+import { invalid } from '@imprint/shared/errors';
 import { unzipSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { submit, visit } from '../../support/clients/site.ts';
@@ -71,6 +72,7 @@ describe('the export of a website', async () => {
   await rest(`PATCH /v1/blog/posts/${moved.id}`, { body: { slug: 'after' } });
   await rest(`POST /v1/blog/posts/${moved.id}/publish`);
   await tryCreateRedirect(rest, websiteId, '/old menu.html', '/bread?from=old');
+  await tryCreateRedirect(rest, websiteId, '/*', '/bread');
   const result = await exported(websiteId);
   const files = await filesOf(result);
   const textOf = (name: string) => Buffer.from(files[name] ?? []).toString();
@@ -141,6 +143,8 @@ describe('the export of a website', async () => {
     expect(textOf('_redirects')).toBe(
       ['/blog/before /blog/after 301', '/home / 301', '/old%20menu.html /bread?from=old 301', ''].join('\n'),
     );
+    // Hosts would take it for all paths.
+    expect(textOf('*/index.html')).toContain('content="0; url=/bread"');
     expect(textOf('old menu.html')).toContain('content="0; url=/bread?from=old"');
     expect(textOf('blog/before/index.html')).toContain('href="/blog/after"');
   });
@@ -165,7 +169,7 @@ test('forms and the search of an exported website are answered here, from hosts 
   const root = originOf(app.url, site);
   expect(textOf('contact/index.html')).toContain(`method="post" action="${root}/contact"`);
   expect(textOf('search/index.html')).toContain(`role="search" action="${root}/search"`);
-  const values = { form: 'ask', name: 'Ada', email: 'ada@example.com', message: 'Do you bake?' };
+  const values = { form_id: 'ask', name: 'Ada', email: 'ada@example.com', message: 'Do you bake?' };
   const send = async (Origin: string) =>
     (await submit(app.url, hostOf(site), '/contact', values, { Origin })).status;
   expect(await send('https://www.static.example')).toBe(403);
@@ -229,6 +233,50 @@ describe('an export', () => {
       url: null,
     });
     expect((await exported(id)).status).toBe('done');
+    await app.sql(
+      `update website_export set status = 'waiting', updated_at = now() - interval '2 hours' where id = $1`,
+      [decodeId('exp', String((await exportOf(id))?.id))],
+    );
+    expect(await exportOf(id)).toMatchObject({ status: 'failed', problem: 'It did not start.' });
+    expect((await exported(id)).status).toBe('done');
+  });
+
+  test('is cancelled while it is made, and gone when it is done', async () => {
+    const { id } = await createSite(rest, { name: 'Cancelled' });
+    const { path } = await createLivePage(rest, { websiteId: id, title: 'Slow' });
+    const cancel = () => rest(`DELETE /v1/websites/${id}/export`);
+    expect((await cancel()).status).toBe(404);
+    const held = Promise.withResolvers<void>();
+    const { run } = app.deps.work;
+    const holding = vi.spyOn(app.deps.work, 'run').mockImplementation(async (task, input, options) => {
+      if (Reflect.get(Object(input), 'path') === path) await held.promise;
+      return run(task, input, options);
+    });
+    const put = vi.spyOn(app.deps.storage, 'put');
+    const started = (await rest(`POST /v1/websites/${id}/export`)).at('data') as WebsiteExport;
+    await vi.waitUntil(() => put.mock.results.length > 0, { timeout: 10_000 });
+    expect((await cancel()).at('data')).toEqual({ id: started.id, deleted: true });
+    await expect(put.mock.results[0]?.value).rejects.toThrow('The export was cancelled.');
+    held.resolve();
+    holding.mockRestore();
+    put.mockRestore();
+    expect(await exportOf(id)).toBeNull();
+    const made = await exported(id);
+    await cancel();
+    expect((await fetchFile(String(made.url))).status).toBe(404);
+  });
+
+  test('names the page that is too much work, which no second attempt would write', async () => {
+    const { id } = await createSite(rest, { name: 'Too much' });
+    const { path } = await createLivePage(rest, { websiteId: id, title: 'Endless' });
+    const { run } = app.deps.work;
+    const refusing = vi.spyOn(app.deps.work, 'run').mockImplementation(async (task, input, options) => {
+      if (Reflect.get(Object(input), 'path') === path)
+        throw invalid({ field: 'blocks', reason: 'takes too long' });
+      return run(task, input, options);
+    });
+    expect(await exported(id)).toMatchObject({ status: 'failed', problem: '/endless could not be written.' });
+    refusing.mockRestore();
   });
 
   test('names the page that could not be written', async () => {

@@ -148,6 +148,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   },
   'redirects.list': { target: websiteWithRedirect },
   'exports.create': { target: website('publish') },
+  'exports.delete': { target: website('publish', 'export'), responseOmitsTarget: true },
   'exports.get': { target: website() },
   'previews.list': { target: website() },
   'previews.createForWebsite': { target: website() },

@@ -16,9 +16,13 @@ export function createArchive(): Archive {
   const zip = new ZipStream();
   const closed = new AbortController();
   zip.once('close', () => closed.abort());
+  const whenClosed = new Promise<never>((_resolve, reject) => {
+    closed.signal.addEventListener('abort', () => reject(new Error('The archive is closed.')));
+  });
+  whenClosed.catch(() => {});
   const date = new Date();
   const names = new Set<string>();
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   return {
     add(name, content, { isPacked } = { isPacked: false }) {
       if (names.has(name)) return Promise.resolve();
@@ -31,9 +35,9 @@ export function createArchive(): Archive {
           });
         });
       // It takes one at a time.
-      const added = last.then(add);
-      last = added;
-      return added;
+      last = last.then(add);
+      // It calls nobody back once it is closed.
+      return Promise.race([last, whenClosed]);
     },
     end: () => zip.finalize(),
     fail: (error) => void zip.destroy(error),

@@ -1,3 +1,4 @@
+import { ServiceError } from '@imprint/shared/errors';
 import type { Queue } from '../../core/jobs/jobs.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { translateError } from '../../core/rpc/guards.ts';
@@ -30,7 +31,7 @@ export async function runExport(deps: Deps, payload: object): Promise<void> {
   const sizeBytes = problem === null ? await deps.storage.size(exportKey(exportId)) : null;
   await deps.pool.query(
     `update website_export set status = $2, problem = $3, size_bytes = $4, finished_at = now(), updated_at = now()
-     where id = $1`,
+     where id = $1 and status = 'running'`,
     [exportId, problem === null ? 'done' : 'failed', problem, sizeBytes],
   );
 }
@@ -54,21 +55,29 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
   const site = await readSite(deps, address);
   if (!site) return 'Visitors do not see the website any more.';
   const progress = { done: 0, known: 0 };
-  const save = () =>
-    deps.pool
-      .query(
-        'update website_export set done_files = $2, known_files = $3, updated_at = now() where id = $1',
+  const cancelled = new AbortController();
+  const save = async () => {
+    try {
+      const { rowCount } = await deps.pool.query(
+        `update website_export set done_files = $2, known_files = $3, updated_at = now()
+         where id = $1 and status = 'running'`,
         [exportId, progress.done, progress.known],
-      )
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'saving the progress of an export failed'));
+      );
+      if (rowCount === 0) cancelled.abort();
+    } catch (error) {
+      deps.log.warn({ err: error }, 'saving the progress of an export failed');
+    }
+  };
   const timer = setInterval(save, saveIntervalMs);
   try {
-    const bytes = writeExport(deps, site, (done, known) => Object.assign(progress, { done, known }));
+    const onProgress = (done: number, known: number) => Object.assign(progress, { done, known });
+    const bytes = writeExport(deps, site, { onProgress, signal: cancelled.signal });
     await deps.storage.put(exportKey(exportId), bytes);
     return null;
   } catch (error) {
+    if (cancelled.signal.aborted) return 'It was cancelled.';
     const isForOwner = error instanceof ExportProblem;
-    const cause = isForOwner ? (error.cause ?? error) : error;
+    const cause = causeOf(error);
     if (translateError(cause).code === 'SERVICE_UNAVAILABLE') throw cause;
     deps.log.warn({ err: cause }, 'an export failed');
     return isForOwner ? error.message : 'Something went wrong on our side.';
@@ -76,4 +85,10 @@ async function write(deps: Deps, exportId: string, address: string): Promise<str
     clearInterval(timer);
     await save();
   }
+}
+
+/** What an error comes from: a page that is too much work is out of service only for its visitors. */
+function causeOf(error: unknown): unknown {
+  const hasCause = error instanceof ServiceError || error instanceof ExportProblem;
+  return hasCause && error.cause !== undefined ? causeOf(error.cause) : error;
 }

@@ -3,7 +3,7 @@ import {
   exportDays,
   type exports,
 } from '@imprint/shared/contract/exports';
-import { conflict } from '@imprint/shared/errors';
+import { conflict, ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
@@ -18,8 +18,8 @@ import { WebsiteExport } from './export.entity.ts';
 import { exportFilename } from './export.files.ts';
 import { type ExportPayload, exportKey, exportPrefix, exportQueue } from './export.job.ts';
 
-/** An export without progress for this long can be replaced: the instance that made it may be gone. */
-const stuckMs = 5 * 60_000;
+/** How long an export may wait, and go without progress, before it has failed: the instance that made it may be gone. */
+const patienceMs = { waiting: 3_600_000, running: 5 * 60_000 };
 const keptMs = exportDays * 86_400_000;
 /** The bytes of an export lie in the storage before its row says so. */
 const graceMs = 3_600_000;
@@ -33,15 +33,23 @@ export async function createExport(
   const website = await ownedForUpdate(context, websiteRows, websiteId);
   if (!(await readSite(deps, website.address))) throw refusal('is not visible to visitors');
   const former = await em.findOne(WebsiteExport, { websiteId: website.id });
-  if (former && !isOver(former)) throw refusal('is being exported already');
+  if (former && isUnderWay(former) && !isStuck(former)) throw refusal('is being exported already');
   if (former) {
     em.remove(former);
     await em.flush();
   }
   const { organizationId, environment, projectId } = website;
   const row = em.create(WebsiteExport, {
-    ...{ organizationId, environment, projectId, websiteId: website.id, status: 'waiting' as const },
-    ...{ doneFiles: 0, knownFiles: 0, sizeBytes: null, problem: null, finishedAt: null },
+    organizationId,
+    environment,
+    projectId,
+    websiteId: website.id,
+    status: 'waiting',
+    doneFiles: 0,
+    knownFiles: 0,
+    sizeBytes: null,
+    problem: null,
+    finishedAt: null,
   });
   await em.flush();
   await deps.jobs.queue(em, exportQueue, { exportId: row.id } satisfies ExportPayload);
@@ -50,11 +58,24 @@ export async function createExport(
 
 export async function getExport(context: Context<Member>, { websiteId }: InputOf<typeof exports, 'get'>) {
   const website = await readOwned(context, websiteRows, websiteId);
-  const row = await context.em.findOne(WebsiteExport, {
-    websiteId: website.id,
-    createdAt: { $gt: new Date(Date.now() - keptMs) },
-  });
+  const row = await findExport(context, website);
   return { websiteId, export: row && presentExport(context.deps, website, row) };
+}
+
+export async function deleteExport(
+  context: Context<Member>,
+  { websiteId }: InputOf<typeof exports, 'delete'>,
+) {
+  const row = await findExport(context, await ownedForUpdate(context, websiteRows, websiteId));
+  if (!row) throw new ServiceError('NOT_FOUND', { message: 'The website has no export.' });
+  // The job that makes it notices, and the file is swept.
+  context.em.remove(row);
+  return { id: encodeId('exp', row.id), deleted: true as const };
+}
+
+/** The export of a website that is still kept. */
+function findExport({ em }: Context<Member>, { id: websiteId }: Pick<Website, 'id'>) {
+  return em.findOne(WebsiteExport, { websiteId, createdAt: { $gt: new Date(Date.now() - keptMs) } });
 }
 
 /** Deletes exports that are kept no longer, and files without an export. `nowMs` is for tests. */
@@ -70,12 +91,14 @@ export async function sweepExports(
   }
 }
 
-function isOver(row: WebsiteExport): boolean {
-  return row.status === 'done' || row.status === 'failed' || isStuck(row);
+type UnderWay = WebsiteExport & { status: keyof typeof patienceMs };
+
+function isUnderWay(row: WebsiteExport): row is UnderWay {
+  return row.status in patienceMs;
 }
 
-function isStuck({ updatedAt }: WebsiteExport): boolean {
-  return updatedAt.getTime() < Date.now() - stuckMs;
+function isStuck({ status, updatedAt }: UnderWay): boolean {
+  return updatedAt.getTime() < Date.now() - patienceMs[status];
 }
 
 function presentExport(
@@ -102,8 +125,9 @@ function presentExport(
 
 /** An export that nobody makes any more has failed, though nobody was left to say so. */
 function withInterruption(row: WebsiteExport): Pick<WebsiteExport, 'status' | 'problem' | 'finishedAt'> {
-  if (row.status !== 'running' || !isStuck(row)) return row;
-  return { status: 'failed', problem: 'It was interrupted.', finishedAt: row.updatedAt };
+  if (!isUnderWay(row) || !isStuck(row)) return row;
+  const problem = row.status === 'waiting' ? 'It did not start.' : 'It was interrupted.';
+  return { status: 'failed', problem, finishedAt: row.updatedAt };
 }
 
 function refusal(reason: string) {

@@ -27,9 +27,10 @@ const wholeFiles = [homePath, '/robots.txt', '/sitemap.xml', '/llms.txt'];
 export function writeExport(
   deps: Deps,
   site: Site,
-  onProgress: (done: number, known: number) => void,
+  { onProgress, signal }: { onProgress: (done: number, known: number) => void; signal: AbortSignal },
 ): AsyncIterable<Uint8Array> {
   const archive = createArchive();
+  signal.addEventListener('abort', () => archive.fail(new Error('The export was cancelled.')));
   addFiles(deps, site, archive, onProgress).then(archive.end, archive.fail);
   return archive.bytes;
 }
@@ -61,7 +62,7 @@ async function addFiles(
     const { body, status, headers } = answer;
     const { Location: location, 'Content-Type': contentType = '' } = headers;
     if (location !== undefined) {
-      redirects.push(`${path} ${location} ${status}\n`);
+      if (isLiteral(path)) redirects.push(`${path} ${location} ${status}\n`);
       await addText(fileNameOf(path, true), Buffer.from(redirectHtml(location)));
       return pathsIn(` href="${location}"`, root);
     }
@@ -84,6 +85,11 @@ async function addFiles(
     { concurrency, onProgress },
   );
   if (redirects.length > 0) await addText('_redirects', Buffer.from(redirects.sort().join('')));
+}
+
+/** Whether hosts take a path in `_redirects` for itself, and not for a pattern of paths. */
+function isLiteral(path: string): boolean {
+  return !/[*:]/.test(path);
 }
 
 /** Reads the paths of all pages, posts and redirects. */

@@ -34,7 +34,7 @@ export function ExportCard({ website, mayWrite }: ExportCardProps) {
       description="Everything that visitors see, as a ZIP file for any static host. Contact forms and the search still use this installation: add the domain of the host under Domains, so that its forms are accepted."
     >
       <div className="space-y-4">
-        {data && <LatestExport latest={data.export} />}
+        {data?.export && <LatestExport latest={data.export} mayWrite={mayWrite} />}
         {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton label="Loading the export" lines={1} />}
         {data && mayWrite && !isUnderWay(data.export) && (
@@ -62,8 +62,7 @@ function StartExport({ website, isAgain }: { website: Website; isAgain: boolean 
   );
 }
 
-function LatestExport({ latest }: { latest: WebsiteExport | null }) {
-  if (!latest) return null;
+function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: boolean }) {
   const { status, doneFiles, knownFiles, url, sizeBytes, finishedAt, problem } = latest;
   if (problem !== null) return <Alert>The export failed. {problem}</Alert>;
   if (url !== null && finishedAt !== null && sizeBytes !== null)
@@ -84,13 +83,28 @@ function LatestExport({ latest }: { latest: WebsiteExport | null }) {
       </p>
     );
   return (
-    <div role="status">
-      <p className="text-muted">
-        {status === 'waiting'
-          ? 'Waiting to start'
-          : `${countWords(doneFiles)} of ${countOf(knownFiles, 'file')}`}
-      </p>
-      <ProgressBar label="Export" share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
+    <div className="space-y-3">
+      <div role="status">
+        <p className="text-muted">
+          {status === 'waiting'
+            ? 'Waiting to start'
+            : `${countWords(doneFiles)} of ${countOf(knownFiles, 'file')}`}
+        </p>
+        <ProgressBar label="Export" share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
+      </div>
+      {mayWrite && <CancelExport websiteId={latest.websiteId} />}
     </div>
+  );
+}
+
+function CancelExport({ websiteId }: { websiteId: string }) {
+  const cancel = api.exports.delete.useMutation();
+  return (
+    <>
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate({ websiteId })}>
+        Cancel export
+      </Button>
+      <FormFailure failure={cancel.error && failureOf(cancel.error)} />
+    </>
   );
 }
