@@ -5,8 +5,8 @@ import type { FormDelivery, RefusedForm } from './shown.ts';
 
 type ContactForm = Extract<Block, { type: 'contactForm' }>;
 
-/** The name of the hidden field that tells which form of a page was sent. */
-export const formIdName = 'form';
+/** The name of the hidden field that tells which form of a page was sent; no other field can have an underscore. */
+export const formIdName = 'form_id';
 
 /** The id of the element that says that a form was sent; an address that names it shows it in place of the form. */
 export function sentId(blockId: string): string {
@@ -39,10 +39,14 @@ export function contactFormHtml(form: ContactForm, delivery: FormDelivery | null
 }
 
 function fieldHtml(field: ContactField, formId: string, refused: RefusedForm | null): Html {
-  const problem = refused?.problems[field.name];
+  const problem = ownValue(refused?.problems, field.name);
   const problemId = `${formId}-${field.name}`;
   const label = element('span', {}, lines(field.label));
-  const control = controlHtml(field, refused?.values[field.name], problem === undefined ? null : problemId);
+  const control = controlHtml(
+    field,
+    ownValue(refused?.values, field.name),
+    problem === undefined ? null : problemId,
+  );
   return element(
     'label',
     {},
@@ -50,6 +54,11 @@ function fieldHtml(field: ContactField, formId: string, refused: RefusedForm | n
     control,
     ...(problem === undefined ? [] : [problemHtml(problem, problemId)]),
   );
+}
+
+/** What a record has under a name; a field can be called `constructor`. */
+function ownValue(record: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
+  return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 function controlHtml(

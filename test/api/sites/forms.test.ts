@@ -23,7 +23,7 @@ const form = {
 };
 const page = await createLivePage(rest, { websiteId: site.id, title: 'Contact', blocks: [form] });
 const filled = {
-  form: 'ask',
+  form_id: 'ask',
   name: 'Ada',
   email: 'ada@example.com',
   size: 'Large',
@@ -106,8 +106,34 @@ test('a visitor sends five messages an hour, and then reads why not', async () =
   const sixth = await sendForm({ ...filled, message: 'Number six' }, visitor);
   expect(sixth.status).toBe(422);
   expect(sixth.text).toContain('role="alert">You have sent several messages already.');
-  for (let count = 0; count < 14; count += 1) await sendForm({ form: 'ask' }, visitor);
-  expect((await sendForm({ form: 'ask' }, visitor)).status).toBe(429);
+  for (let count = 0; count < 14; count += 1) await sendForm({ form_id: 'ask' }, visitor);
+  expect((await sendForm({ form_id: 'ask' }, visitor)).status).toBe(429);
+});
+
+test('attempts at forms that do not exist count as well', async () => {
+  const visitor = newVisitor();
+  for (let count = 0; count < 20; count += 1)
+    expect((await sendForm({ form_id: 'none' }, visitor)).status).toBe(404);
+  expect((await sendForm(filled, visitor)).status).toBe(429);
+});
+
+test('a field can be called what programs call something else', async () => {
+  const names = ['constructor', 'form', 'to-string'];
+  const blocks = [
+    {
+      ...form,
+      fields: names.map((name) => ({ name, label: name, type: name === 'form' ? 'text' : 'checkbox' })),
+    },
+    { ...form, id: 'empty', fields: [{ name: 'constructor', label: 'Make', isRequired: true }] },
+  ];
+  await createLivePage(rest, { websiteId: site.id, title: 'Odd', blocks });
+  const send = (values: Record<string, string>) =>
+    submit(app.url, hostOf(site), '/odd', values, newVisitor());
+  expect((await send({ form_id: 'ask', form: 'Round' })).status).toBe(303);
+  expect((await messages()).at(-1)).toMatchObject({ fields: { form: 'Round' } });
+  const refused = await send({ form_id: 'empty' });
+  expect([refused.status, refused.text.includes('native code')]).toEqual([422, false]);
+  expect(refused.text).toContain('id="empty-constructor">Please fill this in.');
 });
 
 test('what is wrong is said in the language of the page', async () => {
@@ -116,7 +142,7 @@ test('what is wrong is said in the language of the page', async () => {
     locales: [{ code: 'de', name: 'Deutsch', isDefault: true }],
   });
   await createLivePage(rest, { websiteId: german.id, title: 'Kontakt', blocks: [form] });
-  const { text } = await submit(app.url, hostOf(german), '/kontakt', { form: 'ask' }, newVisitor());
+  const { text } = await submit(app.url, hostOf(german), '/kontakt', { form_id: 'ask' }, newVisitor());
   expect(text).toContain('>Bitte füllen Sie dieses Feld aus.</span>');
 });
 
@@ -140,7 +166,7 @@ test('only pages of the website send its forms', async () => {
 });
 
 test('what no form of the page sends is refused', async () => {
-  expect((await sendForm({ ...filled, form: 'other' })).status).toBe(404);
+  expect((await sendForm({ ...filled, form_id: 'other' })).status).toBe(404);
   expect((await submit(app.url, hostOf(site), '/nothing', filled, newVisitor())).status).toBe(404);
   expect((await sendForm({ ...filled, message: 'x'.repeat(200_000) })).status).toBe(413);
   expect((await sendForm({ ...filled, message: 'a\0b' })).status).toBe(400);

@@ -15,7 +15,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { Organization } from '../../core/auth/organization.entity.ts';
 import type { RequestInfo } from '../../core/auth/request.info.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import { countAttempt, endpointWindow } from '../../core/limits/windows.ts';
+import { endpointWindow } from '../../core/limits/windows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { runMutation } from '../../core/rpc/mutation.ts';
@@ -44,7 +44,6 @@ export async function sendForm(
   info: RequestInfo,
 ): Promise<RefusedForm | null> {
   const words = wordsIn(page.locale);
-  await countAttempt(deps, 'siteForm', site.organizationId, info, attemptsPerMinute);
   const refuse = (problems: RefusedForm['problems'], problem: string | null = null): RefusedForm => ({
     blockId: form.id,
     values,
@@ -60,7 +59,7 @@ export async function sendForm(
     const isOfField = Object.keys(problems).length > 0;
     return refuse(problems, isOfField ? null : words.notSent);
   }
-  const caller = await visitorOf(deps, site, info);
+  const caller = await callerFor(deps, site, info);
   const verdict = await deps.limiter.take([endpointWindow(deps, caller.actor, info, 'contact')]);
   if (!verdict.allowed) return refuse({}, words.sentTooOften);
   await runMutation({ resourceField: 'id' }, caller, parsed.data, (context: Context<Member>) =>
@@ -69,11 +68,8 @@ export async function sendForm(
   return null;
 }
 
-/** How often a visitor may try in a minute, whether what they send is complete or not. */
-const attemptsPerMinute = 20;
-
 /** A visitor acts for the service, because nobody else vouches for them. */
-async function visitorOf(deps: Deps, { organizationId, environment }: Site, info: RequestInfo) {
+async function callerFor(deps: Deps, { organizationId, environment }: Site, info: RequestInfo) {
   const organization = await deps.orm.em.fork().findOneOrFail(Organization, { id: organizationId });
   return {
     ...systemCaller(deps, organization, environment, { name: 'Visitor', surface: 'site' }),
@@ -85,7 +81,8 @@ async function visitorOf(deps: Deps, { organizationId, environment }: Site, info
 
 /** What was filled into a field; undefined for nothing, and for a choice that the form does not offer. */
 function filledValue({ name, type, options }: ContactField, values: Values): string | boolean | undefined {
-  const value = values[name]?.trim();
+  // A field can be called `constructor`.
+  const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined;
   if (type === 'checkbox') return value === undefined ? undefined : true;
   if (!value || (type === 'select' && !options.includes(value))) return undefined;
   return value;
