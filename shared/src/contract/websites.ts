@@ -47,7 +47,7 @@ const domains = z
   .refine((all) => new Set(all).size === all.length, 'must name each domain once')
   .describe('Domains of its own. Visitors see it there once they are verified.');
 const blogPath = slug(63, 'blog')
-  .refine((path) => !['files', 'search'].includes(path), 'is a path of the service')
+  .refine((path) => path !== 'search', 'is the path of the search')
   .nullable()
   .describe('The path of its blog, by default `blog` for `/blog`; null for a website without a blog.');
 const name = resourceName('Website', 1, 'Harbour & Pine');

@@ -188,7 +188,13 @@ describe('the 404 page', () => {
     expect(missing.text).toContain('<meta name="robots" content="noindex">');
     expect((await visitSite(other, '/de/nichts')).text).toContain('Verirrt?');
     expect((await visitSite(other, '/lost')).status).toBe(200);
-    expect(locationsIn((await visitSite(other, '/sitemap.xml')).text)).not.toContain(lost.url);
+    // Nothing leads to it, in either language.
+    expect(missing.text).not.toContain('href="/lost"');
+    for (const path of ['/sitemap.xml', '/llms.txt', '/search?q=lost', '/de/search?q=verirrt']) {
+      const { text } = await visitSite(other, path);
+      expect(text, path).not.toMatch(/[^/]\/(?:lost|verirrt)\b/);
+    }
+    expect((await visitSite(other, '/de')).status).toBe(404);
     await rest(`POST /v1/pages/${german.id}/unpublish`);
     expect((await visitSite(other, '/de/nichts')).text).toContain('Try the menu.');
     await rest(`POST /v1/pages/${lost.id}/unpublish`);

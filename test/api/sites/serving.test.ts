@@ -120,6 +120,24 @@ describe('paths', () => {
     expect(below.headers.location).toBe(`/sites/${site.address}/our-bread`);
   });
 
+  test('a redirect is stronger than what stands at a path by itself, and weaker than a page', async () => {
+    const other = await createSite(rest, { name: 'Led away' });
+    await createLivePage(rest, { websiteId: other.id, title: 'Start' });
+    for (const path of ['/search', '/blog', '/'])
+      expect((await tryCreateRedirect(rest, other.id, path, '/start', 302)).status).toBe(201);
+    for (const path of ['/search', '/search?q=bread', '/blog', '/'])
+      expect((await visitSite(other, path)).headers.location, path).toBe('/start');
+    await createLivePage(rest, { websiteId: other.id, title: 'Search' });
+    expect((await visitSite(other, '/search')).status).toBe(200);
+  });
+
+  test('pages can lie below one that is called Files', async () => {
+    const other = await createSite(rest, { name: 'Records' });
+    const parent = await createLivePage(rest, { websiteId: other.id, title: 'Files' });
+    await createLivePage(rest, { websiteId: other.id, title: 'Handbook', parentId: parent.id });
+    expect((await visitSite(other, '/files/handbook')).status).toBe(200);
+  });
+
   test('each language has its paths, its menu and links to the same page in the others', async () => {
     const other = await createSite(rest, { name: 'Two', locales: [en, de] });
     const about = await createLivePage(rest, { websiteId: other.id, title: 'About' });
@@ -206,12 +224,7 @@ describe('the host of a website', () => {
       200,
       'public, max-age=31536000, immutable',
     ]);
-    for (const path of [
-      `/files/${foreign.id}/foreign.png`,
-      `/files/${site.projectId}/tokens.css`,
-      '/files/',
-      '/files',
-    ])
+    for (const path of [`/files/${foreign.id}/foreign.png`, `/files/${site.projectId}/tokens.css`, '/files'])
       expect((await visitSite(site, path)).status, path).toBe(404);
   });
 });

@@ -3,7 +3,7 @@ import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { PreviewSource, SiteAnswer, SitePlace } from '../../core/sites/site.source.ts';
 import { redirectAnswer } from '../sites/site.answers.ts';
-import { localeAt, makeFrame } from '../sites/site.frame.ts';
+import { localeAt, makeFrame, writeStyle } from '../sites/site.frame.ts';
 import { makeAnswer, makeMissing } from '../sites/site.routes.ts';
 import { type PreviewedSite, readPreviewedSite } from '../sites/site.ts';
 import { withHiddenBy } from '../websites/visibility.ts';
@@ -21,8 +21,10 @@ export function createPreviewSource(deps: Deps): PreviewSource {
       const opened = await open(deps, place);
       if (!opened) return null;
       const { base } = place;
-      const start = path === homePath ? await readStart(deps, opened.target) : homePath;
-      if (start !== homePath) return privately(redirectAnswer(opened.site, 302, base + start));
+      if (path === homePath) {
+        const start = await readStart(deps, opened.target);
+        if (start !== homePath) return privately(redirectAnswer(opened.site, 302, base + start));
+      }
       return privately(await answerAt(deps, opened, base, path));
     },
 
@@ -54,6 +56,7 @@ async function open(
 
 /** Reads the path of the page or post that a preview is of; that of the home page for one of a website. */
 async function readStart({ pool }: Pick<Deps, 'pool'>, { pageId, postId }: PreviewTarget): Promise<string> {
+  if (pageId === null && postId === null) return homePath;
   const table = pageId === null ? 'post' : 'page';
   const { rows } = await pool.query<{ path: string }>({
     name: `preview ${table}`,
@@ -63,16 +66,33 @@ async function readStart({ pool }: Pick<Deps, 'pool'>, { pageId, postId }: Previ
   return rows[0]?.path ?? homePath;
 }
 
+const stylePath = '/assets/site.preview.css';
+
 async function answerAt(
   deps: Deps,
   { site, target }: Opened,
   base: string,
   path: string,
 ): Promise<SiteAnswer> {
-  const draftDeps = { ...deps, read: createDraftRead(deps.read, target) };
-  const frame = { ...(await makeFrame(draftDeps, site)), isPreview: true };
+  const draftDeps = {
+    ...deps,
+    read: createDraftRead(deps.read, target),
+    work: inLineOfPreviews(deps.work),
+  };
+  // It is named alike each time, so that only its own answer takes the work of writing it.
+  const style = path === stylePath ? writeStyle(draftDeps, site) : Promise.resolve({ css: '' });
+  const named = style.then(({ css }) => ({ css, path: stylePath }));
+  const frame = { ...(await makeFrame(draftDeps, site, named)), isPreview: true };
   const answer = await makeAnswer(draftDeps, frame, { base, path });
   return answer ?? makeMissing(draftDeps, frame, base, localeAt(site, path));
+}
+
+/** The workers, where previews of an organization wait apart from its visitors. */
+function inLineOfPreviews(work: Deps['work']): Deps['work'] {
+  return {
+    ...work,
+    run: (task, input, options) => work.run(task, input, { ...options, holder: `preview ${options.holder}` }),
+  };
 }
 
 /** An answer for those who have the link, and for nobody else. */

@@ -66,12 +66,10 @@ export function uncachedAnswer(site: Site, status: number, html: string): SiteAn
   });
 }
 
-/** A style sheet. Under the address with its own hash it never changes. */
-export function styleSheetAnswer(site: Site, css: string, isLasting: boolean): SiteAnswer {
-  return answer(site, 200, css, {
-    'Content-Type': 'text/css; charset=utf-8',
-    ...(isLasting && { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-  });
+/** A style sheet, whose address has its hash, so that it never changes. */
+export function styleSheetAnswer(site: Site, css: string): SiteAnswer {
+  const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+  return fileAnswer(site, 'text/css', css, headers);
 }
 
 /** A short hash of bytes, for entity tags and addresses. */

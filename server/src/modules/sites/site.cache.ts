@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 
-/** Keeps what was made of a revision, as much as fits, and makes it again when the revision is another one. */
+/** Keeps what was made of a revision, as much as fits, and makes it again for a later one. */
 export interface SiteCache<Value> {
   /**
-   * Returns the value of a revision. Several requests for a value that is missing make it once. Where making it fails,
+   * Returns the value of a revision, or of a later one. Several requests for a value that is missing make it once. Where making it fails,
    * the value of an earlier revision is as good as it gets; without one it rejects.
    */
   get(key: string, revision: number, make: () => Promise<Value>): Promise<Value>;
-  /** Returns the value of a revision if it is kept. */
+  /** Returns the value of a revision, or of a later one, if it is kept. */
   peek(key: string, revision: number): Value | undefined;
 }
 
@@ -19,6 +19,8 @@ interface Kept<Value> {
 interface Making<Value> {
   revision: number;
   make: () => Promise<Value>;
+  /** Whether it was made for this caller, who would otherwise wait for what others began to make. */
+  isOwn: boolean;
 }
 
 /** Creates a cache of this many bytes. */
@@ -29,7 +31,11 @@ export function createSiteCache<Value>(
   const cache = new LRUCache<string, Kept<Value>, Making<Value>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }, key) => entryBytes + key.length + bytesOf(value),
-    async fetchMethod(_key, earlier, { context: { revision, make } }) {
+    // What others push out of the cache while it is made is still awaited.
+    ignoreFetchAbort: true,
+    async fetchMethod(_key, earlier, { context }) {
+      const { revision, make } = context;
+      context.isOwn = true;
       try {
         return { value: await make(), revision };
       } catch (error) {
@@ -40,16 +46,17 @@ export function createSiteCache<Value>(
   });
   const peek = (key: string, revision: number): Kept<Value> | undefined => {
     const kept = cache.get(key);
-    return kept?.revision === revision ? kept : undefined;
+    return kept !== undefined && kept.revision >= revision ? kept : undefined;
   };
   return {
     async get(key, revision, make) {
       const kept = peek(key, revision);
       if (kept) return kept.value;
-      const fetchOptions = { context: { revision, make }, forceRefresh: true };
-      const made = await cache.forceFetch(key, fetchOptions);
+      const context: Making<Value> = { revision, make, isOwn: false };
+      const made = await cache.forceFetch(key, { context, forceRefresh: true });
       // One that was under way before the change is of no use to those who come after it.
-      return made.revision >= revision ? made.value : (await cache.forceFetch(key, fetchOptions)).value;
+      if (made.revision >= revision || context.isOwn) return made.value;
+      return (await cache.forceFetch(key, { context, forceRefresh: true })).value;
     },
     peek: (key, revision) => peek(key, revision)?.value,
   };

@@ -14,7 +14,7 @@ export interface SiteChanges {
   refresh(): Promise<void>;
   /** Starts looking where it is time to, and returns whether a visitor can be answered without waiting for it. */
   keepCurrent(): boolean;
-  /** A number that is another one after a change in the project; without a project, after any change. */
+  /** A number that rises with each change in the project; without a project, with any change. */
   revisionOf(projectId: string | null): number;
 }
 

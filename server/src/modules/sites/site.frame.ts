@@ -11,7 +11,8 @@ import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf } from './site.answers.ts';
 import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
-import { isLive, ofSite, type Site, tenantOf } from './site.ts';
+import { isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
+import { writeInWorker } from './site.writing.ts';
 import { writeSiteStyle } from './style.task.ts';
 
 /** What all answers of a website are made with. */
@@ -22,12 +23,17 @@ export interface SiteFrame {
   pictures: Pick<SiteShell, 'logo' | 'favicon'>;
   /** The languages with posts. */
   blogLocales: readonly string[];
-  css: string;
-  styleSheet: string;
+  style: SiteStyle;
   /** Whether drafts are shown, which pages say then. */
   isPreview: boolean;
   /** What the paths that forms are sent to lie below; null where that is the base. */
   formRoot: string | null;
+}
+
+/** The style sheet of a website, and its path. */
+interface SiteStyle {
+  css: string;
+  path: string;
 }
 
 /** A live page at the top of a website. */
@@ -40,13 +46,17 @@ interface TopPage {
 }
 
 /** Reads what all answers of a website are made with. */
-export async function makeFrame(deps: Deps, site: Site): Promise<SiteFrame> {
-  const [topPages, menuTargets, pictures, blogLocales, css] = await Promise.all([
+export async function makeFrame(
+  deps: Deps,
+  site: Site,
+  writingStyle: Promise<SiteStyle> = writeStyle(deps, site),
+): Promise<SiteFrame> {
+  const [topPages, menuTargets, pictures, blogLocales, style] = await Promise.all([
     readTopPages(deps, site),
     readMenuTargets(deps, site),
     readPictures(deps, site),
     readBlogLocales(deps, site),
-    writeStyle(deps, site),
+    writingStyle,
   ]);
   return {
     site,
@@ -54,24 +64,22 @@ export async function makeFrame(deps: Deps, site: Site): Promise<SiteFrame> {
     menuTargets,
     pictures,
     blogLocales,
-    css,
-    styleSheet: `/assets/site.${hashOf(css)}.css`,
+    style,
     isPreview: false,
     formRoot: null,
   };
 }
 
 /** Writes the style sheet of a website in a worker, because a project can have thousands of tokens. */
-async function writeStyle(
-  { pool, work }: Deps,
-  { projectId, organizationId, appearance }: Site,
-): Promise<string> {
+export async function writeStyle(deps: Deps, site: Site): Promise<SiteStyle> {
+  const { projectId, appearance } = site;
   const roles = siteRoleNames.flatMap((role) => {
     const tokenId = decodeId('tok', appearance.roles[role] ?? '');
     return tokenId === null ? [] : [[role, tokenId] as const];
   });
-  const input = { stored: await findDesign(pool, projectId), roles };
-  return work.run(writeSiteStyle, input, { holder: organizationId, field: 'tokens' });
+  const input = { stored: await findDesign(deps.pool, projectId), roles };
+  const css = await writeInWorker(deps, site, writeSiteStyle, input);
+  return { css, path: `/assets/site.${hashOf(css)}.css` };
 }
 
 /** Reads the pictures that all pages show. */
@@ -93,8 +101,9 @@ function readTopPages({ read }: Pick<Deps, 'read'>, site: Site): Promise<TopPage
     `select id, locale, path, live_item ->> 'title' as title, translation_group_id is not distinct from (
        select translation_group_id from page home where home.id = $4
      ) as "isHome"
-     from page where ${ofSite} and parent_id is null and ${isLive} order by position limit ${maxTopPages}`,
-    [site.id, site.homePageId],
+     from page where ${ofSite} and parent_id is null and ${isLive} and ${isNotMissingPage('$5')}
+     order by position limit ${maxTopPages}`,
+    [site.id, site.homePageId, site.notFoundPageId],
   );
 }
 
@@ -110,7 +119,7 @@ const maxMenuPages = 8;
 /** What the pages of a website have in common in a language. */
 export function shellIn(
   { config }: Pick<Deps, 'config'>,
-  { site, topPages, menuTargets, pictures, blogLocales, styleSheet, isPreview, formRoot }: SiteFrame,
+  { site, topPages, menuTargets, pictures, blogLocales, style, isPreview, formRoot }: SiteFrame,
   base: string,
   locale: string,
 ): SiteShell {
@@ -132,7 +141,7 @@ export function shellIn(
     base,
     root: siteRoot(config, site),
     formRoot: formRoot ?? base,
-    styleSheet,
+    styleSheet: style.path,
     isPreview,
     ...pictures,
     footerText: site.appearance.footer,
@@ -161,14 +170,14 @@ function defaultMenu(
 }
 
 /** The language that a path without a page belongs to. */
-export function localeAt(site: Site, path: string): string {
+export function localeAt(site: Pick<Site, 'locales'>, path: string): string {
   return site.locales.find(({ code }) => path.startsWith(`/${code}/`))?.code ?? defaultLocaleOf(site);
 }
 
 /** The path of what visitors see at the root without a home page, and at the root of a language; null for nothing. */
-export function firstPathAt(deps: Deps, frame: SiteFrame, path: string): string | null {
-  const { site, topPages } = frame;
+export function firstPathAt({ site, topPages, blogLocales }: SiteFrame, path: string): string | null {
   const locale = path === homePath ? defaultLocaleOf(site) : path.slice(1);
   const first = firstPageIn(topPages, locale);
-  return first ? sitePathOf(site, first) : (shellIn(deps, frame, '', locale).blog?.path ?? null);
+  if (first) return sitePathOf(site, first);
+  return blogLocales.includes(locale) ? blogPathIn(site, locale) : null;
 }

@@ -26,9 +26,10 @@ export async function makeAnswer(
   frame: SiteFrame,
   { base, path }: Pick<SiteRequest, 'base' | 'path'>,
 ): Promise<SiteAnswer | null> {
-  const { site, css, styleSheet } = frame;
+  const { site, style } = frame;
+  if (path === style.path) return styleSheetAnswer(site, style.css);
   // Pages that a cache kept for longer name the style sheet of their time.
-  if (stylePath.test(path)) return styleSheetAnswer(site, css, path === styleSheet);
+  if (stylePath.test(path)) return redirectAnswer(site, 302, base + style.path);
   const file = path.includes('.') ? await makeFile(deps, frame, path) : null;
   if (file) return file;
   const page = await readShown(deps, frame, { base, path });
@@ -37,6 +38,12 @@ export async function makeAnswer(
       ? htmlAnswer(site, 200, await writePage(deps, site, page))
       : redirectAnswer(site, 301, base + page.path);
   }
+  const redirect = await readRedirect(deps, site, path);
+  if (redirect) {
+    const { id, destination, statusCode } = redirect;
+    const location = destination.startsWith('/') ? base + destination : destination;
+    return redirectAnswer(site, statusCode, location, id);
+  }
   for (const place of blogPlacesAt(site, path)) {
     const found = await makeBlogAnswer(deps, frame, base, place);
     if (found) return found;
@@ -44,13 +51,8 @@ export async function makeAnswer(
   const searchLocale = searchLocaleAt(site, path);
   if (searchLocale !== null)
     return htmlAnswer(site, 200, await writeSearch(deps, frame, base, searchLocale, ''));
-  const first = firstPathAt(deps, frame, path);
-  if (first) return redirectAnswer(site, 302, base + first);
-  const redirect = await readRedirect(deps, site, path);
-  if (!redirect) return null;
-  const { id, destination, statusCode } = redirect;
-  const location = destination.startsWith('/') ? base + destination : destination;
-  return redirectAnswer(site, statusCode, location, id);
+  const first = firstPathAt(frame, path);
+  return first === null ? null : redirectAnswer(site, 302, base + first);
 }
 
 /** The feeds and lists of a blog, and the former addresses of posts; null where there is nothing of the kind. */
@@ -76,7 +78,7 @@ async function makeBlogAnswer(
   return page && htmlAnswer(site, 200, await writePage(deps, site, page));
 }
 
-/** Makes the answer to a search; null where there is none, or a page in its place. Throws RATE_LIMIT_EXCEEDED. */
+/** Makes the answer to a search; null where there is none, or a page or redirect in its place. Throws RATE_LIMIT_EXCEEDED. */
 export async function makeSearch(
   deps: Deps,
   frame: SiteFrame,
@@ -84,7 +86,8 @@ export async function makeSearch(
 ): Promise<SiteAnswer | null> {
   const { site } = frame;
   const locale = searchLocaleAt(site, path);
-  if (locale === null || (await readPage(deps, site, path))) return null;
+  if (locale === null || (await readPage(deps, site, path)) || (await readRedirect(deps, site, path)))
+    return null;
   await countAttempt(deps, 'siteSearch', site.organizationId, info, searchesPerMinute);
   return uncachedAnswer(site, 200, await writeSearch(deps, frame, base, locale, query));
 }

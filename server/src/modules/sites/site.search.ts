@@ -5,7 +5,7 @@ import { searchLanguageOf, snippetParts, snippetSql } from '../../core/db/text.s
 import type { Deps } from '../../core/rpc/deps.ts';
 import { postPath } from './site.posts.ts';
 import { bareSitePage, searchTitleOf } from './site.reader.ts';
-import { isIndexed, isLive, ofSite, type Site, tenantOf } from './site.ts';
+import { isIndexed, isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
 
 /** How many results are shown, and among how many matches of each kind the best are looked for. */
 const [maxResults, maxMatches] = [20, 500];
@@ -41,7 +41,7 @@ const searchSql = `
   select kind, id, place, title, ${snippetSql('$4', 'text', 'query.words')} as snippet
   from (
     select * from (
-      ${matchesSql('page', 'path', 'id is distinct from $7')}
+      ${matchesSql('page', 'path', isNotMissingPage('$7'))}
       union all
       ${matchesSql('post', 'slug', '$8')}
     ) found order by rank desc, id limit ${maxResults}

@@ -5,7 +5,7 @@ import { isoInstant } from '../../core/db/instants.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { SiteFrame } from './site.frame.ts';
 import { postPath } from './site.posts.ts';
-import { isIndexed, isLive, ofSite, type Site, tenantOf } from './site.ts';
+import { isIndexed, isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
 
 /** How many pages or posts a sitemap has at most; search engines take five times as many. */
 const maxEntries = 10_000;
@@ -82,11 +82,12 @@ async function readPart(
     tenantOf(site),
     `sites.sitemap.${table}`,
     `select id, locale, place, "updatedAt" from (
-       select id, locale, ${table === 'page' ? 'path' : 'slug'} as place, live_updated_at as "updatedAt", live_item
+       select id, locale, ${table === 'page' ? 'path' : 'slug'} as place, live_updated_at as "updatedAt", live_item,
+         translation_group_id
        from ${table} where ${ofSite} and ${isLive} and id >= $4
          and exists (select from ${table} first where first.id = $4 and first.website_id = $3)
        order by id limit ${maxEntries}
-     ) as listed where ${isIndexed} and id is distinct from $5 order by id`,
+     ) as listed where ${isIndexed} and ${isNotMissingPage('$5')} order by id`,
     [site.id, first, site.notFoundPageId],
   );
   return rows.map(({ updatedAt, place, ...row }) => ({

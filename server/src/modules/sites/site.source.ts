@@ -1,6 +1,7 @@
 import { ServiceError } from '@imprint/shared/errors';
 import { sentId } from '@imprint/shared/site/contact.form.html';
 import { LRUCache } from 'lru-cache';
+import { countAttempt } from '../../core/limits/windows.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 import type { SiteAnswer, SitePlace, SiteRequest, SiteSource } from '../../core/sites/site.source.ts';
@@ -20,52 +21,68 @@ const frameBytes = 16 * 1024 ** 2;
 /** How much memory the addresses of domains may take. */
 const addressBytes = 4 * 1024 ** 2;
 
+/** How often a visitor may send a form in a minute, whether it is complete or not. */
+const formsPerMinute = 20;
+
+/** A frame, and a revision of the project that it is as new as. */
+interface Framed {
+  frame: SiteFrame;
+  revision: number;
+}
+
 /** Serves published websites from memory; what is not there is made once, for all who wait for it. */
 export function createSiteSource(deps: Deps): SiteSource {
   const changes = createSiteChanges(deps);
-  const frames = createSiteCache<SiteFrame | null>(frameBytes, (frame) =>
-    frame ? frame.css.length + 20_000 : 0,
+  const frames = createSiteCache<Framed | null>(frameBytes, (framed) =>
+    framed ? framed.frame.style.css.length + 20_000 : 0,
   );
   // Twice the body, for its encodings.
-  const answers = createSiteCache<SiteAnswer>(answerBytes, ({ body }) => 2 * body.length);
+  const answers = createSiteCache<SiteAnswer | null>(answerBytes, (answer) =>
+    answer ? 2 * answer.body.length : 0,
+  );
   /** The website that an address belonged to last, so that changes elsewhere do not matter. */
-  const sites = new LRUCache<string, Pick<Site, 'projectId' | 'domain'>>({ max: 10_000 });
+  const sites = new LRUCache<string, Pick<Site, 'projectId' | 'domain' | 'locales'>>({ max: 10_000 });
   /** The addresses of domains, and those that they had last. */
   const addresses = createSiteCache<string | null>(addressBytes, () => 0);
   const lastAddresses = new LRUCache<string, string>({ max: 10_000 });
   const revisionAt = (address = '') => changes.revisionOf(sites.get(address)?.projectId ?? null);
 
-  const frameOf = async (address: string): Promise<SiteFrame | null> => {
+  const framedAt = async (address: string): Promise<Framed | null> => {
     await changes.refresh();
-    const frame = await frames.get(address, revisionAt(address), async () => {
+    const revision = revisionAt(address);
+    const framed = await frames.get(address, revision, async () => {
       const site = await readSite(deps, address);
-      return site && makeFrame(deps, site);
+      return site && { frame: await makeFrame(deps, site), revision };
     });
-    if (frame) sites.set(address, { projectId: frame.site.projectId, domain: frame.site.domain });
-    else sites.delete(address);
-    return frame;
+    if (framed) {
+      const { projectId, domain, locales } = framed.frame.site;
+      sites.set(address, { projectId, domain, locales });
+    } else sites.delete(address);
+    return framed;
   };
+  const frameOf = async (address: string) => (await framedAt(address))?.frame ?? null;
 
   return {
     async find(request) {
-      const frame = await frameOf(request.address);
-      if (!frame) return null;
-      const key = keyOf(request);
-      const revision = changes.revisionOf(frame.site.projectId);
-      return answers.get(key, revision, async () => {
-        const answer = await makeAnswer(deps, frame, request);
-        if (answer) return answer;
-        const locale = localeAt(frame.site, request.path);
-        // One for all missing paths, because anybody can ask for any number of them.
-        const missing = `missing ${request.base === '' ? 'root' : 'below'} ${request.address} ${locale}`;
-        return answers.get(missing, revision, () => makeMissing(deps, frame, request.base, locale));
-      });
+      const framed = await framedAt(request.address);
+      if (!framed) return null;
+      const { frame } = framed;
+      // What is made with an earlier frame is no newer than that.
+      const revision = Math.min(framed.revision, changes.revisionOf(frame.site.projectId));
+      const answer = await answers.get(keyOf(request), revision, () => makeAnswer(deps, frame, request));
+      if (answer) return answer;
+      const locale = localeAt(frame.site, request.path);
+      const makeMissingAnswer = () => makeMissing(deps, frame, request.base, locale);
+      return answers.get(missingKeyOf(request, locale), revision, makeMissingAnswer);
     },
 
     peek(request) {
       const site = sites.get(request.address);
       if (!site || isElsewhere(request, site) || !changes.keepCurrent()) return null;
-      return answers.peek(keyOf(request), revisionAt(request.address)) ?? null;
+      const revision = revisionAt(request.address);
+      const answer = answers.peek(keyOf(request), revision);
+      if (answer !== null) return answer ?? null;
+      return answers.peek(missingKeyOf(request, localeAt(site, request.path)), revision) ?? null;
     },
 
     async addressAt(domain) {
@@ -96,6 +113,7 @@ export function createSiteSource(deps: Deps): SiteSource {
       const frame = await frameOf(address);
       if (!frame) return null;
       const { site } = frame;
+      await countAttempt(deps, 'siteForm', site.organizationId, info, formsPerMinute);
       // An exported website lies on a host that has not been verified, but was named by its owner.
       if (sentFrom !== null && !site.domains.includes(sentFrom)) throw new ServiceError('FORBIDDEN');
       const shown = await readShown(deps, frame, { base, path });
@@ -117,7 +135,17 @@ function isElsewhere({ domain }: SitePlace, site: Pick<Site, 'domain'>): boolean
   return site.domain !== null && site.domain !== domain;
 }
 
-/** The key of an answer. A website has two for each path, because links differ by the base path. */
-function keyOf({ base, address, path }: SiteRequest): string {
-  return `${base === '' ? 'root' : 'below'} ${address} ${path}`;
+/** The key of the answer at a path, which is null where there is nothing. */
+function keyOf(request: SiteRequest): string {
+  return `${websiteKeyOf(request)} ${request.path}`;
+}
+
+/** The key of the one answer for all missing paths, because anybody can ask for any number of them. */
+function missingKeyOf(request: SiteRequest, locale: string): string {
+  return `missing ${websiteKeyOf(request)} ${locale}`;
+}
+
+/** A website has two answers for each path, because links differ by the base path. */
+function websiteKeyOf({ base, address }: SiteRequest): string {
+  return `${base === '' ? 'root' : 'below'} ${address}`;
 }

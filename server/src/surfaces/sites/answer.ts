@@ -25,7 +25,7 @@ interface EncodedAnswer {
 }
 
 /** The encodings that were asked for so far; an answer in memory keeps them for as long as it is there. */
-const encodedAnswers = new WeakMap<SiteAnswer, Map<Encoding, EncodedAnswer>>();
+const encodedAnswers = new WeakMap<SiteAnswer, Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>>();
 
 /** Sends an answer in the best encoding that the client accepts, or 304 when it has it. */
 export async function sendAnswer(
@@ -36,8 +36,17 @@ export async function sendAnswer(
 ): Promise<void> {
   if (sendEncodedAnswer(answer, request, response)) return;
   const encoding = encodingFor(answer, request);
-  const encoded = encodedAnswers.get(answer) ?? new Map<Encoding, EncodedAnswer>();
-  encodedAnswers.set(answer, encoded.set(encoding, await encode(answer, place, encoding)));
+  const encodings = encodedAnswers.get(answer) ?? new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>();
+  encodedAnswers.set(answer, encodings);
+  // All who ask while it is being encoded wait for the same bytes.
+  const encoded = encodings.get(encoding) ?? encode(answer, place, encoding);
+  encodings.set(encoding, encoded);
+  try {
+    encodings.set(encoding, await encoded);
+  } catch (error) {
+    encodings.delete(encoding);
+    throw error;
+  }
   sendEncodedAnswer(answer, request, response);
 }
 
@@ -48,7 +57,7 @@ export function sendEncodedAnswer(
   response: ServerResponse,
 ): boolean {
   const encoded = encodedAnswers.get(answer)?.get(encodingFor(answer, request));
-  if (!encoded) return false;
+  if (!encoded || encoded instanceof Promise) return false;
   const { bytes, headers, etag } = encoded;
   if (answer.status === 200 && matchesEtag(request.headers, etag)) {
     const { 'Content-Length': _, ...others } = headers;

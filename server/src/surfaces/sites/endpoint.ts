@@ -124,8 +124,9 @@ function inPreview(place: SitePlace, url: string): SitePlace {
   return path === undefined ? place : { ...place, preview: token ?? null, base: place.base + path };
 }
 
+/** Ids have an underscore, which no path of a page has. */
 function isFile({ url }: Request, { base }: SitePlace): boolean {
-  return url.startsWith(`${base}/files/`);
+  return /^\/files\/[a-z]+_/.test(url.slice(base.length));
 }
 
 async function servePage(
