@@ -34,11 +34,11 @@ import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
 import { sitesModule } from './modules/sites/module.ts';
-import { startersModule } from './modules/starters/module.ts';
 import { tagsModule } from './modules/tags/module.ts';
+import { templatesModule } from './modules/templates/module.ts';
 import { usageModule } from './modules/usage/module.ts';
 import { verificationModule } from './modules/verification/module.ts';
-import { visitsModule } from './modules/visits/module.ts';
+import { viewsModule } from './modules/views/module.ts';
 import { websitesModule } from './modules/websites/module.ts';
 
 /** The registrations of the core and of all modules. */
@@ -74,10 +74,10 @@ export const modules = [
   aiModule,
   contactModule,
   sitesModule,
-  visitsModule,
+  viewsModule,
   previewsModule,
   exportsModule,
-  startersModule,
+  templatesModule,
   draftsModule,
   revisionsModule,
 ] as const satisfies readonly Module[];

@@ -20,15 +20,15 @@ import {
   websiteCrud,
   websiteTransitionHandlers,
 } from './website.service.ts';
-import type { PrepareStarter } from './website.starters.ts';
+import type { PrepareTemplate } from './website.templates.ts';
 
 declare module '../../core/rpc/deps.ts' {
   interface Deps {
     /** Opened by the pages. */
     websitePages: WebsitePages;
     readChallenge: ReadChallenge;
-    /** Opened by the starters. */
-    prepareStarter: PrepareStarter;
+    /** Opened by the templates. */
+    prepareTemplate: PrepareTemplate;
   }
 }
 

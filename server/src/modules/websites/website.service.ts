@@ -18,7 +18,7 @@ import type { Website } from './website.entity.ts';
 import { mediaFields, syncWebsiteMedia } from './website.media.ts';
 import { assertMenus } from './website.menus.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
-import type { PreparedStarter } from './website.starters.ts';
+import type { PreparedTemplate } from './website.templates.ts';
 
 const defaultSeo = { titleTemplate: null, description: null, noIndex: false, imageId: null };
 
@@ -72,16 +72,16 @@ export const websiteCrud = crudFor(websites, websiteRows, {
 });
 
 /** Creates a website, with what its template has. */
-export const websiteCreation: PreparedHandler<typeof websites.create, PreparedStarter | null> = {
+export const websiteCreation: PreparedHandler<typeof websites.create, PreparedTemplate | null> = {
   async prepare(caller, { projectId, template }) {
-    return template === undefined ? null : caller.deps.prepareStarter(caller, projectId, template);
+    return template === undefined ? null : caller.deps.prepareTemplate(caller, projectId, template);
   },
-  async handle(context, input, starter) {
+  async handle(context, input, prepared) {
     const created = await websiteCrud.create(context, input);
-    return starter ? starter.apply(context, created.id) : created;
+    return prepared ? prepared.apply(context, created.id) : created;
   },
-  async finish(_caller, starter) {
-    await starter?.finish();
+  async finish(_caller, prepared) {
+    await prepared?.finish();
   },
 };
 

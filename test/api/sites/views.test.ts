@@ -1,5 +1,5 @@
 import { decodeId, newId } from '@imprint/server/core/db/ids';
-import { saveVisits, sweepVisits } from '@imprint/server/modules/visits/visit.store';
+import { saveVisits, sweepVisits } from '@imprint/server/modules/views/visit.store';
 import { maxDailyNames, type ViewReport } from '@imprint/shared/contract/views';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {

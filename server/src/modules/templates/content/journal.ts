@@ -1,10 +1,10 @@
 import { button, heading, image, paragraph, secondaryButton, section } from './blocks.ts';
 import { journalPictures, journalTokens } from './journal.design.ts';
 import { journalPosts } from './journal.posts.ts';
-import type { Starter } from './starter.ts';
+import type { Template } from './template.ts';
 
 /** A magazine of essays, with topics, authors and feeds. */
-export const journal: Starter = {
+export const journal: Template = {
   designName: 'Paper',
   tokens: journalTokens,
   pictures: journalPictures,

@@ -1,5 +1,5 @@
 import { mark } from './drawing.ts';
-import type { StarterPicture, StarterToken } from './starter.ts';
+import type { TemplatePicture, TemplateToken } from './template.ts';
 import { colors } from './tokens.ts';
 
 const sans = ['Inter', 'Segoe UI', 'Roboto', 'Helvetica Neue', 'Arial', 'system-ui', 'sans-serif'];
@@ -14,7 +14,7 @@ const mono = [
 ];
 
 /** White and ink with one blue. */
-export const documentationTokens: readonly StarterToken[] = [
+export const documentationTokens: readonly TemplateToken[] = [
   ...colors({
     background: ['#ffffff', '#0f1218'],
     surface: ['#f3f5f9', '#191e27'],
@@ -32,7 +32,7 @@ export const documentationTokens: readonly StarterToken[] = [
   { path: 'width.page', type: 'dimension', values: [66], role: 'widthNormal' },
 ];
 
-export const documentationPictures: readonly StarterPicture[] = [
+export const documentationPictures: readonly TemplatePicture[] = [
   {
     filename: 'mark.png',
     alt: 'Two waves',

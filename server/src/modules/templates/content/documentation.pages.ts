@@ -1,6 +1,6 @@
-import type { StarterPage } from './starter.ts';
+import type { TemplatePage } from './template.ts';
 
-export const getStarted: StarterPage = {
+export const getStarted: TemplatePage = {
   title: 'Get started',
   description: 'Install Tide and sync a first folder.',
   content: {
@@ -74,7 +74,7 @@ Next: [Leave files out](/guides/leave-files-out)`,
   ],
 };
 
-export const guides: StarterPage = {
+export const guides: TemplatePage = {
   title: 'Guides',
   description: 'How to do common things with Tide.',
   content: {
@@ -164,7 +164,7 @@ Whatever you choose, the version that goes is kept for 30 days in \`.tide/trash\
   ],
 };
 
-export const reference: StarterPage = {
+export const reference: TemplatePage = {
   title: 'Reference',
   description: 'Commands, settings and exit codes.',
   content: {

@@ -3,25 +3,25 @@ import type { SiteRole } from '@imprint/shared/site/site.roles';
 import type { Drawing } from './drawing.ts';
 
 /** What a new website can begin with. Content names pictures by filename, and pages, authors and categories by name. */
-export interface Starter {
+export interface Template {
   /** What the collection of its tokens is called. */
   designName: string;
-  tokens: readonly StarterToken[];
-  pictures: readonly StarterPicture[];
+  tokens: readonly TemplateToken[];
+  pictures: readonly TemplatePicture[];
   /** The filename of the icon in tabs and bookmarks. */
   favicon: string;
   /** The path of its blog. */
   blogPath: string;
   /** Null for the name of the website. */
   footer: string | null;
-  pages: readonly StarterPage[];
-  menus: { header: readonly StarterMenuItem[]; footer: readonly StarterMenuItem[] };
+  pages: readonly TemplatePage[];
+  menus: { header: readonly TemplateMenuItem[]; footer: readonly TemplateMenuItem[] };
   authors: readonly { name: string; bio: string }[];
   categories: readonly string[];
-  posts: readonly StarterPost[];
+  posts: readonly TemplatePost[];
 }
 
-export interface StarterToken {
+export interface TemplateToken {
   path: string;
   type: 'color' | 'fontFamily' | 'dimension';
   /** The value in light mode, and in dark mode where it differs: a color as hexadecimal digits, fonts, or rem. */
@@ -31,29 +31,29 @@ export interface StarterToken {
 }
 type TokenValue = string | readonly string[] | number;
 
-export interface StarterPicture {
+export interface TemplatePicture {
   filename: string;
   alt: string;
   drawing: Drawing;
 }
 
-export interface StarterPage {
+export interface TemplatePage {
   title: string;
   slug?: string;
   isHome?: true;
   description?: string;
   content: { blocks: readonly BlockInput[] } | { markdown: string };
-  children?: readonly StarterPage[];
+  children?: readonly TemplatePage[];
 }
 
-export interface StarterMenuItem {
+export interface TemplateMenuItem {
   /** The title of a page, `blog`, `search`, or a URL; absent for a heading. */
   link?: string;
   label?: string;
-  items?: readonly StarterMenuItem[];
+  items?: readonly TemplateMenuItem[];
 }
 
-export interface StarterPost {
+export interface TemplatePost {
   title: string;
   excerpt: string;
   markdown: string;

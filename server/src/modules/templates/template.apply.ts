@@ -9,29 +9,29 @@ import { requireAccess } from '../../core/rpc/guards.ts';
 import type { PreparedCall } from '../../core/rpc/implement.ts';
 import { callWithin, prepareCall } from '../../core/rpc/nested.call.ts';
 import { designAddition } from '../design/design.addition.ts';
-import type { PreparedStarter } from '../websites/website.starters.ts';
-import type { Starter, StarterMenuItem, StarterPage, StarterToken } from './content/starter.ts';
-import { starters } from './content/starters.ts';
+import type { PreparedTemplate } from '../websites/website.templates.ts';
+import type { Template, TemplateMenuItem, TemplatePage, TemplateToken } from './content/template.ts';
+import { templates } from './content/templates.ts';
 
 const dayMs = 86_400_000;
 
 /** Draws the pictures of a template and prepares what takes too long for a transaction. */
-export async function prepareStarter(
+export async function prepareTemplate(
   caller: CallContext<Member>,
   projectId: string,
-  template: WebsiteTemplate,
-): Promise<PreparedStarter> {
-  const starter = starters[template];
+  name: WebsiteTemplate,
+): Promise<PreparedTemplate> {
+  const template = templates[name];
   requireAccess(caller.actor, 'design:write', caller.request);
   const uploads = new Map<string, PreparedCall>();
-  const addition = { projectId, name: starter.designName, document: documentOf(starter.tokens) };
+  const addition = { projectId, name: template.designName, document: documentOf(template.tokens) };
   const design = await designAddition.prepare(caller, addition);
   const finish = async () => {
     await designAddition.finish(caller, design);
     for (const upload of uploads.values()) await upload.finish();
   };
   try {
-    for (const { filename, alt, drawing } of starter.pictures) {
+    for (const { filename, alt, drawing } of template.pictures) {
       const contentBase64 = (await draw(filename, drawing)).toString('base64');
       const input = { projectId, filename, alt, contentBase64 };
       uploads.set(filename, await prepareCall(caller, 'media.create', input));
@@ -44,7 +44,7 @@ export async function prepareStarter(
     finish,
     apply(context, websiteId) {
       const createTokens = () => designAddition.handle(context, addition, design);
-      return applyStarter(context, { projectId, websiteId }, starter, { uploads, createTokens });
+      return applyTemplate(context, { projectId, websiteId }, template, { uploads, createTokens });
     },
   };
 }
@@ -71,31 +71,31 @@ interface PreparedParts {
 }
 
 /** Fills a new website by the operations that people would use, and publishes its pages and posts. */
-async function applyStarter(
+async function applyTemplate(
   context: Context<Member>,
   { projectId, websiteId }: { projectId: string; websiteId: string },
-  starter: Starter,
+  template: Template,
   { uploads, createTokens }: PreparedParts,
 ): Promise<OutputOf<'websites.update'>> {
   const call = <Name extends OperationName>(name: Name, input: object) => callWithin(context, name, input);
   const ids = new Map<string, string>();
   for (const [filename, upload] of uploads) ids.set(filename, String((await upload.handle(context)).id));
   const tokens = await createTokens();
-  const roles = starter.tokens.flatMap(({ role, path }) => (role ? [[role, tokens.get(path)]] : []));
-  await createPosts(call, { projectId, websiteId }, starter, ids);
-  for (const page of starter.pages) await createPages(call, websiteId, page, ids, null);
-  const home = starter.pages.find(({ isHome }) => isHome);
-  const menuOf = (items: readonly StarterMenuItem[]) => items.map((item) => menuItemOf(item, ids));
+  const roles = template.tokens.flatMap(({ role, path }) => (role ? [[role, tokens.get(path)]] : []));
+  await createPosts(call, { projectId, websiteId }, template, ids);
+  for (const page of template.pages) await createPages(call, websiteId, page, ids, null);
+  const home = template.pages.find(({ isHome }) => isHome);
+  const menuOf = (items: readonly TemplateMenuItem[]) => items.map((item) => menuItemOf(item, ids));
   return call('websites.update', {
     websiteId,
-    blogPath: starter.blogPath,
+    blogPath: template.blogPath,
     ...(home && { homePageId: ids.get(home.title) }),
-    menus: { header: menuOf(starter.menus.header), footer: menuOf(starter.menus.footer) },
+    menus: { header: menuOf(template.menus.header), footer: menuOf(template.menus.footer) },
     appearance: {
       ...defaultAppearance,
       roles: { ...defaultAppearance.roles, ...Object.fromEntries(roles) },
-      faviconId: ids.get(starter.favicon),
-      footer: starter.footer,
+      faviconId: ids.get(template.favicon),
+      footer: template.footer,
     },
   });
 }
@@ -110,7 +110,7 @@ const modes = [
 ];
 
 /** The tokens as a document in the Design Tokens format; their paths have two names. */
-function documentOf(tokens: readonly StarterToken[]): Record<string, unknown> {
+function documentOf(tokens: readonly TemplateToken[]): Record<string, unknown> {
   const groups: Record<string, Record<string, object>> = {};
   for (const { path, type, values } of tokens) {
     const [group = '', name = ''] = path.split('.');
@@ -126,7 +126,7 @@ function documentOf(tokens: readonly StarterToken[]): Record<string, unknown> {
 }
 
 /** A value as the Design Tokens format writes it. */
-function tokenValueOf(type: StarterToken['type'], value: StarterToken['values'][number]): unknown {
+function tokenValueOf(type: TemplateToken['type'], value: TemplateToken['values'][number]): unknown {
   if (type === 'dimension') return { value, unit: 'rem' };
   if (type === 'fontFamily') return value;
   const channels = String(value)
@@ -139,7 +139,7 @@ function tokenValueOf(type: StarterToken['type'], value: StarterToken['values'][
 async function createPosts(
   call: Call,
   scope: { projectId: string; websiteId: string },
-  { authors, categories, posts }: Starter,
+  { authors, categories, posts }: Template,
   ids: CreatedIds,
 ): Promise<void> {
   const { projectId } = scope;
@@ -162,7 +162,7 @@ async function createPosts(
 async function createPages(
   call: Call,
   websiteId: string,
-  { title, slug, description, content, children = [] }: StarterPage,
+  { title, slug, description, content, children = [] }: TemplatePage,
   ids: CreatedIds,
   parentId: string | null,
 ): Promise<void> {
@@ -182,7 +182,7 @@ function withIds(blocks: readonly object[], ids: CreatedIds): unknown {
 }
 
 /** A menu item with the id of the page that it names. */
-function menuItemOf({ link, label, items = [] }: StarterMenuItem, ids: CreatedIds): object {
+function menuItemOf({ link, label, items = [] }: TemplateMenuItem, ids: CreatedIds): object {
   const below = items.map((item) => menuItemOf(item, ids));
   return {
     link: link === undefined ? null : (ids.get(link) ?? link),

@@ -1,7 +1,7 @@
-import type { Starter } from './starter.ts';
+import type { Template } from './template.ts';
 
 /** The stories of the journal. */
-export const journalPosts: Pick<Starter, 'authors' | 'categories' | 'posts'> = {
+export const journalPosts: Pick<Template, 'authors' | 'categories' | 'posts'> = {
   authors: [
     { name: 'Nora Vale', bio: 'Cooks in a small flat with a large table.' },
     { name: 'Jon Aske', bio: 'Walks to work, two hours each way, on Fridays.' },

@@ -1,11 +1,11 @@
-import type { StarterToken } from './starter.ts';
+import type { TemplateToken } from './template.ts';
 
-type Values = StarterToken['values'];
+type Values = TemplateToken['values'];
 
 const colorRoles = ['background', 'surface', 'text', 'muted', 'accent', 'onAccent', 'border'] as const;
 
 /** The tokens of the colors that every template has, each in light and in dark mode. */
-export function colors(values: Record<(typeof colorRoles)[number], Values>): StarterToken[] {
+export function colors(values: Record<(typeof colorRoles)[number], Values>): TemplateToken[] {
   return colorRoles.map((role) => ({
     path: role === 'onAccent' ? 'color.on-accent' : `color.${role}`,
     type: 'color',

@@ -1,4 +1,4 @@
-/** A picture as the text of an SVG. Pictures of starters are drawn, so that they need no files and no licence. */
+/** A picture as the text of an SVG. Pictures of templates are drawn, so that they need no files and no licence. */
 export type Drawing = string;
 
 interface Size {

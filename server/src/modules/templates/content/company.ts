@@ -1,10 +1,10 @@
 import { companyPictures, companyTokens } from './company.design.ts';
 import { companyPages } from './company.pages.ts';
 import { companyPosts } from './company.posts.ts';
-import type { Starter } from './starter.ts';
+import type { Template } from './template.ts';
 
 /** A practice that designs buildings, with work, people, news and a contact form. */
-export const company: Starter = {
+export const company: Template = {
   designName: 'Timber',
   tokens: companyTokens,
   pictures: companyPictures,

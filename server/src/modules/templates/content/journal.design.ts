@@ -1,5 +1,5 @@
 import { arches, landscape, mark, stillLife, waves, windowView } from './drawing.ts';
-import type { StarterPicture, StarterToken } from './starter.ts';
+import type { TemplatePicture, TemplateToken } from './template.ts';
 import { colors } from './tokens.ts';
 
 const serif = [
@@ -13,7 +13,7 @@ const serif = [
 ];
 
 /** Cream paper, dark ink and brick red. */
-export const journalTokens: readonly StarterToken[] = [
+export const journalTokens: readonly TemplateToken[] = [
   ...colors({
     background: ['#fbf7ee', '#191614'],
     surface: ['#f1eadb', '#25201d'],
@@ -29,7 +29,7 @@ export const journalTokens: readonly StarterToken[] = [
   { path: 'width.text', type: 'dimension', values: [40], role: 'widthNarrow' },
 ];
 
-export const journalPictures: readonly StarterPicture[] = [
+export const journalPictures: readonly TemplatePicture[] = [
   {
     filename: 'morning-hills.jpg',
     alt: 'A pink sun over hills that fade into the distance',

@@ -1,7 +1,7 @@
-import type { Starter } from './starter.ts';
+import type { Template } from './template.ts';
 
 /** The news of the practice. */
-export const companyPosts: Pick<Starter, 'authors' | 'categories' | 'posts'> = {
+export const companyPosts: Pick<Template, 'authors' | 'categories' | 'posts'> = {
   authors: [
     { name: 'Maren Lied', bio: 'Architect and founder of the studio.' },
     { name: 'Tobias Renner', bio: 'Carpenter. Writes when it rains.' },

@@ -13,7 +13,7 @@ declare module '../../core/rpc/deps.ts' {
   }
 }
 
-export const visitsModule = {
+export const viewsModule = {
   operations: { views: implement('views', views, { get: getViews, missing: listMissingPaths }) },
   migrations: [{ name: '0032-visits', class: Visits }],
   open: () => ({ visits: createVisitCounter() }),

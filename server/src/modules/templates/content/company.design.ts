@@ -1,11 +1,11 @@
 import { arches, firs, house, landscape, mark, stillLife, waves } from './drawing.ts';
-import type { StarterPicture, StarterToken } from './starter.ts';
+import type { TemplatePicture, TemplateToken } from './template.ts';
 import { colors } from './tokens.ts';
 
 const sans = ['Avenir Next', 'Avenir', 'Segoe UI', 'Helvetica Neue', 'Helvetica', 'Arial', 'sans-serif'];
 
 /** Warm paper, fir green and a little copper. */
-export const companyTokens: readonly StarterToken[] = [
+export const companyTokens: readonly TemplateToken[] = [
   ...colors({
     background: ['#faf8f4', '#151815'],
     surface: ['#efebe2', '#1f2420'],
@@ -26,7 +26,7 @@ const winter = { sky: ['#c8d6e0', '#eef2f2'], sun: '#ffffff', far: '#f4f7f8', ne
 const dawn = { sky: ['#f6e3ae', '#fbf2d8'], sun: '#fffaf0', far: '#d7d8a8', near: '#3f6b45' } as const;
 const fog = { sky: ['#cfdcdc', '#eef1ea'], sun: '#fbfaf2', far: '#c3d0c8', near: '#2c4a45' } as const;
 
-export const companyPictures: readonly StarterPicture[] = [
+export const companyPictures: readonly TemplatePicture[] = [
   {
     filename: 'house-on-the-ridge.jpg',
     alt: 'A small house with lit windows on a green ridge at dusk',

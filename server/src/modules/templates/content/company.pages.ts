@@ -11,7 +11,7 @@ import {
   section,
 } from './blocks.ts';
 import { boathouse, type Project, ridge, school } from './company.projects.ts';
-import type { StarterPage } from './starter.ts';
+import type { TemplatePage } from './template.ts';
 
 /** A building in a row of buildings. */
 const card = (
@@ -35,7 +35,7 @@ const talk = section(
   { background: 'strong' },
 );
 
-const home: StarterPage = {
+const home: TemplatePage = {
   title: 'Timber buildings that belong where they stand',
   slug: 'home',
   isHome: true,
@@ -99,7 +99,7 @@ const home: StarterPage = {
 };
 
 /** The page of a building: a picture, and its facts beside its story. */
-const pageOf = ({ title, picture, paragraphs, facts: rows }: Project): StarterPage => ({
+const pageOf = ({ title, picture, paragraphs, facts: rows }: Project): TemplatePage => ({
   title,
   content: {
     blocks: [
@@ -113,7 +113,7 @@ const pageOf = ({ title, picture, paragraphs, facts: rows }: Project): StarterPa
   },
 });
 
-const work: StarterPage = {
+const work: TemplatePage = {
   title: 'Work',
   description: 'Houses, a school and a boathouse that we designed and built.',
   content: {
@@ -141,7 +141,7 @@ const work: StarterPage = {
   children: [ridge, school, boathouse].map(pageOf),
 };
 
-const studio: StarterPage = {
+const studio: TemplatePage = {
   title: 'Studio',
   description: 'Who we are and how we work.',
   content: {
@@ -192,7 +192,7 @@ const studio: StarterPage = {
   },
 };
 
-const contact: StarterPage = {
+const contact: TemplatePage = {
   title: 'Contact',
   description: 'Write to us about a building, or come by.',
   content: {
@@ -240,4 +240,4 @@ const contact: StarterPage = {
 };
 
 /** The pages of the practice. */
-export const companyPages: readonly StarterPage[] = [home, work, studio, contact];
+export const companyPages: readonly TemplatePage[] = [home, work, studio, contact];

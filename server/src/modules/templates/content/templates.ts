@@ -2,6 +2,6 @@ import type { WebsiteTemplate } from '@imprint/shared/contract/websites';
 import { company } from './company.ts';
 import { documentation } from './documentation.ts';
 import { journal } from './journal.ts';
-import type { Starter } from './starter.ts';
+import type { Template } from './template.ts';
 
-export const starters: Record<WebsiteTemplate, Starter> = { company, journal, documentation };
+export const templates: Record<WebsiteTemplate, Template> = { company, journal, documentation };

@@ -3,7 +3,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 
 /** What a new website begins with, as far as it can be prepared before the transaction. */
-export interface PreparedStarter {
+export interface PreparedTemplate {
   /** Fills a new website, by its public id, and returns it. */
   apply(context: Context<Member>, websiteId: string): Promise<Website>;
   /** Cleans up after the transaction. */
@@ -11,8 +11,8 @@ export interface PreparedStarter {
 }
 
 /** Prepares a template. Throws FORBIDDEN when the caller may not create what it has. */
-export type PrepareStarter = (
+export type PrepareTemplate = (
   caller: CallContext<Member>,
   projectId: string,
   template: WebsiteTemplate,
-) => Promise<PreparedStarter>;
+) => Promise<PreparedTemplate>;

@@ -2,7 +2,7 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import { button, column, columns, heading, paragraph, secondaryButton, section } from './blocks.ts';
 import { documentationPictures, documentationTokens } from './documentation.design.ts';
 import { getStarted, guides, reference } from './documentation.pages.ts';
-import type { Starter, StarterMenuItem } from './starter.ts';
+import type { Template, TemplateMenuItem } from './template.ts';
 
 /** A part of the documentation, on its first page. */
 const part = (title: string, words: string, label: string, href: string): BlockInput =>
@@ -43,7 +43,7 @@ const home: readonly BlockInput[] = [
 ];
 
 /** The parts of the documentation, in both menus. */
-const parts: readonly StarterMenuItem[] = [
+const parts: readonly TemplateMenuItem[] = [
   { label: 'Get started', items: [{ link: 'Install' }, { link: 'Sync a first folder' }] },
   {
     label: 'Guides',
@@ -53,7 +53,7 @@ const parts: readonly StarterMenuItem[] = [
 ];
 
 /** The documentation of a program, with guides, reference, search and a changelog. */
-export const documentation: Starter = {
+export const documentation: Template = {
   designName: 'Manual',
   tokens: documentationTokens,
   pictures: documentationPictures,
