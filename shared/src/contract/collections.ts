@@ -10,6 +10,9 @@ import {
 } from '../shapes/design.ts';
 import { searchText } from '../wire.ts';
 
+/** How many collections a project can have, because all of them are read to resolve an alias. */
+export const maxCollections = 100;
+
 export const collections = crudOf({
   noun: 'token collection',
   area: 'design',

@@ -82,11 +82,22 @@ export type BlogPlace =
   | { kind: 'list'; topic: { by: BlogTopic; slug: string } | null; page: number };
 
 /** The path of something below that of its blog. */
-export function blogPlacePath(place: BlogPlace): string {
+function blogPlacePath(place: BlogPlace): string {
   if (place.kind === 'post') return `/${place.slug}`;
   if (place.kind === 'feed') return `/${place.file}`;
   const { topic, page } = place;
   return `${topic ? `/${topic.by}/${topic.slug}` : ''}${page > 1 ? `/page/${page}` : ''}`;
+}
+
+/** The public path of something of the blog in a language. Throws for a website without a blog. */
+export function blogPlacePathIn(
+  website: SiteLanguages & { blogPath: string | null },
+  locale: string,
+  place: BlogPlace,
+): string {
+  const path = blogPathIn(website, locale);
+  if (path === null) throw new Error('The website has no blog.');
+  return path + blogPlacePath(place);
 }
 
 const listPath = /^(?:\/(category|tag|author)\/([a-z0-9-]+))?(?:\/page\/([1-9]\d{0,2}))?$/;

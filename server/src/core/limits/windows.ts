@@ -14,7 +14,7 @@ import { isPublishable, type Member } from '../auth/actor.ts';
 import type { RequestInfo } from '../auth/request.info.ts';
 import type { Secrets } from '../auth/secrets.ts';
 import type { Limiter } from './limiter.ts';
-import { visitorPseudonym } from './visitor.ts';
+import { visitorPseudonym } from './visitor.pseudonym.ts';
 
 /** A rate limit on the requests of one owner. */
 export interface Window {

@@ -5,7 +5,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { lockName } from '../../core/db/lock.ts';
 import { namesVisitors, visitorOf } from '../../core/http/visitor.ts';
-import { visitorPseudonym } from '../../core/limits/visitor.ts';
+import { visitorPseudonym } from '../../core/limits/visitor.pseudonym.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { requiring } from '../../core/rpc/guards.ts';
 import { lockAsParent } from '../../core/rpc/owned.ts';

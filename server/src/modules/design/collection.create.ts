@@ -1,4 +1,4 @@
-import type { collections } from '@imprint/shared/contract/collections';
+import { type collections, maxCollections } from '@imprint/shared/contract/collections';
 import { implicitMode } from '@imprint/shared/design/dtcg/dtcg.modes';
 import { conflict } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
@@ -17,9 +17,6 @@ import { waitForSlot } from './design.change.ts';
 import { assertModesFit } from './tasks/design.check.ts';
 
 type CreateInput = InputOf<typeof collections, 'create'>;
-
-/** Limited because all collections are read to resolve an alias. */
-const maxCollections = 100;
 
 /** Waits for pending changes, because changes to tokens are computed from all existing collections. */
 export const createCollection = {

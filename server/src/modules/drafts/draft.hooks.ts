@@ -5,7 +5,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import type { HideableRow } from '../websites/visibility.ts';
+import type { PublicColumns } from '../websites/visibility.ts';
 import type { FormattedContent } from './content.formats.ts';
 
 /** The operations that `draftable` declares, without the field that identifies a resource. */
@@ -28,7 +28,7 @@ export type DraftHandlers<R extends DraftableResource> = {
 export interface DraftHooks<R extends DraftableResource, Row> {
   /** Serializes a row with its content, as blocks by default. */
   present(
-    row: Stored<Row> & HideableRow,
+    row: Stored<Row> & PublicColumns,
     config: Config,
     content?: FormattedContent,
   ): z.input<R['publish']['output']>;

@@ -5,15 +5,15 @@ import type { CallContext } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import type { RowWithContent } from '../revisions/revision.service.ts';
-import type { HideableRow } from '../websites/visibility.ts';
+import type { PublicColumns } from '../websites/visibility.ts';
 import type { DraftRow } from './draft.kind.ts';
 
 type Caller = CallContext<Member>;
 
 /** How rows with drafts are selected, as they are being written and as they were published. */
 export interface DraftRows<Row> {
-  draft: Rows<Row, HideableRow>;
-  live: Rows<Row, HideableRow>;
+  draft: Rows<Row, PublicColumns>;
+  live: Rows<Row, PublicColumns>;
 }
 
 /** Columns of all rows with drafts. */
@@ -36,7 +36,11 @@ export function draftReader<Row, C extends Content>({ draft, live }: DraftRows<R
     /** Reads a row in one of its states. Throws NOT_FOUND for the state `live` unless it is live. */
     in(state: 'draft' | 'live', caller: Caller, id: string) {
       // Safe for the same reason.
-      return readOwned(caller, (state === 'live' ? live : draft) as Rows<Row, ReadRow<C> & HideableRow>, id);
+      return readOwned(
+        caller,
+        (state === 'live' ? live : draft) as Rows<Row, ReadRow<C> & PublicColumns>,
+        id,
+      );
     },
     /** Reads the draft and the published content. */
     withLive: (caller: Caller, id: string) => readOwned<Row, ReadRow<C>>(caller, withLive, id),

@@ -10,7 +10,7 @@ import { compareContent } from '../revisions/revision.comparison.ts';
 import type { Content } from '../revisions/revision.entity.ts';
 import { presentRevision } from '../revisions/revision.present.ts';
 import { listRevisions, readRevision } from '../revisions/revision.service.ts';
-import { type HideableRow, readHiddenBy } from '../websites/visibility.ts';
+import { type PublicColumns, readPublicColumns } from '../websites/visibility.ts';
 import { type ContentFormat, type FormattedContent, formatContent } from './content.formats.ts';
 import { type ParsedContent, parseContentFor, warningsField } from './content.parse.ts';
 import { assertBlocksFit } from './draft.check.ts';
@@ -56,7 +56,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
   /** Serializes a row that was just written. */
   async function presentWritten({ em, deps }: Context<Member>, row: Row, content?: FormattedContent) {
     // Safe because an entity has the properties of a row as it is read.
-    const read = { ...row, ...(await readHiddenBy(em, type, row.id)) } as Stored<Row> & HideableRow;
+    const read = { ...row, ...(await readPublicColumns(em, type, row.id)) } as Stored<Row> & PublicColumns;
     return present(read, deps.config, content);
   }
 

@@ -1,7 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { EntitySchema } from '@mikro-orm/core';
 import { replacedColumns, tableOf } from '../../core/db/columns.ts';
-import { hideableColumns, visibleOnes, withHiddenBy } from '../websites/visibility.ts';
+import { publicColumns, visibleOnes, withPublicColumns } from '../websites/visibility.ts';
 import type { DraftTable } from './draft.kind.ts';
 
 /** The columns of all rows with drafts whose values differ where they are shown as published, with their SQL. */
@@ -19,8 +19,8 @@ const publishedColumns = {
 /** Declares the rows of a table with drafts, as they are being written. */
 export function draftRows(table: DraftTable) {
   return {
-    from: withHiddenBy(table),
-    joined: hideableColumns,
+    from: withPublicColumns(table),
+    joined: publicColumns,
     unlisted: ['blocks'],
     unlistedBytes: 'content_bytes',
   } as const;
@@ -37,7 +37,7 @@ export function liveRows<Entity>(entity: EntitySchema<Entity>, content: Readonly
   const columns = replacedColumns(entity, { ...publishedColumns, ...content });
   return {
     ...draftRows(table),
-    from: withHiddenBy(table, columns),
+    from: withPublicColumns(table, columns),
     condition: `status = 'published'`,
     forVisitors: visibleOnes,
   } as const;

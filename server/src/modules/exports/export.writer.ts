@@ -6,9 +6,8 @@ import { fileSourcesOf } from '../../core/rpc/file.sources.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 import type { FileSource, OpenFile } from '../../core/storage/public.file.ts';
 import { makeFrame } from '../sites/site.frame.ts';
-import { postPath } from '../sites/site.posts.ts';
 import { makeAnswer, makeMissing } from '../sites/site.routes.ts';
-import { isLive, ofSite, type Site, tenantOf } from '../sites/site.ts';
+import { isLive, ofSite, postPath, type Site, tenantOf } from '../sites/site.ts';
 import { type Archive, createArchive } from './export.archive.ts';
 import { crawl } from './export.crawl.ts';
 import { fileNameOf, pathsIn } from './export.paths.ts';
@@ -94,10 +93,10 @@ function isLiteral(path: string): boolean {
 
 /** Reads the paths of all pages, posts and redirects. */
 async function readPaths({ read }: Pick<Deps, 'read'>, site: Site): Promise<string[]> {
-  const rows = await read<{ kind: 'page' | 'post' | 'redirect'; locale: string; place: string }>(
+  const rows = await read<{ kind: 'page' | 'post' | 'redirect'; locale: string; pathOrSlug: string }>(
     tenantOf(site),
     'exports.paths',
-    `select 'page' as kind, locale, path as place from page where ${ofSite} and ${isLive}
+    `select 'page' as kind, locale, path as "pathOrSlug" from page where ${ofSite} and ${isLive}
      union all select 'post', locale, slug from post where ${ofSite} and ${isLive}
      union all select 'post', locale, slug from former_post_slug where website_id = $3
      union all select 'redirect', '', source_path from redirect where ${ofSite}
@@ -106,10 +105,11 @@ async function readPaths({ read }: Pick<Deps, 'read'>, site: Site): Promise<stri
   );
   if (rows.length > maxExportedPaths)
     throw new ExportProblem(`The website has more than ${maxExportedPaths} pages, posts and redirects.`);
-  return rows.flatMap(({ kind, locale, place }) => {
-    if (kind === 'page') return localizedPath(site, { locale, path: place });
-    if (kind === 'redirect') return place;
-    return site.blogPath === null ? [] : postPath(site, { locale, slug: place });
+  return rows.flatMap(({ kind, locale, pathOrSlug }) => {
+    // The path of the home page as well, which leads to the root.
+    if (kind === 'page') return localizedPath(site, { locale, path: pathOrSlug });
+    if (kind === 'redirect') return pathOrSlug;
+    return site.blogPath === null ? [] : postPath(site, { locale, slug: pathOrSlug });
   });
 }
 

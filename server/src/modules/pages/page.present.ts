@@ -4,11 +4,11 @@ import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
-import { type HideableRow, urlOf, visibilityOf } from '../websites/visibility.ts';
+import { type PublicColumns, urlOf, visibilityOf } from '../websites/visibility.ts';
 import type { Page } from './tree/page.entity.ts';
 
 /** A page as lists read it. */
-export type ListedPage = Omit<Stored<Page>, 'blocks'> & HideableRow;
+export type ListedPage = Omit<Stored<Page>, 'blocks'> & PublicColumns;
 
 /** Serializes a page without its content. */
 export function presentPageItem(page: ListedPage, config: Config): PageItem {
@@ -40,7 +40,7 @@ export function presentPageItem(page: ListedPage, config: Config): PageItem {
 
 /** Serializes a page with its content, as blocks by default. */
 export function presentPage(
-  page: Stored<Page> & HideableRow,
+  page: Stored<Page> & PublicColumns,
   config: Config,
   content: FormattedContent = { blocks: page.blocks },
 ): PageOnWire {

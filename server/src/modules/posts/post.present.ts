@@ -6,11 +6,11 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { snippetParts } from '../../core/db/text.search.ts';
 import type { FormattedContent } from '../drafts/content.formats.ts';
-import { type HideableRow, urlOf, visibilityOf } from '../websites/visibility.ts';
+import { type PublicColumns, urlOf, visibilityOf } from '../websites/visibility.ts';
 import type { Post } from './post.entity.ts';
 
 /** A post as lists read it. */
-export type ListedPost = Omit<Stored<Post>, 'blocks'> & HideableRow;
+export type ListedPost = Omit<Stored<Post>, 'blocks'> & PublicColumns;
 
 /** Serializes a post without its content. */
 export function presentPostItem(post: ListedPost, config: Config): PostItem {
@@ -57,7 +57,7 @@ export function presentFoundPost(post: ListedPost & { snippet?: string }, config
 
 /** Serializes a post with its content, as blocks by default. */
 export function presentPost(
-  post: Stored<Post> & HideableRow,
+  post: Stored<Post> & PublicColumns,
   config: Config,
   content: FormattedContent = { blocks: post.blocks },
 ): PostOnWire {

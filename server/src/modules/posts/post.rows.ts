@@ -1,11 +1,11 @@
 import { equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import { draftRows, liveRows } from '../drafts/live.rows.ts';
-import type { HideableRow } from '../websites/visibility.ts';
+import type { PublicColumns } from '../websites/visibility.ts';
 import { Post } from './post.entity.ts';
 import { matchesSearchSql, searchColumns } from './post.search.ts';
 
 /** Columns that posts have besides their own: what hides them, and those of a search. */
-interface JoinedColumns extends HideableRow {
+interface JoinedColumns extends PublicColumns {
   relevance?: number;
   snippet?: string;
 }

@@ -6,7 +6,7 @@ import { redirectAnswer } from '../sites/site.answers.ts';
 import { localeAt, makeFrame, writeStyle } from '../sites/site.frame.ts';
 import { makeAnswer, makeMissing } from '../sites/site.routes.ts';
 import { type PreviewedSite, readPreviewedSite } from '../sites/site.ts';
-import { withHiddenBy } from '../websites/visibility.ts';
+import { withPublicColumns } from '../websites/visibility.ts';
 import { createDraftRead, type PreviewTarget } from './draft.read.ts';
 
 interface Opened {
@@ -60,7 +60,7 @@ async function readStart({ pool }: Pick<Deps, 'pool'>, { pageId, postId }: Previ
   const table = pageId === null ? 'post' : 'page';
   const { rows } = await pool.query<{ path: string }>({
     name: `preview ${table}`,
-    text: `select site_path as path from ${withHiddenBy(table)} where id = $1 and deleted_at is null`,
+    text: `select site_path as path from ${withPublicColumns(table)} where id = $1 and deleted_at is null`,
     values: [pageId ?? postId],
   });
   return rows[0]?.path ?? homePath;

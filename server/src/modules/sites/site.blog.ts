@@ -1,13 +1,7 @@
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { readingMinutes } from '@imprint/shared/shapes/posts.text';
 import type { SiteLink, SitePage, SiteShell } from '@imprint/shared/site/site.page';
-import {
-  type BlogPlace,
-  blogPathIn,
-  blogPlaceAt,
-  blogPlacePath,
-  maxListPages,
-} from '@imprint/shared/site/site.paths';
+import { type BlogPlace, blogPlaceAt, blogPlacePathIn, maxListPages } from '@imprint/shared/site/site.paths';
 import { wordsIn } from '@imprint/shared/site/site.words';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
@@ -19,7 +13,6 @@ import type { ListedPost } from '../posts/post.present.ts';
 import { readRelated } from '../posts/post.related.ts';
 import {
   excerptOf,
-  postPath,
   publishedAtOf,
   readPost,
   readPostLists,
@@ -29,7 +22,7 @@ import {
   teaserOf,
 } from './site.posts.ts';
 import { bareSitePage, readSiteMedia, searchTitleOf } from './site.reader.ts';
-import { isLive, ofSite, type Site, tenantOf } from './site.ts';
+import { isLive, ofSite, postPath, type Site, tenantOf } from './site.ts';
 
 /** How many posts a page of a list has, and how many are recommended at most below a post. */
 const postsPerPage = 12;
@@ -65,8 +58,7 @@ export async function readPostsPage(
   if (rows.length === 0) return null;
   const posts = rows.slice(0, postsPerPage).map((row) => teaserOf(site, row));
   const portraitId = found?.imageId ? encodeId('media', found.imageId) : null;
-  const pathOf = (number: number) =>
-    `${blogPathIn(site, locale)}${blogPlacePath({ kind: 'list', topic, page: number })}`;
+  const pathOf = (number: number) => blogPlacePathIn(site, locale, { kind: 'list', topic, page: number });
   const title = found?.name ?? shell.blog?.label ?? site.name;
   const isFirst = page === 1;
   return {
@@ -180,7 +172,7 @@ export function inOrder(ids: readonly string[], topics: readonly Topic[]): Topic
 
 /** The public path of the posts of a category, a tag or an author. */
 export function topicPath(site: Site, locale: string, { by, slug }: Topic): string {
-  return `${blogPathIn(site, locale)}${blogPlacePath({ kind: 'list', topic: { by, slug }, page: 1 })}`;
+  return blogPlacePathIn(site, locale, { kind: 'list', topic: { by, slug }, page: 1 });
 }
 
 function linksTo(site: Site, locale: string, topics: readonly Topic[]): SiteLink[] {

@@ -1,15 +1,15 @@
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import type { SiteShell } from '@imprint/shared/site/site.page';
-import { blogPathIn, type FeedFile } from '@imprint/shared/site/site.paths';
+import { blogPlacePathIn, type FeedFile } from '@imprint/shared/site/site.paths';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { readComponents } from '../components/component.lookup.ts';
 import { blocksOf } from '../drafts/live.rows.ts';
 import type { FeedInput } from './feed.task.ts';
 import { inOrder, readPostTopics, topicPath } from './site.blog.ts';
-import { excerptOf, postPath, publishedAtOf, readNewestPosts, readTopics } from './site.posts.ts';
+import { excerptOf, publishedAtOf, readNewestPosts, readTopics } from './site.posts.ts';
 import { readSiteMedia } from './site.reader.ts';
-import { type Site, tenantOf } from './site.ts';
+import { postPath, type Site, tenantOf } from './site.ts';
 
 const postsPerFeed = 20;
 
@@ -30,7 +30,7 @@ export async function readFeed(
   ]);
   const rendered = documents.map((blocks) => renderBlocks(blocks, components));
   const covers = posts.map(({ coverId }) => coverId ?? null);
-  const homeUrl = `${root}${blogPathIn(site, locale)}`;
+  const homeUrl = `${root}${blogPlacePathIn(site, locale, { kind: 'list', topic: null, page: 1 })}`;
   return {
     file,
     root,

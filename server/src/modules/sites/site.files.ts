@@ -6,9 +6,9 @@ import type { SiteAnswer } from '../../core/sites/site.source.ts';
 import { writeContents } from './contents.task.ts';
 import { writeMarkdownPage } from './markdown.task.ts';
 import { fileAnswer } from './site.answers.ts';
+import { readPageOrPost } from './site.content.ts';
 import type { SiteFrame } from './site.frame.ts';
 import { readContents } from './site.llms.ts';
-import { readShown } from './site.shown.ts';
 import { makeSitemap } from './site.sitemap.ts';
 import { writeInWorker, writePage } from './site.writing.ts';
 
@@ -40,7 +40,7 @@ async function makeMarkdown(
   path: string,
 ): Promise<SiteAnswer | null> {
   const pagePath = pathOfMarkdown(path);
-  const page = pagePath === null ? null : await readShown(deps, frame, { base: root, path: pagePath });
+  const page = pagePath === null ? null : await readPageOrPost(deps, frame, { base: root, path: pagePath });
   // A page is at one path, and so is its Markdown.
   if (!page || page.path !== pagePath) return null;
   const { site } = frame;

@@ -3,8 +3,8 @@ import { wordsIn } from '@imprint/shared/site/site.words';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { ContentsInput } from './contents.task.ts';
 import type { SiteFrame } from './site.frame.ts';
-import { excerptOf, postPath, readPosts } from './site.posts.ts';
-import { isIndexed, isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
+import { excerptOf, readPosts } from './site.posts.ts';
+import { isIndexed, isLive, isNotMissingPage, ofSite, postPath, type Site, tenantOf } from './site.ts';
 
 /** How many pages and posts are listed at most in each language. */
 const [maxPages, maxPosts] = [500, 100];

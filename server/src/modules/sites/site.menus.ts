@@ -1,12 +1,10 @@
 import { type AnyMenuItem, linkKindOf, type Menus, menuItemsIn } from '@imprint/shared/shapes/menus';
 import { type MediaById, permanentAddressOf } from '@imprint/shared/site/shown';
 import type { SiteLink, SiteMenuItem } from '@imprint/shared/site/site.page';
-import { sitePathOf } from '@imprint/shared/site/site.paths';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { readMedia } from '../media/media.lookup.ts';
-import { postPath } from './site.posts.ts';
-import { isLive, ofSite, type Site, tenantOf } from './site.ts';
+import { type ContentRow, contentPath, isLive, ofSite, type Site, tenantOf } from './site.ts';
 
 /** What the menus of a website lead to. */
 export interface MenuTargets {
@@ -31,11 +29,7 @@ export async function readMenuTargets(deps: Pick<Deps, 'read'>, site: Site): Pro
   return { content: Map.groupBy([...pages, ...posts], ({ id }) => id), media };
 }
 
-interface FoundContent {
-  id: string;
-  locale: string;
-  /** The path of a page, or the slug of a post. */
-  place: string;
+interface FoundContent extends ContentRow {
   title: string;
   /** The stored ids in the menu that lead to it: its own, or those of translations. */
   wanted: string[];
@@ -56,17 +50,16 @@ async function readContent(
     `with chosen as (
        select id, translation_group_id from ${table} where ${ofSite} and id = any ($4::uuid[])
      )
-     select id, locale, ${table === 'page' ? 'path' : 'slug'} as place, live_item ->> 'title' as title, array(
+     select id, locale, ${table === 'page' ? 'path' : 'slug'} as "pathOrSlug", live_item ->> 'title' as title, array(
        select id from chosen where chosen.translation_group_id = ${table}.translation_group_id
      ) as wanted
      from ${table} where ${ofSite} and ${isLive}
        and translation_group_id in (select translation_group_id from chosen)`,
     [site.id, ids],
   );
-  return rows.flatMap(({ place, title, wanted, ...row }) => {
-    const path =
-      table === 'page' ? sitePathOf(site, { ...row, path: place }) : postPath(site, { ...row, slug: place });
-    return wanted.map((id) => ({ id: encodeId(table, id), label: title, path, locale: row.locale }));
+  return rows.flatMap(({ title, wanted, ...row }) => {
+    const link = { label: title, path: contentPath(site, table, row), locale: row.locale };
+    return wanted.map((id) => ({ id: encodeId(table, id), ...link }));
   });
 }
 

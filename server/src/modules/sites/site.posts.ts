@@ -3,13 +3,13 @@ import { walkFields } from '@imprint/shared/blocks/tree';
 import { rulesKey } from '@imprint/shared/site/post.list.html';
 import type { PostsByRules } from '@imprint/shared/site/shown';
 import type { SiteTeaser } from '@imprint/shared/site/site.page';
-import { type BlogTopic, blogPathIn, blogPlacePath } from '@imprint/shared/site/site.paths';
+import type { BlogTopic } from '@imprint/shared/site/site.paths';
 import { decodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { ListedPost } from '../posts/post.present.ts';
 import { livePostRows } from '../posts/post.rows.ts';
-import { isLive, ofSite, type Site, tenantOf } from './site.ts';
+import { isLive, ofSite, postPath, type Site, tenantOf } from './site.ts';
 
 /** Which posts of a website are meant; ids are stored ones. */
 interface PostRules {
@@ -102,11 +102,6 @@ export async function readBlogLocales({ read }: Pick<Deps, 'read'>, site: Site):
     [site.id, site.projectId, site.locales.map(({ code }) => code)],
   );
   return rows.map(({ locale }) => locale);
-}
-
-/** The public path of a post of a website that has a blog. */
-export function postPath(site: Site, { locale, slug }: { locale: string; slug: string }): string {
-  return `${blogPathIn(site, locale)}${blogPlacePath({ kind: 'post', slug })}`;
 }
 
 /** A post as lists of posts show it. */

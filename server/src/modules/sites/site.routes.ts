@@ -8,13 +8,13 @@ import type { SiteAnswer, SiteRequest, SiteSearchRequest } from '../../core/site
 import { writeFeedFile } from './feed.task.ts';
 import { fileAnswer, htmlAnswer, redirectAnswer, styleSheetAnswer, uncachedAnswer } from './site.answers.ts';
 import { blogPlacesAt, type FoundBlogPlace, readPostsPage } from './site.blog.ts';
+import { readPageOrPost } from './site.content.ts';
 import { readFeed } from './site.feed.ts';
 import { makeFile } from './site.files.ts';
 import { firstPathAt, type SiteFrame, shellIn } from './site.frame.ts';
 import { readMovedPostPath } from './site.posts.ts';
 import { bareSitePage, readNotFoundPage, readPage, readRedirect, readSitePage } from './site.reader.ts';
 import { readSearchPage, searchLocaleAt } from './site.search.ts';
-import { readShown } from './site.shown.ts';
 import type { Site } from './site.ts';
 import { writeInWorker, writePage } from './site.writing.ts';
 
@@ -32,7 +32,7 @@ export async function makeAnswer(
   if (stylePath.test(path)) return redirectAnswer(site, 302, base + style.path);
   const file = path.includes('.') ? await makeFile(deps, frame, path) : null;
   if (file) return file;
-  const page = await readShown(deps, frame, { base, path });
+  const page = await readPageOrPost(deps, frame, { base, path });
   if (page) {
     return page.path === null || page.path === path
       ? htmlAnswer(site, 200, await writePage(deps, site, page))

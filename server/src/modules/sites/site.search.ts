@@ -1,11 +1,19 @@
 import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
-import { searchPathIn, sitePathOf } from '@imprint/shared/site/site.paths';
+import { searchPathIn } from '@imprint/shared/site/site.paths';
 import { wordsIn } from '@imprint/shared/site/site.words';
 import { searchLanguageOf, snippetParts, snippetSql } from '../../core/db/text.search.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
-import { postPath } from './site.posts.ts';
 import { bareSitePage, searchTitleOf } from './site.reader.ts';
-import { isIndexed, isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
+import {
+  type ContentRow,
+  contentPath,
+  isIndexed,
+  isLive,
+  isNotMissingPage,
+  ofSite,
+  type Site,
+  tenantOf,
+} from './site.ts';
 
 /** How many results are shown, and among how many matches of each kind the best are looked for. */
 const [maxResults, maxMatches] = [20, 500];
@@ -15,21 +23,18 @@ export function searchLocaleAt(site: Site, path: string): string | null {
   return site.locales.find(({ code }) => searchPathIn(site, code) === path)?.code ?? null;
 }
 
-interface Found {
+interface Found extends Omit<ContentRow, 'locale'> {
   kind: 'page' | 'post';
-  id: string;
-  /** The path of a page, or the slug of a post. */
-  place: string;
   title: string;
   snippet: string;
 }
 
 /** The live pages or posts in a language that match the query, which the index finds by the organization as well. */
-const matchesSql = (kind: Found['kind'], place: string, condition: string) => `
-  (select '${kind}' as kind, id, ${place} as place, live_item ->> 'title' as title, live_search_text as text,
+const matchesSql = (kind: Found['kind'], column: 'path' | 'slug', condition: string) => `
+  (select '${kind}' as kind, id, ${column} as "pathOrSlug", live_item ->> 'title' as title, live_search_text as text,
      ts_rank(live_search, query.words) as rank
    from (
-     select id, ${place}, live_item, live_search_text, live_search from ${kind}, query
+     select id, ${column}, live_item, live_search_text, live_search from ${kind}, query
      where ${ofSite} and ${isLive} and locale = $5 and live_search @@ (query.words && query.own)
        and ${isIndexed} and ${condition} limit ${maxMatches}
    ) matching, query)`;
@@ -38,7 +43,7 @@ const searchSql = `
   with query as (
     select websearch_to_tsquery($4::regconfig, $6) as words, ('''@' || $1::uuid || '''')::tsquery as own
   )
-  select kind, id, place, title, ${snippetSql('$4', 'text', 'query.words')} as snippet
+  select kind, id, "pathOrSlug", title, ${snippetSql('$4', 'text', 'query.words')} as snippet
   from (
     select * from (
       ${matchesSql('page', 'path', isNotMissingPage('$7'))}
@@ -67,12 +72,9 @@ export async function readSearchPage(
           site.notFoundPageId,
           site.blogPath !== null,
         ]);
-  const results = rows.map(({ kind, place, snippet, ...row }) => ({
-    title: row.title,
-    path:
-      kind === 'page'
-        ? sitePathOf(site, { ...row, locale, path: place })
-        : postPath(site, { locale, slug: place }),
+  const results = rows.map(({ kind, title, snippet, ...row }) => ({
+    title,
+    path: contentPath(site, kind, { ...row, locale }),
     snippet: snippetParts(snippet),
   }));
   return {

@@ -1,11 +1,19 @@
-import { blogPathIn, sitePathOf } from '@imprint/shared/site/site.paths';
+import { blogPathIn } from '@imprint/shared/site/site.paths';
 import { type SitemapEntry, writeSitemap, writeSitemapIndex } from '@imprint/shared/site/sitemap';
 import { decodeId, encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { SiteFrame } from './site.frame.ts';
-import { postPath } from './site.posts.ts';
-import { isIndexed, isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
+import {
+  type ContentRow,
+  contentPath,
+  isIndexed,
+  isLive,
+  isNotMissingPage,
+  ofSite,
+  type Site,
+  tenantOf,
+} from './site.ts';
 
 /** How many pages or posts a sitemap has at most; search engines take five times as many. */
 const maxEntries = 10_000;
@@ -13,11 +21,7 @@ const maxEntries = 10_000;
 /** What has a page of its own, by the name of its table and of its ids. */
 type Listed = 'page' | 'post';
 
-interface ListedRow {
-  id: string;
-  locale: string;
-  /** The path of a page, or the slug of a post. */
-  place: string;
+interface ListedRow extends ContentRow {
   updatedAt: string;
 }
 
@@ -81,8 +85,8 @@ async function readPart(
   const rows = await read<ListedRow>(
     tenantOf(site),
     `sites.sitemap.${table}`,
-    `select id, locale, place, "updatedAt" from (
-       select id, locale, ${table === 'page' ? 'path' : 'slug'} as place, live_updated_at as "updatedAt", live_item,
+    `select id, locale, "pathOrSlug", "updatedAt" from (
+       select id, locale, ${table === 'page' ? 'path' : 'slug'} as "pathOrSlug", live_updated_at as "updatedAt", live_item,
          translation_group_id
        from ${table} where ${ofSite} and ${isLive} and id >= $4
          and exists (select from ${table} first where first.id = $4 and first.website_id = $3)
@@ -90,12 +94,8 @@ async function readPart(
      ) as listed where ${isIndexed} and ${isNotMissingPage('$5')} order by id`,
     [site.id, first, site.notFoundPageId],
   );
-  return rows.map(({ updatedAt, place, ...row }) => ({
-    url:
-      root +
-      (table === 'page'
-        ? sitePathOf(site, { ...row, path: place })
-        : postPath(site, { ...row, slug: place })),
+  return rows.map(({ updatedAt, ...row }) => ({
+    url: root + contentPath(site, table, row),
     updatedAt: isoInstant(updatedAt),
   }));
 }

@@ -8,10 +8,10 @@ import type { SiteAnswer, SitePlace, SiteRequest, SiteSource } from '../../core/
 import { formAnswer } from './site.answers.ts';
 import { createSiteCache } from './site.cache.ts';
 import { createSiteChanges } from './site.changes.ts';
+import { readPageOrPost } from './site.content.ts';
 import { formIn, sendForm } from './site.form.ts';
 import { localeAt, makeFrame, type SiteFrame } from './site.frame.ts';
 import { makeAnswer, makeMissing, makeSearch } from './site.routes.ts';
-import { readShown } from './site.shown.ts';
 import { readAddressAt, readSite, type Site } from './site.ts';
 import { writePage } from './site.writing.ts';
 
@@ -116,7 +116,7 @@ export function createSiteSource(deps: Deps): SiteSource {
       await countAttempt(deps, 'siteForm', site.organizationId, info, formsPerMinute);
       // An exported website lies on a host that has not been verified, but was named by its owner.
       if (sentFrom !== null && !site.domains.includes(sentFrom)) throw new ServiceError('FORBIDDEN');
-      const shown = await readShown(deps, frame, { base, path });
+      const shown = await readPageOrPost(deps, frame, { base, path });
       const form = shown && formIn(shown, values);
       if (!shown || !form) throw new ServiceError('NOT_FOUND');
       const refusedForm = await sendForm(deps, site, shown, form, values, info);

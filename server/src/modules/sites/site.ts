@@ -1,5 +1,6 @@
 import type { Appearance } from '@imprint/shared/shapes/appearance';
 import type { Menus } from '@imprint/shared/shapes/menus';
+import { blogPlacePathIn, sitePathOf } from '@imprint/shared/site/site.paths';
 import type { Tenant } from '../../core/db/read.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { isVisibleSql } from '../websites/visibility.ts';
@@ -70,6 +71,30 @@ export async function readAddressAt({ pool }: Pick<Deps, 'pool'>, domain: string
     values: [domain],
   });
   return rows[0]?.address ?? null;
+}
+
+/** The public path of a post. Throws for a website without a blog. */
+export function postPath(site: Site, { locale, slug }: { locale: string; slug: string }): string {
+  return blogPlacePathIn(site, locale, { kind: 'post', slug });
+}
+
+/** A live page or post as rows name it that are of either kind. */
+export interface ContentRow {
+  id: string;
+  locale: string;
+  /** The path of a page, or the slug of a post. */
+  pathOrSlug: string;
+}
+
+/** The public path of a page or post. Throws for a post of a website without a blog. */
+export function contentPath(
+  site: Site,
+  kind: 'page' | 'post',
+  { id, locale, pathOrSlug }: ContentRow,
+): string {
+  return kind === 'page'
+    ? sitePathOf(site, { id, locale, path: pathOrSlug })
+    : postPath(site, { locale, slug: pathOrSlug });
 }
 
 export function tenantOf({ organizationId, environment, projectId }: Site): Tenant {

@@ -6,8 +6,8 @@ import { siteRoot } from '../../core/sites/site.origins.ts';
 /** What hides a published page or post, or a published website. */
 export type HiddenBy = Extract<HidingReason, 'websiteNotPublished' | 'projectArchived'>;
 
-/** The columns that rows have besides their own. */
-export interface HideableRow {
+/** What rows of websites, pages and posts have besides their own columns. */
+export interface PublicColumns {
   /** What hides them once they are published; null for nothing. */
   hiddenBy: HiddenBy | null;
   /** The address of the website, the domain of its canonical URL, and the path below it; null for what has none. */
@@ -17,9 +17,9 @@ export interface HideableRow {
 }
 
 /** The names of these columns. */
-export const hideableColumns = ['hiddenBy', 'siteAddress', 'siteDomain', 'sitePath'] as const;
+export const publicColumns = ['hiddenBy', 'siteAddress', 'siteDomain', 'sitePath'] as const;
 
-type HideableTable = 'website' | 'page' | 'post';
+type PublicTable = 'website' | 'page' | 'post';
 
 /** SQL of `hiddenBy` by the status of the website, if rows belong to one, and of the project. */
 function hiddenByStatus(website: string | null, project: string): string {
@@ -39,10 +39,10 @@ const sitePath = {
   page: `case when site.home_page_id = page.id then '/' else (${localized('page')}) || page.path end`,
   // Null where the website has no blog.
   post: `(${localized('post')}) || '/' || site.blog_path || '/' || post.slug`,
-} satisfies Record<HideableTable, string>;
+} satisfies Record<PublicTable, string>;
 
-/** The table with the columns of `HideableRow`; `columns` is the SQL of its others, which name the table. */
-export function withHiddenBy(table: HideableTable, columns = `${table}.*`): string {
+/** The table with the columns of `PublicColumns`; `columns` is the SQL of its others, which name the table. */
+export function withPublicColumns(table: PublicTable, columns = `${table}.*`): string {
   const website = table === 'website' ? null : 'site.status';
   // Joins on primary keys cost less than subselects for each row, and nothing where the column is not read.
   const joinSite = website ? `left join website site on site.id = ${table}.website_id` : '';
@@ -53,7 +53,7 @@ export function withHiddenBy(table: HideableTable, columns = `${table}.*`): stri
 }
 
 /** SQL of `hiddenBy` for a row of a table. */
-function hiddenBySql(table: HideableTable): string {
+function hiddenBySql(table: PublicTable): string {
   return hiddenByStatus(
     table === 'website' ? null : `(select status from website where website.id = ${table}.website_id)`,
     `(select status from project where project.id = ${table}.project_id)`,
@@ -61,23 +61,23 @@ function hiddenBySql(table: HideableTable): string {
 }
 
 /** SQL condition: visitors see a website, page or post that is not deleted. */
-export function isVisibleSql(table: HideableTable): string {
+export function isVisibleSql(table: PublicTable): string {
   const exists = table === 'website' ? '' : ` and ${table}.deleted_at is null`;
   return `${table}.status = 'published'${exists} and (${hiddenBySql(table)}) is null`;
 }
 
-/** What visitors see of rows from `withHiddenBy`. */
+/** What visitors see of rows from `withPublicColumns`. */
 export const visibleOnes = { condition: `status = 'published' and hidden_by is null` } as const;
 
 /** Reads what hides a row that was just written, and where it lies. */
-export async function readHiddenBy(
+export async function readPublicColumns(
   em: EntityManager,
-  table: HideableTable,
+  table: PublicTable,
   id: string | null,
-): Promise<HideableRow> {
-  const [row] = await em.execute<HideableRow[]>(
+): Promise<PublicColumns> {
+  const [row] = await em.execute<PublicColumns[]>(
     `select hidden_by as "hiddenBy", site_address as "siteAddress", site_domain as "siteDomain", site_path as "sitePath"
-     from ${withHiddenBy(table)} where id = ?`,
+     from ${withPublicColumns(table)} where id = ?`,
     [id],
   );
   return row ?? { hiddenBy: null, siteAddress: null, siteDomain: null, sitePath: null };
@@ -88,7 +88,7 @@ export function visibilityOf({
   status,
   deletedAt,
   hiddenBy,
-}: HideableRow & { status: string; deletedAt?: Date | string | null | undefined }): Visibility {
+}: PublicColumns & { status: string; deletedAt?: Date | string | null | undefined }): Visibility {
   const reason = deletedAt ? 'deleted' : status === 'published' ? hiddenBy : ownReason(status);
   return { isVisible: reason === null, reason };
 }

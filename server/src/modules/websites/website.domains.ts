@@ -8,7 +8,7 @@ import type { PreparedHandler } from '../../core/rpc/implement.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { challengeOf } from '../../core/sites/domain.challenge.ts';
 import { isReservedDomain } from '../../core/sites/site.origins.ts';
-import { readHiddenBy } from './visibility.ts';
+import { readPublicColumns } from './visibility.ts';
 import type { Website } from './website.entity.ts';
 import { presentWebsite, websiteRows } from './website.rows.ts';
 
@@ -56,7 +56,10 @@ export const verifyDomain: PreparedHandler<(typeof websites)['verifyDomain'], bo
     const verified = [...website.verifiedDomains, domain];
     website.verifiedDomains = website.domains.filter((one) => verified.includes(one));
     await em.flush();
-    return presentWebsite({ ...website, ...(await readHiddenBy(em, 'website', website.id)) }, deps.config);
+    return presentWebsite(
+      { ...website, ...(await readPublicColumns(em, 'website', website.id)) },
+      deps.config,
+    );
   },
 };
 

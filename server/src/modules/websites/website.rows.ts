@@ -5,22 +5,22 @@ import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant, isoInstantOrNull } from '../../core/db/instants.ts';
 import { contains, equals, exactly, ignoringCase, rowsOf } from '../../core/db/rows.ts';
 import {
-  type HideableRow,
-  hideableColumns,
+  type PublicColumns,
+  publicColumns,
   urlOf,
   visibilityOf,
   visibleOnes,
-  withHiddenBy,
+  withPublicColumns,
 } from './visibility.ts';
 import { Website } from './website.entity.ts';
 
-export const websiteRows = rowsOf<Website, HideableRow>(Website, {
+export const websiteRows = rowsOf<Website, PublicColumns>(Website, {
   prefix: 'site',
-  from: withHiddenBy('website'),
-  joined: hideableColumns,
+  from: withPublicColumns('website'),
+  joined: publicColumns,
   forVisitors: {
     ...visibleOnes,
-    from: withHiddenBy(
+    from: withPublicColumns(
       'website',
       replacedColumns(Website, {
         menus: 'live_menus',
@@ -37,7 +37,7 @@ export const websiteRows = rowsOf<Website, HideableRow>(Website, {
 export const inWebsite = { field: 'websiteId', parent: websiteRows } as const;
 
 /** Serializes a website. */
-export function presentWebsite(website: Stored<Website> & HideableRow, config: Config): WebsiteOnWire {
+export function presentWebsite(website: Stored<Website> & PublicColumns, config: Config): WebsiteOnWire {
   return {
     id: encodeId('site', website.id),
     projectId: encodeId('proj', website.projectId),

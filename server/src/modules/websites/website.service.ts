@@ -10,7 +10,7 @@ import type { PreparedHandler } from '../../core/rpc/implement.ts';
 import { ownedForUpdate } from '../../core/rpc/owned.ts';
 import { assertTransition, transitionsFor } from '../../core/rpc/transitions.ts';
 import { inProject } from '../projects/project.rows.ts';
-import { readHiddenBy } from './visibility.ts';
+import { readPublicColumns } from './visibility.ts';
 import { claimAddress, deriveAddress } from './website.address.ts';
 import { assertRoles, guessAppearance } from './website.appearance.ts';
 import { changeDomains } from './website.domains.ts';
@@ -68,7 +68,7 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     const isUnchanged = before !== null && mediaFields.every((name) => before[name] === website[name]);
     if (!isUnchanged) await syncWebsiteMedia(em, website, before);
   },
-  join: (em, id) => readHiddenBy(em, 'website', id),
+  join: (em, id) => readPublicColumns(em, 'website', id),
 });
 
 /** Creates a website, with what its template has. */
@@ -91,7 +91,7 @@ export const websiteTransitionHandlers = transitionsFor(websiteRows, {
   transitions: websiteTransitions,
   setStatus,
   present: async ({ em, deps }, website) =>
-    presentWebsite({ ...website, ...(await readHiddenBy(em, 'website', website.id)) }, deps.config),
+    presentWebsite({ ...website, ...(await readPublicColumns(em, 'website', website.id)) }, deps.config),
 });
 
 export async function publishWebsite(context: Context<Member>, input: InputOf<typeof websites, 'publish'>) {

@@ -8,7 +8,7 @@ interface UnsavedGuardProps {
   isDirty: boolean;
   isSubmitting: boolean;
   /** Whether it has been deleted, and so has no changes left to lose. */
-  isDeleted: RefObject<boolean>;
+  isDeleted?: RefObject<boolean> | undefined;
 }
 
 /** Asks before a navigation away from unsaved changes. */
@@ -16,10 +16,10 @@ export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: Unsaved
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty &&
-      !isDeleted.current &&
+      !isDeleted?.current &&
       (current.pathname !== next.pathname ||
         resourceIn(current.search, noun) !== resourceIn(next.search, noun)),
-    enableBeforeUnload: () => isDirty && !isDeleted.current,
+    enableBeforeUnload: () => isDirty && !isDeleted?.current,
     withResolver: true,
   });
   // A navigation during a save continues once it succeeds, and asks only if it fails.

@@ -1,5 +1,5 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -17,13 +17,15 @@ interface DeleteCardProps<R extends CrudResource> {
   options?: object;
   /** The list that remains. */
   to: NonNullable<LinkProps['to']>;
+  /** Set once the item is deleted, so that a form beside it lets people go. */
+  isDeleted: RefObject<boolean>;
   /** What the deletion affects. */
   children: ReactNode;
 }
 
 /** Deletes an item with all that belongs to it, after its name was typed. */
 export function DeleteCard<R extends CrudResource>({ screen, item, children, ...rest }: DeleteCardProps<R>) {
-  const { description, options, to } = rest;
+  const { description, options, to, isDeleted } = rest;
   const { noun } = screen;
   const navigate = useNavigate();
   const toast = useToast();
@@ -32,6 +34,7 @@ export function DeleteCard<R extends CrudResource>({ screen, item, children, ...
   const { mutate: preview, data: previewed } = hooks.useMutation();
   const remove = hooks.useMutation({
     onSuccess: async () => {
+      isDeleted.current = true;
       toast(`Deleted “${item.name}”`);
       await navigate({ to, replace: true });
     },

@@ -88,12 +88,20 @@ interface ChangeFormProps<R extends CrudResource> {
   screen: ResourceScreen<R>;
   item: ItemOf<R>;
   readOnly: boolean;
-  /** Asks before a navigation away from changes that are not saved, unless the item has been deleted. */
-  guard?: RefObject<boolean>;
+  /** Whether the item has been deleted, where that can be done beside the form. */
+  isDeleted?: RefObject<boolean> | undefined;
 }
 
-/** Changes an item, unless somebody else changed it since this person began to edit. */
-export function ChangeForm<R extends CrudResource>({ screen, item, readOnly, guard }: ChangeFormProps<R>) {
+/**
+ * Changes an item, unless somebody else changed it since this person began to edit. Asks before a navigation away from
+ * changes that are not saved.
+ */
+export function ChangeForm<R extends CrudResource>({
+  screen,
+  item,
+  readOnly,
+  isDeleted,
+}: ChangeFormProps<R>) {
   const { operations, noun, valuesOf, Fields } = screen;
   const cached = useCachedItem(screen);
   const update = hooksOf(screen).update.useMutation();
@@ -115,7 +123,7 @@ export function ChangeForm<R extends CrudResource>({ screen, item, readOnly, gua
         {/* Safe because the form was made for the operation that the fields belong to. */}
         <Fields {...(fields as unknown as FieldsProps<R>)} />
       </VersionedForm>
-      {guard && <UnsavedGuard noun={noun} isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={guard} />}
+      <UnsavedGuard noun={noun} isDirty={isDirty} isSubmitting={isSubmitting} isDeleted={isDeleted} />
     </>
   );
 }

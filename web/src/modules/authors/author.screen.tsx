@@ -65,7 +65,7 @@ export function AuthorDrawer({ mayWrite }: { mayWrite: boolean }) {
     <ResourceDrawer screen={authorScreen}>
       {(author, { isDeleted, onDeleted }) => (
         <>
-          <ChangeForm screen={authorScreen} item={author} readOnly={!mayWrite} guard={isDeleted} />
+          <ChangeForm screen={authorScreen} item={author} readOnly={!mayWrite} isDeleted={isDeleted} />
           {mayWrite && (
             <TaxonomyDeletion
               screen={authorScreen}

@@ -47,7 +47,7 @@ export function CategoryDrawer({ mayWrite }: { mayWrite: boolean }) {
       {(category, { isDeleted, onDeleted }) => (
         <>
           <p className="font-mono text-xs break-all text-muted">{category.path}</p>
-          <ChangeForm screen={categoryScreen} item={category} readOnly={!mayWrite} guard={isDeleted} />
+          <ChangeForm screen={categoryScreen} item={category} readOnly={!mayWrite} isDeleted={isDeleted} />
           {mayWrite && (
             <TaxonomyDeletion
               screen={categoryScreen}

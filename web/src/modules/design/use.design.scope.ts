@@ -1,12 +1,10 @@
+import { maxCollections } from '@imprint/shared/contract/collections';
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { useDefaultFilters } from '../../kit/lists/use.default.filters.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import type { DesignScope } from './design.scope.ts';
-
-/** The most collections a project can have. */
-const maxCollections = 100;
 
 /** The search parameters of the scope, the same on all design screens. */
 function useDesignSearch() {

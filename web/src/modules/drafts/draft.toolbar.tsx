@@ -15,7 +15,10 @@ import { UnpublishDialog } from './unpublish.dialog.tsx';
 
 const PublishDialog = lazyRouteComponent(() => import('./publish.dialog.tsx'), 'PublishDialog');
 const ScheduleDialog = lazyRouteComponent(() => import('./schedule/schedule.dialog.tsx'), 'ScheduleDialog');
-const PreviewDialog = lazyRouteComponent(() => import('../previews/preview.dialog.tsx'), 'PreviewDialog');
+const SharePreviewDialog = lazyRouteComponent(
+  () => import('../previews/share.preview.dialog.tsx'),
+  'SharePreviewDialog',
+);
 const HistoryDrawer = lazyRouteComponent(() => import('./history/history.drawer.tsx'), 'HistoryDrawer');
 
 interface DraftToolbarProps {
@@ -106,7 +109,7 @@ function DraftDialog({ name, list, ...props }: DraftDialogProps) {
       {name === 'publish' && <PublishDialog {...props} />}
       {name === 'schedule' && <ScheduleDialog {...props} />}
       {name === 'preview' && websiteId !== null && (
-        <PreviewDialog target={{ noun: kind.noun, id, websiteId }} onClose={props.onClose} />
+        <SharePreviewDialog target={{ noun: kind.noun, id, websiteId }} onClose={props.onClose} />
       )}
       {name === 'unpublish' && <UnpublishDialog {...props} />}
       {name === 'delete' && (

@@ -1,5 +1,6 @@
 import type { Project } from '@imprint/shared/contract/projects';
 import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { DeleteCard } from '../../kit/resource/delete.card.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';
@@ -33,13 +34,14 @@ export function ProjectPage() {
 
 function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: boolean }) {
   const maySeeActivity = useHasGrant('settings');
+  const isDeleted = useRef(false);
   const maySeePosts = useHasGrant('blog:read');
   const maySeeContact = useHasGrant('websites:read');
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">
         <Card title="Details">
-          <ChangeForm screen={projectScreen} item={project} readOnly={!mayWrite} />
+          <ChangeForm screen={projectScreen} item={project} readOnly={!mayWrite} isDeleted={isDeleted} />
         </Card>
         <ProjectWebsites projectId={project.id} />
         {maySeePosts && <ProjectPosts projectId={project.id} />}
@@ -50,6 +52,7 @@ function ProjectSections({ project, mayWrite }: { project: Project; mayWrite: bo
             item={project}
             options={{ cascade: true }}
             to="/projects"
+            isDeleted={isDeleted}
             description="It cannot be undone. Archive the project to keep it out of the way."
           >
             <p>The project is removed at once, for everybody, and cannot be brought back.</p>

@@ -43,7 +43,7 @@ export function TagDrawer({ mayWrite }: { mayWrite: boolean }) {
     <ResourceDrawer screen={tagScreen}>
       {(tag, { isDeleted, onDeleted }) => (
         <>
-          <ChangeForm screen={tagScreen} item={tag} readOnly={!mayWrite} guard={isDeleted} />
+          <ChangeForm screen={tagScreen} item={tag} readOnly={!mayWrite} isDeleted={isDeleted} />
           {mayWrite && (
             <div className="flex flex-wrap gap-2.5">
               <MergeTag tag={tag} onMerged={onDeleted} />

@@ -1,5 +1,4 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { appearanceScreen } from './appearance/appearance.screen.tsx';
@@ -8,7 +7,6 @@ import { WebsiteFrame } from './website.frame.tsx';
 /** How a website looks. */
 export function WebsiteAppearancePage() {
   const { websiteId } = useParams({ from: '/app/websites/$websiteId/appearance' });
-  const isDeleted = useRef(false);
   return (
     <WebsiteFrame websiteId={websiteId}>
       {(website, mayWrite) => (
@@ -28,13 +26,7 @@ export function WebsiteAppearancePage() {
             </>
           }
         >
-          <ChangeForm
-            key={website.id}
-            screen={appearanceScreen}
-            item={website}
-            readOnly={!mayWrite}
-            guard={isDeleted}
-          />
+          <ChangeForm key={website.id} screen={appearanceScreen} item={website} readOnly={!mayWrite} />
         </Card>
       )}
     </WebsiteFrame>

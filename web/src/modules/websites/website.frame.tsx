@@ -10,7 +10,10 @@ import { websiteScreen } from './website.screen.tsx';
 import { StatusBadge } from './website.status.tsx';
 import { WebsiteTransitions } from './website.transitions.tsx';
 
-const PreviewDialog = lazyRouteComponent(() => import('../previews/preview.dialog.tsx'), 'PreviewDialog');
+const SharePreviewDialog = lazyRouteComponent(
+  () => import('../previews/share.preview.dialog.tsx'),
+  'SharePreviewDialog',
+);
 
 interface WebsiteFrameProps {
   websiteId: string;
@@ -54,7 +57,7 @@ function SharePreview({ websiteId }: { websiteId: string }) {
       </Button>
       <Suspense>
         {isOpen && (
-          <PreviewDialog
+          <SharePreviewDialog
             target={{ noun: 'website', id: websiteId, websiteId }}
             onClose={() => setOpen(false)}
           />

@@ -1,5 +1,4 @@
 import { useParams } from '@tanstack/react-router';
-import { useRef } from 'react';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { menusScreen } from './menus/menus.screen.tsx';
@@ -8,7 +7,6 @@ import { WebsiteFrame } from './website.frame.tsx';
 /** The menus of a website. */
 export function WebsiteMenusPage() {
   const { websiteId } = useParams({ from: '/app/websites/$websiteId/menus' });
-  const isDeleted = useRef(false);
   return (
     <WebsiteFrame websiteId={websiteId}>
       {(website, mayWrite) => (
@@ -16,13 +14,7 @@ export function WebsiteMenusPage() {
           title="Menus"
           description="Links at the top and the bottom of every page. Changes are live once you publish the website."
         >
-          <ChangeForm
-            key={website.id}
-            screen={menusScreen}
-            item={website}
-            readOnly={!mayWrite}
-            guard={isDeleted}
-          />
+          <ChangeForm key={website.id} screen={menusScreen} item={website} readOnly={!mayWrite} />
         </Card>
       )}
     </WebsiteFrame>

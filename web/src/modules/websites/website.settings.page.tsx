@@ -1,5 +1,6 @@
 import type { Website } from '@imprint/shared/contract/websites';
 import { useParams } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { DeleteCard } from '../../kit/resource/delete.card.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
@@ -24,11 +25,12 @@ export function WebsiteSettingsPage() {
 
 function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: boolean }) {
   const maySeeActivity = useHasGrant('settings');
+  const isDeleted = useRef(false);
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-6">
         <Card title="Details">
-          <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} />
+          <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} isDeleted={isDeleted} />
         </Card>
         <DomainsCard website={website} mayWrite={mayWrite} />
         <WebsiteRedirects website={website} mayWrite={mayWrite} />
@@ -38,6 +40,7 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
             screen={websiteScreen}
             item={website}
             to="/websites"
+            isDeleted={isDeleted}
             description="Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it."
           >
             <p>

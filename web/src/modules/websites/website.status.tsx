@@ -8,7 +8,7 @@ export const statusWords: Record<WebsiteStatus, { word: string; tone: Tone }> = 
   unpublished: { word: 'Unpublished', tone: 'neutral' },
 };
 
-/** The status of a website, and whether its menus have changes that visitors do not see yet. */
+/** The status of a website, and whether its menus or appearance have changes that visitors do not see yet. */
 export function StatusBadge({
   website: { status, hasUnpublishedChanges },
 }: {

@@ -1,6 +1,6 @@
 import { contains, equals, equalsOrNull, exactly, ignoringCase, rowsOf } from '../../../core/db/rows.ts';
 import { draftRows, liveRows } from '../../drafts/live.rows.ts';
-import type { HideableRow } from '../../websites/visibility.ts';
+import type { PublicColumns } from '../../websites/visibility.ts';
 import { Page } from './page.entity.ts';
 
 const declaration = {
@@ -18,13 +18,16 @@ const declaration = {
   ...draftRows('page'),
 };
 
-export const pageRows = rowsOf<Page, HideableRow, 'blocks'>(Page, declaration);
+export const pageRows = rowsOf<Page, PublicColumns, 'blocks'>(Page, declaration);
 
 /** Deleted pages that can be restored. */
-export const deletedPageRows = rowsOf<Page, HideableRow, 'blocks'>(Page, { ...declaration, deleted: 'only' });
+export const deletedPageRows = rowsOf<Page, PublicColumns, 'blocks'>(Page, {
+  ...declaration,
+  deleted: 'only',
+});
 
 /** Live pages, as they were published. */
-export const livePageRows = rowsOf<Page, HideableRow, 'blocks'>(Page, {
+export const livePageRows = rowsOf<Page, PublicColumns, 'blocks'>(Page, {
   ...declaration,
   ...liveRows(Page, { title: `live_item ->> 'title'`, seo: `live_item -> 'seo'` }),
 });

@@ -1,3 +1,4 @@
+import { maxCollections } from '@imprint/shared/contract/collections';
 import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Json } from '@imprint/shared/design/token.set';
 import type { Collection, Token } from '@imprint/shared/shapes/design';
@@ -9,9 +10,6 @@ import { useTokens } from '../../design/use.tokens.ts';
 /** The token that each role takes, by id. */
 export type RoleIds = Partial<Record<SiteRole, string | null | undefined>>;
 export type Scheme = 'light' | 'dark';
-
-/** The most collections a project can have. */
-const maxCollections = 100;
 
 /** The tokens of a project that roles can take. */
 export function useRoleTokens(projectId: string) {

@@ -6,7 +6,7 @@ import { type SiteFrame, shellIn } from './site.frame.ts';
 import { readPage, readSitePage } from './site.reader.ts';
 
 /** Reads the page or post at a path; null for neither. */
-export async function readShown(
+export async function readPageOrPost(
   deps: Deps,
   frame: SiteFrame,
   { base, path }: Pick<SiteRequest, 'base' | 'path'>,

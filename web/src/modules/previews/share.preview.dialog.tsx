@@ -21,13 +21,13 @@ export interface PreviewTarget {
   websiteId: string;
 }
 
-interface PreviewDialogProps {
+interface SharePreviewDialogProps {
   target: PreviewTarget;
   onClose: () => void;
 }
 
 /** Shares a draft by a link, and withdraws earlier ones. */
-export function PreviewDialog({ target, onClose }: PreviewDialogProps) {
+export function SharePreviewDialog({ target, onClose }: SharePreviewDialogProps) {
   return (
     <Dialog
       open
@@ -45,12 +45,12 @@ export function PreviewDialog({ target, onClose }: PreviewDialogProps) {
 
 const periods = [1, defaultPreviewDays, maxPreviewDays];
 
-function NewPreview({ target: { noun, id } }: { target: PreviewTarget }) {
+function NewPreview({ target }: { target: PreviewTarget }) {
   const [days, setDays] = useState(defaultPreviewDays);
-  const create = useCreatePreview(noun);
+  const { create, isPending, error } = useCreatePreview(target);
   return (
     <div className="space-y-3">
-      <FormFailure failure={create.error && failureOf(create.error)} />
+      <FormFailure failure={error && failureOf(error)} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow">
           <Field label="The link works for">
@@ -58,7 +58,7 @@ function NewPreview({ target: { noun, id } }: { target: PreviewTarget }) {
               <Select
                 {...control}
                 value={days}
-                onChange={({ target }) => setDays(Number(target.value))}
+                onChange={(event) => setDays(Number(event.target.value))}
                 className="w-full"
               >
                 {periods.map((period) => (
@@ -70,11 +70,7 @@ function NewPreview({ target: { noun, id } }: { target: PreviewTarget }) {
             )}
           </Field>
         </div>
-        <Button
-          look="primary"
-          busy={create.isPending}
-          onClick={() => create.mutate({ [`${noun}Id`]: id, expiresInDays: days })}
-        >
+        <Button look="primary" busy={isPending} onClick={() => create(days)}>
           Create link
         </Button>
       </div>
@@ -82,16 +78,18 @@ function NewPreview({ target: { noun, id } }: { target: PreviewTarget }) {
   );
 }
 
-/** The mutation that shares a page, a post or a website. */
-function useCreatePreview(noun: PreviewTarget['noun']) {
-  const { createForPage, createForPost, createForWebsite } = api.previews;
-  const { useMutation } = { page: createForPage, post: createForPost, website: createForWebsite }[noun];
-  // Safe because their inputs differ only in the field with the id, which is named after the noun.
-  return (useMutation as typeof createForPage.useMutation)() as {
-    mutate: (input: object) => void;
-    isPending: boolean;
-    error: Error | null;
+/** Shares a page, a post or a website. */
+function useCreatePreview({ noun, id }: PreviewTarget) {
+  const page = api.previews.createForPage.useMutation();
+  const post = api.previews.createForPost.useMutation();
+  const website = api.previews.createForWebsite.useMutation();
+  const { isPending, error } = { page, post, website }[noun];
+  const create = (expiresInDays: number) => {
+    if (noun === 'page') page.mutate({ pageId: id, expiresInDays });
+    else if (noun === 'post') post.mutate({ postId: id, expiresInDays });
+    else website.mutate({ websiteId: id, expiresInDays });
   };
+  return { create, isPending, error };
 }
 
 function isOf({ noun, id }: PreviewTarget, { pageId, postId }: Preview): boolean {
