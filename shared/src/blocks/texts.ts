@@ -6,8 +6,18 @@ type Props = Extract<Block, { type: 'component' }>['props'];
 
 /** The fields of blocks with visible text. */
 const textFields = new Set([
-  ...['text', 'items', 'rows', 'label', 'citation', 'code', 'title', 'alt', 'caption'],
-  ...['options', 'submitLabel', 'successMessage'],
+  'text',
+  'items',
+  'rows',
+  'label',
+  'citation',
+  'code',
+  'title',
+  'alt',
+  'caption',
+  'options',
+  'submitLabel',
+  'successMessage',
 ]);
 
 interface MapTextsOptions {

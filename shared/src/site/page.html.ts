@@ -146,7 +146,16 @@ export function hasFirstHeading(blocks: readonly Block[]): boolean {
 
 /** The languages that are written from right to left, as they are without a script in their tag. */
 const rightToLeft: ReadonlySet<string> = new Set([
-  ...['ar', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi'],
+  'ar',
+  'ckb',
+  'dv',
+  'fa',
+  'he',
+  'ps',
+  'sd',
+  'ug',
+  'ur',
+  'yi',
 ]);
 const rightToLeftScripts: ReadonlySet<string> = new Set(['Arab', 'Hebr', 'Thaa']);
 

@@ -96,7 +96,10 @@ async function createPreview(
     throw conflict(`The website ${reason}. Withdraw one first.`, { field: 'websiteId', reason });
   }
   const preview = em.create(Preview, {
-    ...{ organizationId, environment, projectId, websiteId },
+    organizationId,
+    environment,
+    projectId,
+    websiteId,
     pageId: null,
     postId: null,
     ...target,

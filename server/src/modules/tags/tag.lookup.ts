@@ -83,7 +83,9 @@ async function lockTags(
          or lower(name) in (select lower(json_array_elements_text(?::json))))
      order by id for key share`,
     [
-      ...[organizationId, environment, projectId],
+      organizationId,
+      environment,
+      projectId,
       JSON.stringify(requested.map(({ slug }) => slug)),
       JSON.stringify(requested.map(({ input }) => input)),
     ],

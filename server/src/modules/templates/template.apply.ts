@@ -167,7 +167,10 @@ async function createPages(
   parentId: string | null,
 ): Promise<void> {
   const { id: pageId } = await call('pages.create', {
-    ...{ websiteId, parentId, title, ...(slug && { slug }) },
+    websiteId,
+    parentId,
+    title,
+    ...(slug && { slug }),
     ...('markdown' in content ? content : { blocks: withIds(content.blocks, ids) }),
     ...(description && { seo: { description } }),
   });

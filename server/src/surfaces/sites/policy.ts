@@ -2,19 +2,15 @@ import { frameOrigins } from '@imprint/shared/blocks/types/embed.providers';
 import type { SitePlace } from '../../core/sites/site.source.ts';
 
 const directives = [
-  ...[
-    "default-src 'none'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self'",
-  ],
-  ...[
-    "form-action 'self'",
-    `frame-src ${frameOrigins.join(' ')}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ],
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "media-src 'self'",
+  "form-action 'self'",
+  `frame-src ${frameOrigins.join(' ')}`,
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ];
 
 /** On the host of the dashboard a website gets an origin of its own from this, so that it cannot use the session. */

@@ -45,8 +45,12 @@ export const embedProviders: readonly EmbedProvider[] = [
 
 /** The origins of all frames. */
 export const frameOrigins = [
-  ...['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://www.loom.com'],
-  ...['https://open.spotify.com', 'https://codepen.io', 'https://www.figma.com'],
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.loom.com',
+  'https://open.spotify.com',
+  'https://codepen.io',
+  'https://www.figma.com',
 ];
 
 /** The provider of a page and the URL to embed in a frame; null when no provider matches. */

@@ -3,6 +3,7 @@ import { mediaKindOf } from '@imprint/shared/blocks/media.fields';
 import { type JsonSchema, schemaOf } from '@imprint/shared/json.schema';
 import { capitalized } from '@imprint/shared/nouns';
 import type { MediaKind } from '@imprint/shared/shapes/media';
+import { namesIn } from '@imprint/shared/text/names';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
 import { kindWords } from '../../modules/media/media.words.ts';
@@ -24,10 +25,12 @@ export type InspectorField = FieldKind & {
 };
 
 /** What identifies a block, and what is edited where it shows on the page. */
-const editedElsewhere = new Set([
-  ...['id', 'type', 'children', 'text', 'items', 'rows', 'code', 'document', 'alt', 'caption'],
-  ...['componentId', 'props', 'categoryId', 'authorId', 'tag'],
-]);
+const editedElsewhere = new Set(
+  namesIn(`
+  id type children text items rows code document alt caption
+  componentId props categoryId authorId tag
+`),
+);
 
 /** Names of fields that say too little or too much by themselves. */
 const plainWords: Partial<Record<string, string>> = {

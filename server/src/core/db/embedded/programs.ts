@@ -119,9 +119,15 @@ function makePrograms(folder: string, account: Account | null, capability: strin
 function setprivArgs(account: Account, capability: string): string[] {
   const capabilities = `-all,+${capability}`;
   return [
-    ...[`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups', '--no-new-privs'],
-    ...['--securebits=+no_setuid_fixup', `--bounding-set=${capabilities}`],
-    ...[`--inh-caps=${capabilities}`, `--ambient-caps=${capabilities}`, '--'],
+    `--reuid=${account.uid}`,
+    `--regid=${account.gid}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--securebits=+no_setuid_fixup',
+    `--bounding-set=${capabilities}`,
+    `--inh-caps=${capabilities}`,
+    `--ambient-caps=${capabilities}`,
+    '--',
   ];
 }
 

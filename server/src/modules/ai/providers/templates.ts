@@ -30,8 +30,14 @@ export function draftOf({ prompt, tone, length }: GenerateInput): string {
   const heading = `## ${capitalize(topic)}`;
   const details = 'Tell it step by step, and what is needed for it.';
   return [
-    ...[heading, opening, '## Why it matters', middle],
-    ...['## How it works', details, '## What comes next', closing],
+    heading,
+    opening,
+    '## Why it matters',
+    middle,
+    '## How it works',
+    details,
+    '## What comes next',
+    closing,
   ].join('\n\n');
 }
 

@@ -1,3 +1,4 @@
+import { namesIn } from '@imprint/shared/text/names';
 import type { Root } from 'hast';
 import type { Schema } from 'hast-util-sanitize';
 import { sanitize } from 'hast-util-sanitize';
@@ -19,33 +20,28 @@ const schemes: Record<string, string[]> = {
 
 /** The types of inputs; those without a counterpart in blocks become text fields. */
 export const inputTypes: readonly string[] = [
-  ...['checkbox', 'text', 'email', 'hidden', 'tel', 'url', 'number', 'date', 'search'],
+  'checkbox',
+  'text',
+  'email',
+  'hidden',
+  'tel',
+  'url',
+  'number',
+  'date',
+  'search',
 ];
 
 /** The elements and attributes allowed in input and output. Other elements are replaced by their content. */
 const allowedSchema: Schema = {
-  tagNames: [
-    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'pre', 'blockquote', 'ul', 'ol', 'li'],
-    ...['dl', 'dt', 'dd', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'summary'],
-    ...['div', 'section', 'article', 'main', 'header', 'footer', 'aside', 'nav', 'address', 'center'],
-    ...[
-      'figure',
-      'figcaption',
-      'details',
-      'fieldset',
-      'form',
-      'a',
-      'img',
-      'video',
-      'source',
-      'iframe',
-      'input',
-    ],
-    ...['q'],
-    ...['b', 'strong', 'i', 'em', 'cite', 'dfn', 'u', 's', 'strike', 'del', 'ins', 'sup', 'sub'],
-    ...['code', 'kbd', 'samp', 'tt', 'var', 'span'],
-    ...['label', 'select', 'option', 'textarea', 'button'],
-  ],
+  tagNames: namesIn(`
+    h1 h2 h3 h4 h5 h6 p br hr pre blockquote ul ol li
+    dl dt dd table thead tbody tfoot tr th td caption summary
+    div section article main header footer aside nav address center
+    figure figcaption details fieldset form a img video source iframe input
+    q b strong i em cite dfn u s strike del ins sup sub
+    code kbd samp tt var span
+    label select option textarea button
+  `),
   attributes: {
     '*': ['dataBlock'],
     a: ['href', 'dataLook'],
@@ -57,7 +53,11 @@ const allowedSchema: Schema = {
     img: ['src', 'srcSet', 'sizes', 'width', 'height', 'alt', 'title'],
     input: [
       ['type', ...inputTypes],
-      ...['checked', 'value', 'hidden', 'tabIndex', 'autoComplete'],
+      'checked',
+      'value',
+      'hidden',
+      'tabIndex',
+      'autoComplete',
       ...controlAttributes,
     ],
     ol: ['start'],
@@ -79,10 +79,10 @@ const allowedSchema: Schema = {
   protocols: schemes,
   // By default, inputs without a type would become checkboxes.
   required: {},
-  strip: [
-    ...['script', 'style', 'template', 'title', 'head', 'noscript', 'noembed', 'noframes', 'svg', 'math'],
-    ...['object', 'applet', 'embed', 'xml', 'select', 'datalist', 'textarea', 'audio', 'canvas'],
-  ],
+  strip: namesIn(`
+    script style template title head noscript noembed noframes svg math
+    object applet embed xml select datalist textarea audio canvas
+  `),
   allowComments: false,
   allowDoctypes: false,
   // Outside of forms, these elements are not part of a document.

@@ -1,10 +1,18 @@
+import { namesIn } from '@imprint/shared/text/names';
 import type { Element, ElementContent } from 'hast';
 import type { Handle, State } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
 import { isInline } from './html.spaces.ts';
 
 const flowTypes: ReadonlySet<string> = new Set([
-  ...['paragraph', 'heading', 'thematicBreak', 'blockquote', 'list', 'listItem', 'code', 'table'],
+  'paragraph',
+  'heading',
+  'thematicBreak',
+  'blockquote',
+  'list',
+  'listItem',
+  'code',
+  'table',
 ]);
 
 /** Wraps loose text into paragraphs like `state.toFlow`, but does not walk nested content again at every level. */
@@ -69,7 +77,9 @@ export function codeOf({ children }: Element): string {
 }
 
 /** Elements that do not start a new line in code. */
-const lineNeutralNames: ReadonlySet<string> = new Set([
-  ...['br', 'table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'video', 'iframe', 'input'],
-  ...['select', 'textarea', 'option', 'summary'],
-]);
+const lineNeutralNames: ReadonlySet<string> = new Set(
+  namesIn(`
+  br table thead tbody tfoot tr th td img video iframe input
+  select textarea option summary
+`),
+);

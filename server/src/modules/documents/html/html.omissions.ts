@@ -1,14 +1,17 @@
 import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
+import { namesIn } from '@imprint/shared/text/names';
 import type { Element, Root } from 'hast';
 import { isLinkAddress } from '../tree/mdast.inline.ts';
 import { type Omissions, omitted } from '../tree/omissions.ts';
 import { inputTypes, isAllowedAddress } from './html.allowed.ts';
 
 /** Elements that are left out with their content. */
-const lostElements: ReadonlySet<string> = new Set([
-  ...['script', 'style', 'template', 'noscript', 'noembed', 'noframes', 'svg', 'math', 'object'],
-  ...['applet', 'embed', 'audio', 'canvas', 'xml', 'title'],
-]);
+const lostElements: ReadonlySet<string> = new Set(
+  namesIn(`
+  script style template noscript noembed noframes svg math object
+  applet embed audio canvas xml title
+`),
+);
 const formFields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'datalist']);
 
 interface Surroundings {

@@ -35,7 +35,11 @@ const maxKeysBytes = 65_536;
 const windowBytes = 65_536;
 
 const movieTypes: ReadonlySet<string> = new Set([
-  ...['video/mp4', 'video/quicktime', 'video/3gpp', 'video/3gpp2', 'audio/mp4'],
+  'video/mp4',
+  'video/quicktime',
+  'video/3gpp',
+  'video/3gpp2',
+  'audio/mp4',
 ]);
 
 /** Whether files of this media type may contain a location in boxes. */

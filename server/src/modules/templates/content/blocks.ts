@@ -12,7 +12,9 @@ export const image = (mediaId: string): BlockInput => ({ type: 'image', mediaId 
 export const button = (label: string, href: string): BlockInput => ({ type: 'button', label, href });
 
 export const secondaryButton = (label: string, href: string): BlockInput => ({
-  ...{ type: 'button', label, href },
+  type: 'button',
+  label,
+  href,
   look: 'secondary',
 });
 

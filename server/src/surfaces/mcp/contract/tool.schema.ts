@@ -6,8 +6,15 @@ type Schema = JsonSchema | boolean;
 
 /** Keywords that help programs more than models; violations get an error message anyway. */
 const omittedKeywords = new Set([
-  ...['examples', 'pattern', 'minLength', 'maxLength', 'minItems', 'maxItems'],
-  ...['minimum', 'propertyNames', '$defs'],
+  'examples',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'propertyNames',
+  '$defs',
 ]);
 
 /** Fields that only editors send; tools accept them but do not list them. */
