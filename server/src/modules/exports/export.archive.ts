@@ -16,6 +16,8 @@ export function createArchive(): Archive {
   const zip = new ZipStream();
   const closed = new AbortController();
   zip.once('close', () => closed.abort());
+  // Whoever reads the bytes gets the error; without a reader it would end the process.
+  zip.on('error', () => {});
   const whenClosed = new Promise<never>((_resolve, reject) => {
     closed.signal.addEventListener('abort', () => reject(new Error('The archive is closed.')));
   });

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { assertScreenAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
 import { openPageEditors } from '../../../support/browser/page.editor.ts';
@@ -22,6 +22,29 @@ test('a website is exported from its settings and downloaded', async () => {
   await assertScreenAccessible(page, 'export');
   const { bytes } = await fetchFile(String(await link.getAttribute('href')));
   expect(Object.keys(unzipSync(bytes))).toContain('bread/index.html');
+  assertQuiet();
+});
+
+test('an export that is being made is cancelled', async () => {
+  const site = await createSite(rest, { name: 'Slow' });
+  const held = Promise.withResolvers<void>();
+  const { deps } = dashboard.installation;
+  const { put } = deps.storage;
+  const holding = vi.spyOn(deps.storage, 'put').mockImplementation(async (...input) => {
+    await held.promise;
+    return put(...input);
+  });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${site.id}/settings`);
+  const card = page.getByRole('region', { name: 'Export' });
+  await card.getByRole('button', { name: 'Export website' }).click();
+  const cancel = card.getByRole('button', { name: 'Cancel export' });
+  await cancel.waitFor();
+  await card.scrollIntoViewIfNeeded();
+  await assertScreenAccessible(page, 'export-running');
+  await cancel.click();
+  await card.getByRole('button', { name: 'Export website' }).waitFor();
+  held.resolve();
+  holding.mockRestore();
   assertQuiet();
 });
 

@@ -1,0 +1,9 @@
+import { createArchive } from '@imprint/server/modules/exports/export.archive';
+import { expect, test } from 'vitest';
+
+test('an archive that fails before anybody reads it harms nobody else', async () => {
+  const archive = createArchive();
+  archive.fail(new Error('cancelled'));
+  await expect(archive.add('index.html', Buffer.from('Hello'))).rejects.toThrow('The archive is closed.');
+  await expect(Array.fromAsync(archive.bytes)).rejects.toThrow('cancelled');
+});
