@@ -63,7 +63,7 @@ function StartExport({ website, isAgain }: { website: Website; isAgain: boolean 
 }
 
 function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: boolean }) {
-  const { status, doneFiles, knownFiles, url, sizeBytes, finishedAt, problem } = latest;
+  const { doneFiles, knownFiles, url, sizeBytes, finishedAt, problem } = latest;
   if (problem !== null) return <Alert>The export failed. {problem}</Alert>;
   if (url !== null && finishedAt !== null && sizeBytes !== null)
     return (
@@ -85,16 +85,18 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
   return (
     <div className="space-y-3">
       <div role="status">
-        <p className="text-muted">
-          {status === 'waiting'
-            ? 'Waiting to start'
-            : `${countWords(doneFiles)} of ${countOf(knownFiles, 'file')}`}
-        </p>
+        <p className="text-muted">{progressWords(latest)}</p>
         <ProgressBar label="Export" share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
       </div>
       {mayWrite && <CancelExport websiteId={latest.websiteId} />}
     </div>
   );
+}
+
+function progressWords({ status, doneFiles, knownFiles }: WebsiteExport): string {
+  if (status === 'waiting') return 'Waiting to start';
+  if (knownFiles === 0) return 'Starting';
+  return `${countWords(doneFiles)} of ${countOf(knownFiles, 'file')}`;
 }
 
 function CancelExport({ websiteId }: { websiteId: string }) {
