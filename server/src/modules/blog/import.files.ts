@@ -10,7 +10,7 @@ import { clientErrorOf } from '../../core/rpc/batch.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
 import { withoutRepeatedAlts } from '../documents/tree/document.media.ts';
-import { readPageOrPostMedia } from '../media/media.lookup.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 import type { FrontMatter } from './front.matter.ts';
 import { readMarkdownFile } from './import.task.ts';
 
@@ -42,7 +42,7 @@ async function readFile(
     const { publicUrl } = caller.deps.config;
     const file = { markdown, day: day ?? null, publicUrl };
     const { frontMatter, blocks: all, warnings } = await runTask(caller, readMarkdownFile, file, 'markdown');
-    const blocks = withoutRepeatedAlts(all, await readPageOrPostMedia(caller, all));
+    const blocks = withoutRepeatedAlts(all, await readShownMedia(caller, all));
     const words = bare.replaceAll(/[-_]+/g, ' ').trim() || filename;
     const { title: whole, content } = takeTitle(frontMatter.title, blocks, words);
     const title = truncateText(whole, maxTitleLength).trim();

@@ -7,7 +7,7 @@ import type { CallContext } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
 import { type ComponentsById, readUsedComponents } from '../components/component.lookup.ts';
 import { type TextFormat, writeDocuments } from '../documents/document.task.ts';
-import { readPageOrPostMedia } from '../media/media.lookup.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 
 /** The format of content in responses. */
 export type ContentFormat = 'blocks' | TextFormat;
@@ -48,7 +48,7 @@ export async function formatContents(
   const components = await readUsedComponents(caller, documents.flat());
   assertExpandable(documents, components);
   const rendered = documents.map((blocks) => renderBlocks(blocks, components));
-  const media = [...(await readPageOrPostMedia(caller, rendered.flat()))];
+  const media = [...(await readShownMedia(caller, rendered.flat()))];
   const texts = await runTask(caller, writeDocuments, { format, documents: rendered, media }, 'format');
   return texts.map((text) => ({ [format]: text }));
 }

@@ -9,7 +9,7 @@ import { lockComponents, readUsedComponents } from '../components/component.look
 import { hasSameText, readDocument, type TextFormat } from '../documents/document.task.ts';
 import { reuseIds } from '../documents/reuse.ids.ts';
 import { withoutRepeatedAlts } from '../documents/tree/document.media.ts';
-import { readPageOrPostMedia } from '../media/media.lookup.ts';
+import { readShownMedia } from '../media/media.lookup.ts';
 import { assertBlocksFit } from './draft.check.ts';
 import type { DraftRow } from './draft.kind.ts';
 
@@ -51,7 +51,7 @@ export async function parseContent(caller: Caller, input: ContentInput): Promise
   const { publicUrl } = caller.deps.config;
   const { blocks: read, warnings } = await runTask(caller, readDocument, { format, text, publicUrl }, format);
   // The text repeats alternative texts of media items, which blocks should keep inheriting.
-  return { blocks: withoutRepeatedAlts(read, await readPageOrPostMedia(caller, read)), format, warnings };
+  return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format, warnings };
 }
 
 /** The field of an answer with what of a text was left out; none when nothing was. */
@@ -74,7 +74,7 @@ export function parseContentFor<Input extends ContentInput>(
     if (!blocks || !format) return parsed;
     const row = await readRow(caller, input);
     const rendered = renderBlocks(row.blocks, await readUsedComponents(caller, row.blocks));
-    const media = [...(await readPageOrPostMedia(caller, [...rendered, ...blocks]))];
+    const media = [...(await readShownMedia(caller, [...rendered, ...blocks]))];
     const comparison = { format, left: rendered, right: blocks, media };
     const isSame = await runTask(caller, hasSameText, comparison, format);
     return isSame ? { ...parsed, unchangedVersion: row.version } : parsed;

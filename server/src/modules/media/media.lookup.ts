@@ -9,7 +9,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { mediaAddress } from './media.address.ts';
 
 /** Reads the media that blocks show; like `readMedia`. */
-export function readPageOrPostMedia(
+export function readShownMedia(
   { actor, deps }: Pick<CallContext<Member>, 'actor' | 'deps'>,
   blocks: readonly Block[],
 ): Promise<MediaById> {

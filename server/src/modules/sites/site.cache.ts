@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 /** Keeps what was made of a revision, as much as fits, and makes it again for a later one. */
 export interface SiteCache<Value> {
   /**
-   * Returns the value of a revision, or of a later one. Several requests for a value that is missing make it once. Where making it fails,
-   * the value of an earlier revision is as good as it gets; without one it rejects.
+   * Returns the value of a revision, or of a later one. Several requests for a value that is missing make it once. Where
+   * making it fails, the value of an earlier revision is as good as it gets; without one it rejects.
    */
   get(key: string, revision: number, make: () => Promise<Value>): Promise<Value>;
   /** Returns the value of a revision, or of a later one, if it is kept. */

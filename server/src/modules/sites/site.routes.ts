@@ -78,7 +78,10 @@ async function makeBlogAnswer(
   return page && htmlAnswer(site, 200, await writePage(deps, site, page));
 }
 
-/** Makes the answer to a search; null where there is none, or a page or redirect in its place. Throws RATE_LIMIT_EXCEEDED. */
+/**
+ * Makes the answer to a search; null where there is none, or a page or redirect in its place. Throws
+ * RATE_LIMIT_EXCEEDED.
+ */
 export async function makeSearch(
   deps: Deps,
   frame: SiteFrame,

@@ -91,8 +91,9 @@ function HeaderChoice({ isOwn, readOnly, onChange }: HeaderChoiceProps) {
 
 /** The items that visitors see without a menu of one's own, to begin with. */
 function usualMenu(website: Website, { pages }: LinkTargets): EditedMenu {
+  const special = [website.homePageId, website.notFoundPageId];
   const items = [...pages.values()]
-    .filter(({ id, depth, status }) => depth === 1 && status === 'published' && id !== website.homePageId)
+    .filter(({ id, depth, status }) => depth === 1 && status === 'published' && !special.includes(id))
     .map(({ id }) => ({ link: id }));
   return website.blogPath === null ? items : [...items, { link: 'blog' }];
 }
