@@ -174,6 +174,17 @@ describe('a domain that leads elsewhere is not verified', async () => {
     expect(requested).toEqual(['GET elsewhere.test/.well-known/imprint-challenge']);
   });
 
+  test('an answer in another protocol', async () => {
+    const server = createServer().on('connection', (socket) => {
+      socket.on('error', () => {});
+      socket.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const read = createChallengeReader({ port: (server.address() as AddressInfo).port, resolveName });
+    expect(await read('elsewhere.test')).toBeNull();
+    server.close();
+  });
+
   test('nothing that answers', async () => {
     const nobody = createChallengeReader({ port: 1, resolveName });
     expect(await nobody('elsewhere.test')).toBeNull();
