@@ -39,12 +39,12 @@ export function contactFormHtml(form: ContactForm, delivery: FormDelivery | null
 }
 
 function fieldHtml(field: ContactField, formId: string, refused: RefusedForm | null): Html {
-  const problem = ownValue(refused?.problems, field.name);
+  const problem = fieldValue(refused?.problems, field.name);
   const problemId = `${formId}-${field.name}`;
   const label = element('span', {}, lines(field.label));
   const control = controlHtml(
     field,
-    ownValue(refused?.values, field.name),
+    fieldValue(refused?.values, field.name),
     problem === undefined ? null : problemId,
   );
   return element(
@@ -56,8 +56,11 @@ function fieldHtml(field: ContactField, formId: string, refused: RefusedForm | n
   );
 }
 
-/** What a record has under a name; a field can be called `constructor`. */
-function ownValue(record: Readonly<Record<string, string>> | undefined, name: string): string | undefined {
+/** The value of a field, which can be called `constructor`. */
+export function fieldValue(
+  record: Readonly<Record<string, string>> | undefined,
+  name: string,
+): string | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 

@@ -5,9 +5,9 @@ import type { DraftRow } from './draft.kind.ts';
 /** The columns that change with a draft while what is live stays the same. */
 const draftedColumns: ReadonlySet<string> = new Set(
   namesIn(`
-  title seo blocks excerpt coverId social aiFields hasUnpublishedChanges
-  derivedExcerpt wordCount searchText publishAt fieldVersions version updatedAt
-`),
+    title seo blocks excerpt coverId social aiFields hasUnpublishedChanges
+    derivedExcerpt wordCount searchText publishAt fieldVersions version updatedAt
+  `),
 );
 
 type Args = Pick<EventArgs<DraftRow>, 'entity' | 'changeSet'>;

@@ -18,8 +18,8 @@ import { WebsiteExport } from './export.entity.ts';
 import { exportFilename } from './export.files.ts';
 import { type ExportPayload, exportKey, exportPrefix, exportQueue } from './export.job.ts';
 
-/** How long an export may wait, and go without progress, before it has failed: the instance that made it may be gone. */
-const patienceMs = { waiting: 3_600_000, running: 5 * 60_000 };
+/** How long an export waits, or goes without progress, until it counts as failed: its instance may be gone. */
+const stuckAfterMs = { waiting: 3_600_000, running: 5 * 60_000 };
 const keptMs = exportDays * 86_400_000;
 /** The bytes of an export lie in the storage before its row says so. */
 const graceMs = 3_600_000;
@@ -91,14 +91,14 @@ export async function sweepExports(
   }
 }
 
-type UnderWay = WebsiteExport & { status: keyof typeof patienceMs };
+type UnderWay = WebsiteExport & { status: keyof typeof stuckAfterMs };
 
 function isUnderWay(row: WebsiteExport): row is UnderWay {
-  return row.status in patienceMs;
+  return row.status in stuckAfterMs;
 }
 
 function isStuck({ status, updatedAt }: UnderWay): boolean {
-  return updatedAt.getTime() < Date.now() - patienceMs[status];
+  return updatedAt.getTime() < Date.now() - stuckAfterMs[status];
 }
 
 function presentExport(
@@ -107,7 +107,7 @@ function presentExport(
   row: WebsiteExport,
 ): ExportOnWire {
   const { doneFiles, knownFiles, sizeBytes = null } = row;
-  const { status, problem = null, finishedAt = null } = withInterruption(row);
+  const { status, problem = null, finishedAt = null } = stateOf(row);
   const id = encodeId('exp', row.id);
   return {
     id,
@@ -124,7 +124,7 @@ function presentExport(
 }
 
 /** An export that nobody makes any more has failed, though nobody was left to say so. */
-function withInterruption(row: WebsiteExport): Pick<WebsiteExport, 'status' | 'problem' | 'finishedAt'> {
+function stateOf(row: WebsiteExport): Pick<WebsiteExport, 'status' | 'problem' | 'finishedAt'> {
   if (!isUnderWay(row) || !isStuck(row)) return row;
   const problem = row.status === 'waiting' ? 'It did not start.' : 'It was interrupted.';
   return { status: 'failed', problem, finishedAt: row.updatedAt };

@@ -2,7 +2,7 @@ import { homePath } from '@imprint/shared/site/site.paths';
 import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import type { PreviewSource, SiteAnswer, SitePlace } from '../../core/sites/site.source.ts';
-import { redirectAnswer } from '../sites/site.answers.ts';
+import { redirectAnswer, styleSheetAnswer } from '../sites/site.answers.ts';
 import { localeAt, makeFrame, writeStyle } from '../sites/site.frame.ts';
 import { makeAnswer, makeMissing } from '../sites/site.routes.ts';
 import { type PreviewedSite, readPreviewedSite } from '../sites/site.ts';
@@ -66,6 +66,7 @@ async function readStart({ pool }: Pick<Deps, 'pool'>, { pageId, postId }: Previ
   return rows[0]?.path ?? homePath;
 }
 
+/** The same whatever the style sheet has, so that pages need not wait until it is written. */
 const stylePath = '/assets/site.preview.css';
 
 async function answerAt(
@@ -77,18 +78,17 @@ async function answerAt(
   const draftDeps = {
     ...deps,
     read: createDraftRead(deps.read, target),
-    work: inLineOfPreviews(deps.work),
+    work: withPreviewHolder(deps.work),
   };
-  // It is named alike each time, so that only its own answer takes the work of writing it.
-  const style = path === stylePath ? writeStyle(draftDeps, site) : Promise.resolve({ css: '' });
-  const named = style.then(({ css }) => ({ css, path: stylePath }));
-  const frame = { ...(await makeFrame(draftDeps, site, named)), isPreview: true };
+  if (path === stylePath) return styleSheetAnswer(site, (await writeStyle(draftDeps, site)).css);
+  const style = { css: '', path: stylePath };
+  const frame = { ...(await makeFrame(draftDeps, site, style)), isPreview: true };
   const answer = await makeAnswer(draftDeps, frame, { base, path });
   return answer ?? makeMissing(draftDeps, frame, base, localeAt(site, path));
 }
 
-/** The workers, where previews of an organization wait apart from its visitors. */
-function inLineOfPreviews(work: Deps['work']): Deps['work'] {
+/** Queues the work of previews apart from that for the visitors of an organization. */
+function withPreviewHolder(work: Deps['work']): Deps['work'] {
   return {
     ...work,
     run: (task, input, options) => work.run(task, input, { ...options, holder: `preview ${options.holder}` }),

@@ -6,7 +6,7 @@ import {
   messageParts,
 } from '@imprint/shared/blocks/types/contact.form.block';
 import { contact } from '@imprint/shared/contract/contact';
-import { formIdName } from '@imprint/shared/site/contact.form.html';
+import { fieldValue, formIdName } from '@imprint/shared/site/contact.form.html';
 import type { RefusedForm } from '@imprint/shared/site/shown';
 import type { SitePage } from '@imprint/shared/site/site.page';
 import { type SiteWords, wordsIn } from '@imprint/shared/site/site.words';
@@ -81,8 +81,7 @@ async function callerFor(deps: Deps, { organizationId, environment }: Site, info
 
 /** What was filled into a field; undefined for nothing, and for a choice that the form does not offer. */
 function filledValue({ name, type, options }: ContactField, values: Values): string | boolean | undefined {
-  // A field can be called `constructor`.
-  const value = Object.hasOwn(values, name) ? values[name]?.trim() : undefined;
+  const value = fieldValue(values, name)?.trim();
   if (type === 'checkbox') return value === undefined ? undefined : true;
   if (!value || (type === 'select' && !options.includes(value))) return undefined;
   return value;

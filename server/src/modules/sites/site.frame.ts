@@ -11,7 +11,7 @@ import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf } from './site.answers.ts';
 import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
-import { isLive, isNotMissingPage, ofSite, type Site, tenantOf } from './site.ts';
+import { isLive, isNot404Page, ofSite, type Site, tenantOf } from './site.ts';
 import { writeInWorker } from './site.writing.ts';
 import { writeSiteStyle } from './style.task.ts';
 
@@ -49,14 +49,14 @@ interface TopPage {
 export async function makeFrame(
   deps: Deps,
   site: Site,
-  writingStyle: Promise<SiteStyle> = writeStyle(deps, site),
+  style: SiteStyle | Promise<SiteStyle> = writeStyle(deps, site),
 ): Promise<SiteFrame> {
-  const [topPages, menuTargets, pictures, blogLocales, style] = await Promise.all([
+  const [topPages, menuTargets, pictures, blogLocales, writtenStyle] = await Promise.all([
     readTopPages(deps, site),
     readMenuTargets(deps, site),
     readPictures(deps, site),
     readBlogLocales(deps, site),
-    writingStyle,
+    style,
   ]);
   return {
     site,
@@ -64,7 +64,7 @@ export async function makeFrame(
     menuTargets,
     pictures,
     blogLocales,
-    style,
+    style: writtenStyle,
     isPreview: false,
     formRoot: null,
   };
@@ -101,7 +101,7 @@ function readTopPages({ read }: Pick<Deps, 'read'>, site: Site): Promise<TopPage
     `select id, locale, path, live_item ->> 'title' as title, translation_group_id is not distinct from (
        select translation_group_id from page home where home.id = $4
      ) as "isHome"
-     from page where ${ofSite} and parent_id is null and ${isLive} and ${isNotMissingPage('$5')}
+     from page where ${ofSite} and parent_id is null and ${isLive} and ${isNot404Page('$5')}
      order by position limit ${maxTopPages}`,
     [site.id, site.homePageId, site.notFoundPageId],
   );

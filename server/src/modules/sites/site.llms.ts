@@ -4,7 +4,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import type { ContentsInput } from './contents.task.ts';
 import type { SiteFrame } from './site.frame.ts';
 import { excerptOf, readPosts } from './site.posts.ts';
-import { isIndexed, isLive, isNotMissingPage, ofSite, postPath, type Site, tenantOf } from './site.ts';
+import { isIndexed, isLive, isNot404Page, ofSite, postPath, type Site, tenantOf } from './site.ts';
 
 /** How many pages and posts are listed at most in each language. */
 const [maxPages, maxPosts] = [500, 100];
@@ -60,7 +60,7 @@ function readPages({ read }: Pick<Deps, 'read'>, site: Site, locale: string): Pr
     tenantOf(site),
     'sites.contents',
     `select id, locale, path, live_item ->> 'title' as title, live_item -> 'seo' ->> 'description' as description
-     from page where ${ofSite} and ${isLive} and ${isIndexed} and ${isNotMissingPage('$4')}
+     from page where ${ofSite} and ${isLive} and ${isIndexed} and ${isNot404Page('$4')}
        and locale = $5
      order by path limit ${maxPages}`,
     [site.id, site.notFoundPageId, locale],

@@ -9,7 +9,7 @@ import {
   contentPath,
   isIndexed,
   isLive,
-  isNotMissingPage,
+  isNot404Page,
   ofSite,
   type Site,
   tenantOf,
@@ -46,7 +46,7 @@ const searchSql = `
   select kind, id, "pathOrSlug", title, ${snippetSql('$4', 'text', 'query.words')} as snippet
   from (
     select * from (
-      ${matchesSql('page', 'path', isNotMissingPage('$7'))}
+      ${matchesSql('page', 'path', isNot404Page('$7'))}
       union all
       ${matchesSql('post', 'slug', '$8')}
     ) found order by rank desc, id limit ${maxResults}

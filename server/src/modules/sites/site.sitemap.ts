@@ -9,7 +9,7 @@ import {
   contentPath,
   isIndexed,
   isLive,
-  isNotMissingPage,
+  isNot404Page,
   ofSite,
   type Site,
   tenantOf,
@@ -91,7 +91,7 @@ async function readPart(
        from ${table} where ${ofSite} and ${isLive} and id >= $4
          and exists (select from ${table} first where first.id = $4 and first.website_id = $3)
        order by id limit ${maxEntries}
-     ) as listed where ${isIndexed} and ${isNotMissingPage('$5')} order by id`,
+     ) as listed where ${isIndexed} and ${isNot404Page('$5')} order by id`,
     [site.id, first, site.notFoundPageId],
   );
   return rows.map(({ updatedAt, ...row }) => ({

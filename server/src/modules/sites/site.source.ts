@@ -24,8 +24,8 @@ const addressBytes = 4 * 1024 ** 2;
 /** How often a visitor may send a form in a minute, whether it is complete or not. */
 const formsPerMinute = 20;
 
-/** A frame, and a revision of the project that it is as new as. */
-interface Framed {
+/** A frame, and the revision it was made at. */
+interface VersionedFrame {
   frame: SiteFrame;
   revision: number;
 }
@@ -33,8 +33,8 @@ interface Framed {
 /** Serves published websites from memory; what is not there is made once, for all who wait for it. */
 export function createSiteSource(deps: Deps): SiteSource {
   const changes = createSiteChanges(deps);
-  const frames = createSiteCache<Framed | null>(frameBytes, (framed) =>
-    framed ? framed.frame.style.css.length + 20_000 : 0,
+  const frames = createSiteCache<VersionedFrame | null>(frameBytes, (versioned) =>
+    versioned ? versioned.frame.style.css.length + 20_000 : 0,
   );
   // Twice the body, for its encodings.
   const answers = createSiteCache<SiteAnswer | null>(answerBytes, (answer) =>
@@ -47,28 +47,28 @@ export function createSiteSource(deps: Deps): SiteSource {
   const lastAddresses = new LRUCache<string, string>({ max: 10_000 });
   const revisionAt = (address = '') => changes.revisionOf(sites.get(address)?.projectId ?? null);
 
-  const framedAt = async (address: string): Promise<Framed | null> => {
+  const versionedFrameAt = async (address: string): Promise<VersionedFrame | null> => {
     await changes.refresh();
     const revision = revisionAt(address);
-    const framed = await frames.get(address, revision, async () => {
+    const versioned = await frames.get(address, revision, async () => {
       const site = await readSite(deps, address);
       return site && { frame: await makeFrame(deps, site), revision };
     });
-    if (framed) {
-      const { projectId, domain, locales } = framed.frame.site;
+    if (versioned) {
+      const { projectId, domain, locales } = versioned.frame.site;
       sites.set(address, { projectId, domain, locales });
     } else sites.delete(address);
-    return framed;
+    return versioned;
   };
-  const frameOf = async (address: string) => (await framedAt(address))?.frame ?? null;
+  const frameOf = async (address: string) => (await versionedFrameAt(address))?.frame ?? null;
 
   return {
     async find(request) {
-      const framed = await framedAt(request.address);
-      if (!framed) return null;
-      const { frame } = framed;
+      const versioned = await versionedFrameAt(request.address);
+      if (!versioned) return null;
+      const { frame } = versioned;
       // What is made with an earlier frame is no newer than that.
-      const revision = Math.min(framed.revision, changes.revisionOf(frame.site.projectId));
+      const revision = Math.min(versioned.revision, changes.revisionOf(frame.site.projectId));
       const answer = await answers.get(keyOf(request), revision, () => makeAnswer(deps, frame, request));
       if (answer) return answer;
       const locale = localeAt(frame.site, request.path);

@@ -106,7 +106,7 @@ export const ofSite = 'organization_id = $1 and environment = $2 and website_id 
 /** SQL condition on pages and posts that are live. */
 export const isLive = `status = 'published' and deleted_at is null`;
 /** SQL condition on pages: not the website's own 404 page, whose id is the parameter, in any language. */
-export const isNotMissingPage = (parameter: string) =>
+export const isNot404Page = (parameter: string) =>
   `translation_group_id is distinct from (select translation_group_id from page missing where missing.id = ${parameter})`;
 /** SQL condition on live pages and posts that search engines should list, under their own URL. */
 export const isIndexed = `coalesce(live_item -> 'seo' ->> 'noIndex', 'false') = 'false'

@@ -27,9 +27,9 @@ export type InspectorField = FieldKind & {
 /** What identifies a block, and what is edited where it shows on the page. */
 const editedElsewhere = new Set(
   namesIn(`
-  id type children text items rows code document alt caption
-  componentId props categoryId authorId tag
-`),
+    id type children text items rows code document alt caption
+    componentId props categoryId authorId tag
+  `),
 );
 
 /** Names of fields that say too little or too much by themselves. */

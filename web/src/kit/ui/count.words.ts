@@ -1,11 +1,11 @@
 const format = new Intl.NumberFormat('en');
 
 /** A count with its thousands apart, e.g. "12,000". */
-export function countWords(count: number): string {
+export function formatCount(count: number): string {
   return format.format(count);
 }
 
 /** A count with its noun, e.g. "1 file" or "12,000 files". */
 export function countOf(count: number, noun: string): string {
-  return `${countWords(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

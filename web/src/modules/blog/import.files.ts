@@ -1,5 +1,5 @@
 import { blog } from '@imprint/shared/contract/blog';
-import { countWords } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import { pathOf } from '../media/uploads/transferred.files.ts';
 
 const fields = blog.import.input.shape.files.element.shape;
@@ -34,7 +34,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   }
 }
 
-const tooLarge = `Too large: a file can have ${countWords(maxMarkdownLength)} characters.`;
+const tooLarge = `Too large: a file can have ${formatCount(maxMarkdownLength)} characters.`;
 
 /** Splits files into batches of at most `maxFiles` that each fit into one request. */
 export function batchesOf<Item extends ImportFile>(items: readonly Item[], maxFiles: number): Item[][] {

@@ -7,7 +7,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Alert } from '../../kit/ui/alert.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
-import { countOf, countWords } from '../../kit/ui/count.words.ts';
+import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
@@ -96,7 +96,7 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
 function progressWords({ status, doneFiles, knownFiles }: WebsiteExport): string {
   if (status === 'waiting') return 'Waiting to start';
   if (knownFiles === 0) return 'Starting';
-  return `${countWords(doneFiles)} of ${countOf(knownFiles, 'file')}`;
+  return `${formatCount(doneFiles)} of ${countOf(knownFiles, 'file')}`;
 }
 
 function CancelExport({ websiteId }: { websiteId: string }) {

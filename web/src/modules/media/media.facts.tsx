@@ -2,7 +2,7 @@ import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/shapes/media';
 import { Link } from '@tanstack/react-router';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
-import { countWords } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
@@ -12,7 +12,7 @@ import { kindWords } from './media.words.ts';
 export function MediaFacts({ media }: { media: Media }) {
   const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
   const projectName = useProjectNames([projectId]).get(projectId);
-  const dimensions = width && height ? `${countWords(width)} × ${countWords(height)} pixels` : null;
+  const dimensions = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null;
   return (
     <Facts
       facts={[
@@ -26,7 +26,7 @@ export function MediaFacts({ media }: { media: Media }) {
           ),
         },
         { name: 'Kind', value: `${kindWords[kind]} (${contentType})` },
-        { name: 'Size', value: `${formatBytes(sizeBytes)} (${countWords(sizeBytes)} bytes)` },
+        { name: 'Size', value: `${formatBytes(sizeBytes)} (${formatCount(sizeBytes)} bytes)` },
         ...(dimensions ? [{ name: 'Dimensions', value: dimensions }] : []),
         {
           name: 'Project',

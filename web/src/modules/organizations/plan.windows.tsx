@@ -1,7 +1,7 @@
 import type { WindowUse } from '@imprint/shared/contract/organizations';
 import type { Environment } from '@imprint/shared/environments';
 import { Card } from '../../kit/ui/card.tsx';
-import { countWords } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import { Meter } from '../../kit/ui/meter.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 
@@ -49,7 +49,7 @@ function WindowMeter({ window: { name, limit, remaining, resetAt } }: { window: 
   }
   const used = limit - remaining;
   return (
-    <Meter label={label} value={used} max={limit} words={`${countWords(used)} of ${countWords(limit)}`}>
+    <Meter label={label} value={used} max={limit} words={`${formatCount(used)} of ${formatCount(limit)}`}>
       {resetAt ? <Reset at={resetAt} /> : 'Nothing used yet'}
     </Meter>
   );

@@ -3,7 +3,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { useSearch } from '@tanstack/react-router';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';
-import { countOf, countWords } from '../../kit/ui/count.words.ts';
+import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
@@ -67,7 +67,7 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
         <p role="status" className="mt-3 text-[0.8125rem] text-faint">
           {q === undefined
             ? countOf(loadedPages.length, 'page')
-            : `${countWords(rows.filter(({ isMatch }) => isMatch).length)} of ${countWords(loadedPages.length)} pages match`}
+            : `${formatCount(rows.filter(({ isMatch }) => isMatch).length)} of ${formatCount(loadedPages.length)} pages match`}
         </p>
       )}
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 import type { UsageFigures, UsageReport } from '@imprint/shared/contract/usage';
 import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
-import { countWords } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
 import { latencyWords, shareWords } from './figures.ts';
 
@@ -12,7 +12,7 @@ type KeyRow = UsageReport['keys'][number];
 type ProjectRow = UsageReport['projects'][number];
 
 const figures = [
-  { title: 'Requests', words: ({ requests }: UsageFigures) => countWords(requests) },
+  { title: 'Requests', words: ({ requests }: UsageFigures) => formatCount(requests) },
   {
     title: 'Error rate',
     words: ({ errorRate }: UsageFigures) => shareWords(errorRate),

@@ -1,5 +1,5 @@
 import type { ViewReport } from '@imprint/shared/contract/views';
-import { countWords } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import type { ViewFigure } from './view.periods.ts';
 
 const figures = [
@@ -32,7 +32,7 @@ export function FigureChoice({ report, figure: selected, onChange }: FigureChoic
           />
           <span className="block text-[0.8125rem] text-muted">{name}</span>
           <span className="mt-0.5 block text-xl font-semibold tracking-tight tabular-nums">
-            {countWords(report[figure])}
+            {formatCount(report[figure])}
           </span>
           <span className="mt-0.5 block text-xs text-pretty text-faint">{hint}</span>
         </label>

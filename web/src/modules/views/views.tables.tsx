@@ -1,9 +1,9 @@
 import type { ViewReport } from '@imprint/shared/contract/views';
-import { countWords } from '../../kit/ui/count.words.ts';
+import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
 
-const figures = [{ title: 'Views', words: ({ views }: { views: number }) => countWords(views) }];
+const figures = [{ title: 'Views', words: ({ views }: { views: number }) => formatCount(views) }];
 
 interface TopPagesProps {
   paths: ViewReport['paths'];

@@ -79,7 +79,7 @@ export function codeOf({ children }: Element): string {
 /** Elements that do not start a new line in code. */
 const lineNeutralNames: ReadonlySet<string> = new Set(
   namesIn(`
-  br table thead tbody tfoot tr th td img video iframe input
-  select textarea option summary
-`),
+    br table thead tbody tfoot tr th td img video iframe input
+    select textarea option summary
+  `),
 );

@@ -8,9 +8,9 @@ import { inputTypes, isAllowedAddress } from './html.allowed.ts';
 /** Elements that are left out with their content. */
 const lostElements: ReadonlySet<string> = new Set(
   namesIn(`
-  script style template noscript noembed noframes svg math object
-  applet embed audio canvas xml title
-`),
+    script style template noscript noembed noframes svg math object
+    applet embed audio canvas xml title
+  `),
 );
 const formFields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'datalist']);
 

@@ -4,9 +4,9 @@ import type { Element, Root, Text } from 'hast';
 /** Elements that flow within a line of text. */
 const inlineNames: ReadonlySet<string> = new Set(
   namesIn(`
-  a b strong i em cite dfn u s strike del ins sup sub q
-  code kbd samp tt var span label button details fieldset source
-`),
+    a b strong i em cite dfn u s strike del ins sup sub q
+    code kbd samp tt var span label button details fieldset source
+  `),
 );
 /** Elements with visible content of their own, next to which white space matters. */
 const visibleNames: ReadonlySet<string> = new Set([

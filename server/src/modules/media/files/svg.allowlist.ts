@@ -3,15 +3,15 @@ import { namesIn } from '@imprint/shared/text/names';
 /** Elements that are kept; others are removed with their content. */
 export const allowedElements: ReadonlySet<string> = new Set(
   namesIn(`
-  svg g defs symbol use switch title desc style view marker
-  path rect circle ellipse line polyline polygon image
-  text tspan textPath linearGradient radialGradient stop pattern clipPath mask
-  animate animateMotion animateTransform set mpath filter
-  feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDropShadow
-  feDiffuseLighting feDisplacementMap feDistantLight feFlood feFuncA feFuncB feFuncG
-  feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset
-  fePointLight feSpecularLighting feSpotLight feTile feTurbulence
-`),
+    svg g defs symbol use switch title desc style view marker
+    path rect circle ellipse line polyline polygon image
+    text tspan textPath linearGradient radialGradient stop pattern clipPath mask
+    animate animateMotion animateTransform set mpath filter
+    feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDropShadow
+    feDiffuseLighting feDisplacementMap feDistantLight feFlood feFuncA feFuncB feFuncG
+    feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset
+    fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+  `),
 );
 
 /** Elements that are removed while their content is kept. */

@@ -1,4 +1,4 @@
-import { countWords } from '../count.words.ts';
+import { formatCount } from '../count.words.ts';
 import type { ChartBar, ChartSeries } from './chart.tsx';
 
 interface ChartTableProps {
@@ -52,7 +52,7 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
                 {[sumOf(values), ...values.slice(0, parts.length)].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.
                   <td key={index} className={cellClass}>
-                    {countWords(value)}
+                    {formatCount(value)}
                   </td>
                 ))}
               </tr>

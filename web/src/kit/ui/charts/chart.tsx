@@ -1,5 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { countOf, countWords } from '../count.words.ts';
+import { countOf, formatCount } from '../count.words.ts';
 import { ChartBars, chartHeightPx } from './chart.bars.tsx';
 import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
 import { ticksUpTo } from './chart.scale.ts';
@@ -135,7 +135,7 @@ function CountAxis({ ticks }: { ticks: readonly number[] }) {
 
 function Readout({ bar, noun, series }: { bar: ChartBar } & Pick<StackedBarsProps, 'noun' | 'series'>) {
   const total = sum(bar.values);
-  const parts = series.map(({ name }, index) => `${name} ${countWords(bar.values[index] ?? 0)}`);
+  const parts = series.map(({ name }, index) => `${name} ${formatCount(bar.values[index] ?? 0)}`);
   return (
     <>
       <span className="font-medium">
