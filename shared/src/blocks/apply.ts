@@ -5,7 +5,7 @@ import { newBlockId } from './block.type.ts';
 import { documentLimits, documentProblem } from './document.ts';
 import type { BlockOperation } from './operations.ts';
 import { parseFields } from './parse.fields.ts';
-import { mapTexts, textsOf } from './texts.ts';
+import { mapTexts } from './texts.ts';
 import {
   type BlockPosition,
   changeBlock,
@@ -160,7 +160,11 @@ function assignFields(block: Block, set: Record<string, unknown>, field: string)
 }
 
 function replaceText(block: Block, { from, to }: { from: string; to: string }, field: string): Block {
-  const count = textsOf(block).reduce((sum, text) => sum + text.split(from).length - 1, 0);
+  let count = 0;
+  mapTexts(block, (text) => {
+    count += text.split(from).length - 1;
+    return text;
+  });
   if (count === 0) throw invalid({ field, reason: 'is not in the block' });
   if (count > 1) throw invalid({ field, reason: `is ${count} times in the block; give more of the text` });
   const changed = mapTexts(block, (text) => text.replace(from, () => to));

@@ -14,7 +14,6 @@ import { list } from './types/list.block.ts';
 import { paragraph } from './types/paragraph.block.ts';
 import { postList } from './types/post.list.block.ts';
 import { quote } from './types/quote.block.ts';
-import { richText } from './types/rich.text.block.ts';
 import { section } from './types/section.block.ts';
 import { table } from './types/table.block.ts';
 import { video } from './types/video.block.ts';
@@ -53,7 +52,6 @@ interface SlotInput extends z.input<typeof slot> {
 const leaves = [
   heading,
   paragraph,
-  richText,
   image,
   gallery,
   video,
@@ -89,7 +87,6 @@ const children: z.ZodType<Block[], BlockInput[] | undefined> = z
 export const blockTypes = {
   heading,
   paragraph,
-  richText,
   image,
   gallery,
   video,

@@ -1,6 +1,9 @@
+import type * as z from 'zod';
 import type { Component } from '../contract/components.ts';
+import { escapeInline } from '../text/inline.ts';
 import { type Block, blockTypes } from './block.ts';
 import { href } from './href.ts';
+import { isInlineField } from './inline.text.ts';
 import { isMediaId, mediaKindOf } from './media.fields.ts';
 import { parseFields } from './parse.fields.ts';
 
@@ -49,15 +52,21 @@ const structuralFields = new Set(['id', 'type', 'children']);
 
 /** Whether a block has a field that a prop of the type may set; media props may only set the id of a picture. */
 export function hasFieldFor({ type }: Prop, block: Block, field: string): boolean {
-  const { shape } = blockTypes[block.type];
-  if (structuralFields.has(field) || !Object.hasOwn(shape, field)) return false;
-  // Safe because it is an own field of the shape.
-  const kind = mediaKindOf(shape[field as keyof typeof shape]);
+  if (structuralFields.has(field) || !Object.hasOwn(blockTypes[block.type].shape, field)) return false;
+  const kind = mediaKindOf(fieldOf(block, field));
   return type === 'media' ? kind === 'image' : kind === undefined;
 }
 
-/** Sets a field of a block; null when the value is invalid for it. */
+/** The schema of a field that the block has. */
+function fieldOf(block: Block, field: string): z.ZodType {
+  const { shape } = blockTypes[block.type];
+  // Safe because it is an own field of the shape.
+  return shape[field as keyof typeof shape];
+}
+
+/** Sets a field of a block; null when the value is invalid for it. A text is taken literally, without marks. */
 export function withValue(block: Block, field: string, value: PropValue): Block | null {
-  const parsed = parseFields(block, { [field]: value });
+  const isMarkdown = typeof value === 'string' && isInlineField(fieldOf(block, field));
+  const parsed = parseFields(block, { [field]: isMarkdown ? escapeInline(value) : value });
   return parsed.success ? parsed.data : null;
 }

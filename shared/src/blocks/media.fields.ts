@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { MediaKind } from '../shapes/media.ts';
 import type { Block } from './block.ts';
+import { optionalInlineText } from './inline.text.ts';
 import { childrenOf, walkFields, withChildren } from './tree.ts';
 
 /** The kind of media that each media field of a block takes. */
@@ -33,7 +34,7 @@ export const alt = z
   .nullable()
   .default(null)
   .describe('What it shows, for those who cannot see it; null for what the media item says.');
-export const caption = z.string().max(2000).nullable().default(null).describe('A line to show below it.');
+export const caption = optionalInlineText(4000, 'A line to show below it.');
 
 /** The use of a media item in a document, with the kind that the field requires. */
 export interface MediaUse {

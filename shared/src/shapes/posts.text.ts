@@ -28,7 +28,7 @@ export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.round(wordCount / wordsPerMinute));
 }
 
-const proseTypes: ReadonlySet<string> = new Set(['paragraph', 'richText', 'list', 'quote']);
+const proseTypes: ReadonlySet<string> = new Set(['paragraph', 'list', 'quote']);
 
 /** Matches words, and single characters of languages that are written without spaces. */
 const words =

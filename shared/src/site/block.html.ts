@@ -1,11 +1,13 @@
 import type { Block } from '../blocks/block.ts';
 import { providerOf } from '../blocks/types/embed.providers.ts';
+import type { List } from '../blocks/types/list.block.ts';
 import { citationMark } from '../blocks/types/quote.block.ts';
 import { contactFormHtml } from './contact.form.html.ts';
-import { blockAttributes, element, type Html, join, lines, linkAttributes } from './markup.ts';
+import { inlineHtml, paragraphsHtml } from './inline.html.ts';
+import { blockAttributes, element, type Html, join, lines, linkAttributes, text } from './markup.ts';
 import { galleryHtml, imageHtml, videoHtml } from './media.html.ts';
 import { postListHtml } from './post.list.html.ts';
-import { codeHtml, richTextHtml } from './rich.text.html.ts';
+
 import { noMedia, type Shown } from './shown.ts';
 
 /**
@@ -23,17 +25,15 @@ export function blocksHtml(
 function blockHtml(block: Block, shown: Shown): Html {
   switch (block.type) {
     case 'heading':
-      return element(`h${block.level}`, {}, lines(block.text));
-    case 'paragraph':
-      return element('p', block.text.trim() === '' ? { 'data-block': 'paragraph' } : {}, lines(block.text));
-    case 'richText':
-      return element('div', blockAttributes('richText'), richTextHtml(block.document.content, shown.base));
-    case 'list': {
-      const items = block.items.map((item) => element('li', {}, lines(item)));
-      return element(block.style === 'numbered' ? 'ol' : 'ul', {}, ...items);
+      return element(`h${block.level}`, {}, inlineHtml(block.text, shown.base));
+    case 'paragraph': {
+      const isBlank = block.text.trim() === '';
+      return element('p', isBlank ? { 'data-block': 'paragraph' } : {}, inlineHtml(block.text, shown.base));
     }
+    case 'list':
+      return listHtml(block, shown.base);
     case 'quote':
-      return quoteHtml(block);
+      return quoteHtml(block, shown.base);
     case 'button': {
       const { label, href, look } = block;
       const attributes = blockAttributes('button', {
@@ -43,9 +43,9 @@ function blockHtml(block: Block, shown: Shown): Html {
       return element('a', attributes, lines(label));
     }
     case 'code':
-      return codeHtml(block.code, block.language);
+      return codeHtml(block);
     case 'table':
-      return tableHtml(block);
+      return tableHtml(block, shown.base);
     case 'divider':
       return element('hr', {});
     case 'embed':
@@ -83,27 +83,38 @@ function containerHtml(block: Extract<Block, { children: Block[] }>, shown: Show
   }
 }
 
-function quoteHtml({ text, citation }: Extract<Block, { type: 'quote' }>): Html {
-  const words = element('p', {}, lines(text));
-  const source = citation ? [element('footer', {}, lines(citationMark + citation))] : [];
-  return element('blockquote', {}, words, ...source);
+function listHtml({ style, start, items }: List, base: string): Html {
+  const inner = items.map(({ text, list }) =>
+    element('li', {}, paragraphsHtml(text, base), ...(list ? [listHtml(list, base)] : [])),
+  );
+  return style === 'numbered'
+    ? element('ol', { start: start === 1 ? null : start }, ...inner)
+    : element('ul', {}, ...inner);
+}
+
+function quoteHtml({ text, citation }: Extract<Block, { type: 'quote' }>, base: string): Html {
+  const paragraphs = text.split(/\n{2,}/).map((part) => element('p', {}, inlineHtml(part, base)));
+  const source = citation ? [element('footer', {}, inlineHtml(citationMark + citation, base))] : [];
+  return element('blockquote', {}, ...paragraphs, ...source);
+}
+
+/** Source code scrolls in its own box, and therefore has to be reachable by keys. */
+function codeHtml({ code, language }: Extract<Block, { type: 'code' }>): Html {
+  const name = language === null ? {} : { class: `language-${language}` };
+  return element('pre', { tabindex: 0 }, element('code', name, text(`${code}\n`)));
 }
 
 /** A wide table scrolls in a box of its own, which has to be reachable by keys. */
-function tableHtml({ hasHeader, rows }: Extract<Block, { type: 'table' }>): Html {
-  const rowHtml = (cells: readonly string[], cell: (text: string) => Html) =>
-    element('tr', {}, ...cells.map(cell));
-  const header = hasHeader ? rows.slice(0, 1) : [];
-  const head = header.map((cells) =>
+function tableHtml({ hasHeader, rows }: Extract<Block, { type: 'table' }>, base: string): Html {
+  const rowHtml = (cells: readonly string[], name: 'th' | 'td') =>
     element(
-      'thead',
+      'tr',
       {},
-      rowHtml(cells, (text) => element('th', { scope: 'col' }, lines(text))),
-    ),
-  );
-  const body = rows
-    .slice(header.length)
-    .map((cells) => rowHtml(cells, (text) => element('td', {}, lines(text))));
+      ...cells.map((cell) => element(name, name === 'th' ? { scope: 'col' } : {}, inlineHtml(cell, base))),
+    );
+  const header = hasHeader ? rows.slice(0, 1) : [];
+  const head = header.map((cells) => element('thead', {}, rowHtml(cells, 'th')));
+  const body = rows.slice(header.length).map((cells) => rowHtml(cells, 'td'));
   const table = element('table', {}, ...head, element('tbody', {}, ...body));
   return element('div', { class: 'b-table', tabindex: 0 }, table);
 }

@@ -1,6 +1,7 @@
 import type { Block } from '../blocks/block.ts';
 import { srcSetOf, usefulWidths } from '../shapes/media.address.ts';
-import { type Attributes, blockAttributes, element, type Html, lines, linkAttributes } from './markup.ts';
+import { inlineHtml } from './inline.html.ts';
+import { type Attributes, blockAttributes, element, type Html, linkAttributes } from './markup.ts';
 import { altOf, isStill, type MediaById, permanentAddressOf, type Shown, type ShownMedia } from './shown.ts';
 
 type Picture = Extract<Block, { type: 'image' }> | Extract<Block, { type: 'gallery' }>['items'][number];
@@ -10,28 +11,29 @@ export function imageHtml(image: Extract<Block, { type: 'image' }>, shown: Shown
   const picture = pictureHtml(image, shown, shown.firstPicture === image);
   const content =
     image.href === null ? picture : element('a', linkAttributes(image.href, shown.base), picture);
-  return figureHtml(content, image.caption, 'image');
+  return figureHtml(content, image.caption, 'image', shown);
 }
 
 /** Writes a gallery as a figure of figures. */
 export function galleryHtml(gallery: Extract<Block, { type: 'gallery' }>, shown: Shown): Html {
   const figures = gallery.items.map((item, index) => {
     const isFirst = shown.firstPicture === gallery && index === 0;
-    return figureHtml(pictureHtml(item, shown, isFirst), item.caption, 'image');
+    return figureHtml(pictureHtml(item, shown, isFirst), item.caption, 'image', shown);
   });
   return element('figure', blockAttributes('gallery', { 'data-columns': gallery.columns }), ...figures);
 }
 
 /** Writes a video as a figure with its caption and controls. */
-export function videoHtml(block: Extract<Block, { type: 'video' }>, { media }: Shown): Html {
+export function videoHtml(block: Extract<Block, { type: 'video' }>, shown: Shown): Html {
   const { mediaId, posterId, caption } = block;
+  const { media } = shown;
   const video = element('video', {
     controls: true,
     preload: 'metadata',
     src: mediaId && permanentAddressOf(mediaId, media),
     poster: posterId && permanentAddressOf(posterId, media),
   });
-  return figureHtml(video, caption, 'video');
+  return figureHtml(video, caption, 'video', shown);
 }
 
 /** Writes the picture that stands for something which is named beside it. */
@@ -69,7 +71,12 @@ function responsiveAttributes(address: string, item: ShownMedia, isFirst: boolea
   return { srcset, sizes: isFirst ? '100vw' : 'auto, 100vw' };
 }
 
-function figureHtml(content: Html, caption: string | null, type: 'image' | 'video'): Html {
-  const words = caption === null ? [] : [element('figcaption', {}, lines(caption))];
+function figureHtml(
+  content: Html,
+  caption: string | null,
+  type: 'image' | 'video',
+  { base }: Pick<Shown, 'base'>,
+): Html {
+  const words = caption === null ? [] : [element('figcaption', {}, inlineHtml(caption, base))];
   return element('figure', blockAttributes(type), content, ...words);
 }

@@ -138,8 +138,6 @@ function mainHtml(page: SitePage): Html {
 export function hasFirstHeading(blocks: readonly Block[]): boolean {
   return blocks.some((block) => {
     if (block.type === 'heading') return block.level === 1;
-    if (block.type === 'richText')
-      return block.document.content.some((node) => node.type === 'heading' && node.attrs.level === 1);
     return 'children' in block && hasFirstHeading(block.children);
   });
 }

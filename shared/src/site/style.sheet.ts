@@ -38,7 +38,7 @@ a { color: var(--site-accent); text-underline-offset: 0.18em; text-decoration-th
 a:hover { text-decoration-thickness: 0.12em; }
 :focus-visible { outline: 0.1875rem solid var(--site-accent); outline-offset: 0.1875rem; border-radius: 0.125rem; }
 ul, ol { padding-inline-start: 1.4em; }
-li + li, li > ul, li > ol { margin-block-start: 0.375em; }
+li + li, li > :is(ul, ol, p + p) { margin-block-start: 0.375em; }
 blockquote { border-inline-start: 0.1875rem solid var(--site-accent); padding-inline-start: 1.25em; font-size: 1.125em; }
 blockquote > * + * { margin-block-start: 0.5em; }
 blockquote footer { color: var(--site-muted); font-size: var(--site-text-small); }
@@ -54,11 +54,11 @@ figcaption { margin-block-start: 0.625em; color: var(--site-muted); font-size: v
 
 const blocks = `
 /* The content is a column of a readable width, which some blocks leave. */
-.site-main, .b-section, .b-column, .b-richText { display: flow-root; }
-.site-main > *, .b-section > *, .b-column > *, .b-richText > * { margin-block: 0; }
-.site-main > * + *, .b-section > * + *, .b-column > * + *, .b-richText > * + * { margin-block-start: 1.25em; }
-.site-main > * + :is(h2, h3, h4, h5, h6), :is(.b-section, .b-column, .b-richText) > * + :is(h2, h3, h4, h5, h6) { margin-block-start: 1.75em; }
-:is(.site-main, .b-section, .b-column, .b-richText) > :is(h2, h3, h4, h5, h6) + p { margin-block-start: 0.625em; }
+.site-main, .b-section, .b-column { display: flow-root; }
+.site-main > *, .b-section > *, .b-column > * { margin-block: 0; }
+.site-main > * + *, .b-section > * + *, .b-column > * + * { margin-block-start: 1.25em; }
+.site-main > * + :is(h2, h3, h4, h5, h6), :is(.b-section, .b-column) > * + :is(h2, h3, h4, h5, h6) { margin-block-start: 1.75em; }
+:is(.site-main, .b-section, .b-column) > :is(h2, h3, h4, h5, h6) + p { margin-block-start: 0.625em; }
 .b-column > figure + :is(h2, h3, h4, h5, h6) { margin-block-start: 1em; }
 .site-main > * + :is(figure, hr, .b-columns, .b-button, .b-embed), .b-section > * + :is(figure, hr, .b-columns) { margin-block-start: 2em; }
 .site-main > * {
@@ -74,7 +74,7 @@ const blocks = `
 .site-main > .b-section[data-background="none"] + .b-section[data-background="none"] { padding-block-start: 0; }
 .site-main > .b-section[data-width="narrow"] { padding-inline: max(var(--site-space), (100% - var(--site-width-narrow)) / 2); }
 .site-main > .b-section[data-width="full"] { padding-inline: var(--site-space); }
-.b-section > :is(h1, h2, h3, h4, h5, h6, p, ul, ol, blockquote, .b-richText) { max-inline-size: var(--site-width-narrow); }
+.b-section > :is(h1, h2, h3, h4, h5, h6, p, ul, ol, blockquote) { max-inline-size: var(--site-width-narrow); }
 .b-section[data-background="subtle"] { background: var(--site-surface); }
 .b-section[data-background="subtle"] :is(code, pre) { background: var(--site-background); }
 .b-section[data-background="strong"] { background: var(--site-accent); color: var(--site-on-accent); }

@@ -33,3 +33,8 @@ export function blockWords(block: Block): string {
   const excerpt = excerptOf(block, 40);
   return excerpt ? `${typeWords(block.type)} “${excerpt}”` : typeWords(block.type);
 }
+
+/** What those are told who do not see what was pasted. */
+export function pastedWords({ length }: readonly Block[]): string {
+  return `Pasted ${length} ${length === 1 ? 'block' : 'blocks'}`;
+}

@@ -16,9 +16,10 @@ interface AiAcceptance {
   aiFields?: readonly string[];
 }
 
-/** One change of a draft: of its blocks, of other fields, or of all of it at once. */
+/** One change of a draft: of its blocks, by operations or as they are then, of other fields, or of all of it at once. */
 export type Change<Kind extends Draft> =
   | ({ operations: readonly BlockOperation[] } & AiAcceptance)
+  | ({ blocks: Block[] } & AiAcceptance)
   | ({ fields: Partial<Omit<Kind, 'blocks'>> } & AiAcceptance)
   | { whole: Kind };
 
@@ -28,11 +29,20 @@ export function applyChange<Kind extends Draft>(
   change: Change<Kind>,
 ): { draft: Kind; inverse: Change<Kind> } {
   if ('whole' in change) return { draft: change.whole, inverse: { whole: draft } };
-  const made = 'operations' in change ? operated(draft, change.operations) : withFields(draft, change.fields);
+  const made = changed(draft, change);
   if (!draft.aiFields) return made;
   const aiFields = aiFieldsAfter(draft.aiFields, draft, made.draft, change.aiFields);
   // What is taken back brings the marks back along with the texts.
   return { draft: { ...made.draft, aiFields }, inverse: { ...made.inverse, aiFields: draft.aiFields } };
+}
+
+function changed<Kind extends Draft>(
+  draft: Kind,
+  change: Exclude<Change<Kind>, { whole: Kind }>,
+): { draft: Kind; inverse: Exclude<Change<Kind>, { whole: Kind }> } {
+  if ('operations' in change) return operated(draft, change.operations);
+  if ('fields' in change) return withFields(draft, change.fields);
+  return { draft: { ...draft, blocks: change.blocks }, inverse: { blocks: draft.blocks } };
 }
 
 function operated<Kind extends Draft>(draft: Kind, operations: readonly BlockOperation[]) {

@@ -1,7 +1,25 @@
 import type { Block, BlockType } from '@imprint/shared/blocks/block';
-import type { Caret } from './canvas/field.focus.ts';
 import type { Change, Draft } from './draft.ts';
 import type { History } from './history.ts';
+
+/** Where somebody writes in the document: a ProseMirror selection as JSON. */
+export type Caret = Readonly<Record<string, unknown>>;
+
+/** The canvas that shows the document, for those who lead a person to a place in it. */
+export interface CanvasView {
+  /** Null while the focus is elsewhere. */
+  caret(): Caret | null;
+  /** Puts the caret where it was, or as near as what is there now allows. */
+  restore(caret: Caret): void;
+  /** Puts the caret into the text of a block; a block without any is selected as a whole. */
+  focusBlock(id: string, place?: 'start' | 'end'): void;
+  /** Selects a block as a whole, so that the keys act on it. */
+  selectBlock(id: string): void;
+  /** Puts the caret into the empty paragraph at the end of the document, which begins with it where there is none. */
+  focusEnd(): void;
+  /** Begins to drag a block with a handle beside it; false when the block is not shown. */
+  startDrag(id: string, event: DragEvent): boolean;
+}
 
 /** What a chosen type of block is for. */
 export interface Insertion {
@@ -43,7 +61,7 @@ export interface EditorRules<Kind extends Draft> {
   /** Takes out what a change has left pointing at nothing; the same draft when there is no such thing. */
   tidied?: (draft: Kind) => Kind;
   /** What is said beside a block on the canvas; empty for nothing. */
-  markOf?: (draft: Kind, block: Block) => string;
+  markOf?: (draft: Kind, blockId: string) => string;
 }
 
 /** The state of one editor, outside of React so that a key press renders only what it changes. */
@@ -53,10 +71,15 @@ export interface Editor<Kind extends Draft> {
   readonly withheldTypes: ReadonlySet<BlockType>;
   getState(): EditorState<Kind>;
   /** What is said beside a block on the canvas; empty for nothing. */
-  markOf(block: Block): string;
+  markOf(blockId: string): string;
   subscribe(listener: () => void): () => void;
-  /** Makes a change; false when it is refused. Changes of one `field` shortly after each other are one step. */
-  change(change: Change<Kind>, field?: string): boolean;
+  /** The canvas that shows the document; null while there is none. */
+  canvas: CanvasView | null;
+  /**
+   * Makes a change; false when it is refused. Changes of one `field` shortly after each other are one step. `before` is
+   * where the caret was, if it has moved with the change already.
+   */
+  change(change: Change<Kind>, field?: string, before?: Caret | null): boolean;
   /** Takes the last step back, or makes it again; gives where the caret belongs. */
   undo(): Caret | null;
   redo(): Caret | null;

@@ -1,13 +1,20 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import { ServiceError } from '@imprint/shared/errors';
-import { type Caret, currentCaret } from './canvas/field.focus.ts';
 import { applyChange, type Change, type Draft } from './draft.ts';
-import type { DropRect, Editor, EditorRules, EditorState, Insertion } from './editor.state.ts';
-import { appendStep, type History, type Step } from './history.ts';
+import type {
+  CanvasView,
+  Caret,
+  DropRect,
+  Editor,
+  EditorRules,
+  EditorState,
+  Insertion,
+} from './editor.state.ts';
+import { appendStep, type History } from './history.ts';
 
 /** The state of one editor, and the only way to change it. */
 export class EditorStore<Kind extends Draft> implements Editor<Kind> {
   readonly isReadOnly: boolean;
+  canvas: CanvasView | null = null;
   readonly withheldTypes: Editor<Kind>['withheldTypes'];
   readonly #rules: EditorRules<Kind>;
   readonly #listeners = new Set<() => void>();
@@ -31,20 +38,21 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
 
   getState = (): EditorState<Kind> => this.#state;
 
-  markOf = (block: Block): string => this.#rules.markOf?.(this.#state.draft, block) ?? '';
+  markOf = (blockId: string): string => this.#rules.markOf?.(this.#state.draft, blockId) ?? '';
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  change(change: Change<Kind>, field?: string): boolean {
+  change(change: Change<Kind>, field?: string, before = this.#caret()): boolean {
     // Even whoever may only look is shown what others have written since, yet has nothing to undo.
     if (this.isReadOnly && !('whole' in change)) return false;
     try {
       const { redo, undo, draft } = this.#made(change);
-      const { history: before } = this.#state;
-      const history = this.isReadOnly ? before : appendStep(before, newStep(redo, undo, field));
+      const { history: past } = this.#state;
+      const step = { undo, redo, before, after: null, field: field ?? null, at: Date.now() };
+      const history = this.isReadOnly ? past : appendStep(past, step);
       this.#set({ draft, history, problem: null });
       return true;
     } catch (error) {
@@ -66,7 +74,7 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
     const { past, future } = this.#state.history;
     const last = past.at(-1);
     if (!last) return null;
-    const undone = { ...last, after: currentCaret() };
+    const undone = { ...last, after: this.#caret() };
     const isMade = this.#step(last.undo, { past: past.slice(0, -1), future: [undone, ...future] });
     return isMade ? last.before : null;
   }
@@ -100,6 +108,10 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
     this.#set({ announcement });
   }
 
+  #caret(): Caret | null {
+    return this.canvas?.caret() ?? null;
+  }
+
   #set(part: Partial<EditorState<Kind>>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
@@ -115,10 +127,6 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
       return false;
     }
   }
-}
-
-function newStep<Kind extends Draft>(redo: Change<Kind>, undo: Change<Kind>, field?: string): Step<Kind> {
-  return { undo, redo, before: currentCaret(), after: null, field: field ?? null, at: Date.now() };
 }
 
 /** A refusal in words of the person: which operation it was does not matter to them. */

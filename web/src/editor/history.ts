@@ -1,5 +1,5 @@
-import type { Caret } from './canvas/field.focus.ts';
 import type { Change, Draft } from './draft.ts';
+import type { Caret } from './editor.state.ts';
 
 /** How long typing in one field may pause and still be one step. */
 const mergeWindowMs = 1000;

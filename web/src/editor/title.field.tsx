@@ -1,7 +1,6 @@
 import { newBlock } from './block.types.ts';
 import { PlainText } from './blocks/plain.text.tsx';
 import { insertAt } from './canvas/block.commands.ts';
-import { focusBlock } from './canvas/field.focus.ts';
 import { useEditor, useEditorState } from './editor.context.tsx';
 
 /** The title of the document, which stands above its blocks. */
@@ -11,7 +10,8 @@ export function TitleField({ label }: { label: string }) {
 
   function goOn(): void {
     const [first] = editor.getState().draft.blocks;
-    if (first && 'text' in first && first.text === '') focusBlock(first.id);
+    if (!first) editor.canvas?.focusEnd();
+    else if ('text' in first && first.text === '') editor.canvas?.focusBlock(first.id);
     else insertAt(editor, newBlock('paragraph'), { parentId: null, after: null });
   }
 

@@ -1,13 +1,11 @@
 import { type RefObject, useEffect } from 'react';
-import { flushSync } from 'react-dom';
-import { focusCaret } from './canvas/field.focus.ts';
 import type { Draft } from './draft.ts';
 import type { Editor } from './editor.state.ts';
 
 /** Takes a step back or makes it again, and puts the caret where it happened. */
 export function undoStep(editor: Editor<Draft>, verb: 'undo' | 'redo'): void {
-  const caret = flushSync(() => editor[verb]());
-  if (caret) focusCaret(caret);
+  const caret = editor[verb]();
+  if (caret) editor.canvas?.restore(caret);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Module } from '../../core/rpc/module.ts';
 import { purgeDeletedDrafts } from './draft.deletion.ts';
 import { AiFields } from './migrations/0012.ai.fields.ts';
 import { LiveRows } from './migrations/0022.live.rows.ts';
+import { InlineText } from './migrations/0036.inline.text.ts';
 import type { SchedulableKind } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 import { publishDue, schedulerLagSeconds } from './schedule.worker.ts';
@@ -17,6 +18,7 @@ export const draftsModule = {
   migrations: [
     { name: '0012-ai-fields', class: AiFields },
     { name: '0022-live-rows', class: LiveRows },
+    { name: '0036-inline-text', class: InlineText },
   ],
   jobs: [{ queue: publishingQueue, runsAtStart: true, run: publishDue }],
   sweeps: [{ name: 'sweeping deleted pages and posts', run: ({ pool }) => purgeDeletedDrafts(pool) }],

@@ -1,5 +1,9 @@
-import { blockType, plainText } from '../block.type.ts';
+import { blockType } from '../block.type.ts';
+import { inlineText } from '../inline.text.ts';
 
-export const paragraph = blockType('paragraph', 'Plain text; richText has formatting.', {
-  text: plainText(20_000, 'The text.'),
+/** Limit of characters in a paragraph, a quote and an item of a list. */
+export const maxTextLength = 40_000;
+
+export const paragraph = blockType('paragraph', 'A text.', {
+  text: inlineText(maxTextLength, 'The text.'),
 });

@@ -1,10 +1,11 @@
-import * as z from 'zod';
-import { blockType, plainText } from '../block.type.ts';
+import { blockType } from '../block.type.ts';
+import { inlineText, optionalInlineText } from '../inline.text.ts';
+import { maxTextLength } from './paragraph.block.ts';
 
 /** Stands before the citation where a quote is written as text. */
 export const citationMark = '— ';
 
 export const quote = blockType('quote', 'Words of somebody else.', {
-  text: plainText(5000, 'The words.'),
-  citation: z.string().max(300).nullable().default(null).describe('Who said or wrote them, and where.'),
+  text: inlineText(maxTextLength, 'The words; a blank line begins another paragraph.'),
+  citation: optionalInlineText(1000, 'Who said or wrote them, and where.'),
 });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { blockType } from '../block.type.ts';
+import { inlineText } from '../inline.text.ts';
 
-const row = z.array(z.string().max(5000)).min(1).max(50);
+const row = z.array(inlineText(10_000, 'The text of a cell.')).min(1).max(50);
 
 export const table = blockType('table', 'Texts in rows and columns.', {
   hasHeader: z.boolean().default(true).describe('Whether the first row names the columns.'),
@@ -14,5 +15,5 @@ export const table = blockType('table', 'Texts in rows and columns.', {
       ['', ''],
       ['', ''],
     ])
-    .describe('The rows, each with a text for every column.'),
+    .describe('The rows, each with a text in inline Markdown for every column.'),
 });

@@ -1,12 +1,15 @@
 import { blockMark } from '@imprint/shared/ai.fields';
-import type { Block } from '@imprint/shared/blocks/block';
 import { useEditor } from '../editor.context.tsx';
 
 /**
  * Returns a function that changes fields of a block; typing in one field is one step for a while, and what
  * names no field is a step of its own.
  */
-export function useBlockChange({ id }: Block): (set: Record<string, unknown>, field?: string | null) => void {
+export function useBlockChange({
+  id,
+}: {
+  id: string;
+}): (set: Record<string, unknown>, field?: string | null) => void {
   const editor = useEditor();
   return (set, field = Object.keys(set).join()) =>
     void editor.change(
@@ -16,7 +19,7 @@ export function useBlockChange({ id }: Block): (set: Record<string, unknown>, fi
 }
 
 /** Returns a function that gives a block an alt text that was accepted from AI, as a step of its own. */
-export function useAcceptAlt({ id }: Block): (set: Record<string, unknown>) => void {
+export function useAcceptAlt({ id }: { id: string }): (set: Record<string, unknown>) => void {
   const editor = useEditor();
   return (set) => {
     if (editor.change({ operations: [{ op: 'update', id, set }], aiFields: [blockMark(id)] }))

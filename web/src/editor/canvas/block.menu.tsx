@@ -10,7 +10,6 @@ import { useEditor } from '../editor.context.tsx';
 import { isRewritable } from '../rewriting/rewritable.block.ts';
 import { useRewriting } from '../rewriting/rewriting.context.ts';
 import { duplicateBlock, insertBelow, moveBy, removeBlock, turnInto } from './block.commands.ts';
-import { selectBlock } from './field.focus.ts';
 
 const textTypes = ['paragraph', 'heading', 'quote'] as const;
 
@@ -71,7 +70,7 @@ function Entries({ block, onDialog }: EntriesProps) {
   const { id } = block;
   return (
     <>
-      <Entry words="Select" shortcut="selectBlock" onClick={() => selectBlock(id)} />
+      <Entry words="Select" shortcut="selectBlock" onClick={() => editor.canvas?.selectBlock(id)} />
       <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, id, 'up')} />
       <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, id, 'down')} />
       <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlock(editor, id)} />
@@ -97,7 +96,7 @@ function Entries({ block, onDialog }: EntriesProps) {
         </MenuSection>
       )}
       <MenuSection>
-        <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlock(editor, id, 'select')} />
+        <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlock(editor, id)} />
       </MenuSection>
     </>
   );

@@ -1,52 +1,60 @@
-import type { PointerEvent, ReactNode } from 'react';
+import { EditorContent } from '@tiptap/react';
+import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { canvasViewOf, createDocumentEditor, type DocumentEditor } from '../document/document.editor.ts';
+import { documentExtensions } from '../document/extensions.ts';
+import { onSlash } from '../document/slash.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
+import { PendingLines, usePendingInDocument } from '../files/pending.uploads.tsx';
 import { useCanvasFiles } from '../files/use.canvas.files.ts';
-import { useCanvasPaste } from '../files/use.canvas.paste.ts';
-import { BlockList } from './block.list.tsx';
+import { useDocumentPaste } from '../files/use.document.paste.ts';
+import { ConversionContext } from '../views/conversion.context.ts';
+import { blockIdOf } from './block.element.ts';
+import { BlockHandle } from './block.handle.tsx';
 import { onCanvasKey } from './canvas.keys.ts';
+import './canvas.css';
 import { DropLine } from './drop.line.tsx';
-import { blockIdOf } from './field.focus.ts';
 import { InsertButton } from './insert.button.tsx';
 import { InsertMenu } from './insert.menu.tsx';
 
 /** The document, written where it stands. `children` stand before its blocks, e.g. its title. */
 export function Canvas({ children }: { children?: ReactNode }) {
-  const editor = useEditor();
-  const blocks = useEditorState(editor, ({ draft }) => draft.blocks);
-  const insertion = useEditorState(editor, (state) => state.insertion);
-  const announcement = useEditorState(editor, (state) => state.announcement);
-
+  const store = useEditor();
+  const { editor, conversion } = useDocument();
+  const insertion = useEditorState(store, (state) => state.insertion);
+  const announcement = useEditorState(store, (state) => state.announcement);
+  const pending = usePendingInDocument();
   const files = useCanvasFiles();
-  const paste = useCanvasPaste();
 
   function onPointerOver({ target, pointerType }: PointerEvent): void {
-    if (pointerType === 'mouse' && target instanceof Element) editor.hover(blockIdOf(target));
+    if (pointerType === 'mouse' && target instanceof Element) store.hover(blockIdOf(target) ?? null);
   }
 
   return (
     <section
       data-canvas
       aria-label="Content"
-      onKeyDown={(event) => onCanvasKey(editor, event)}
+      onKeyDown={(event) => onCanvasKey(store, event)}
       onFocus={({ target }) => {
         const id = blockIdOf(target);
-        if (id || target.matches('[data-page-field]')) editor.select(id);
+        if (id || target.matches('[data-page-field]')) store.select(id);
       }}
       onPointerOver={onPointerOver}
+      onPointerLeave={() => store.hover(null)}
       {...files}
-      onPasteCapture={(event) => {
-        files.onPasteCapture(event);
-        if (!event.defaultPrevented) paste(event);
-      }}
-      onPointerLeave={() => editor.hover(null)}
-      className="mx-auto w-full max-w-3xl py-8 pr-4 pl-10 sm:px-12"
+      className="relative mx-auto flex min-h-[inherit] w-full max-w-3xl flex-col py-8 pr-4 pl-10 sm:px-12"
     >
       {children}
-      <BlockList blocks={blocks} parentId={null} />
-      {!editor.isReadOnly && (
-        <div className="mt-4">
-          <InsertButton parentId={null} after={blocks.at(-1)?.id ?? null} />
-        </div>
+      <ConversionContext value={conversion}>
+        <EditorContent editor={editor} />
+      </ConversionContext>
+      {!store.isReadOnly && (
+        <>
+          <PendingLines pending={pending} />
+          <BlockHandle />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keys go there by themselves. */}
+          <div className="min-h-16 flex-1 cursor-text" onClick={() => store.canvas?.focusEnd()} />
+          <InsertButton />
+        </>
       )}
       {insertion && <InsertMenu insertion={insertion} />}
       <DropLine />
@@ -55,4 +63,41 @@ export function Canvas({ children }: { children?: ReactNode }) {
       </p>
     </section>
   );
+}
+
+/** The editor of the document, for as long as the canvas is there. */
+function useDocument(): DocumentEditor {
+  const store = useEditor();
+  const paste = useDocumentPaste();
+  const [document] = useState((): DocumentEditor => {
+    const created: DocumentEditor = createDocumentEditor(store, {
+      extensions: documentExtensions(store),
+      editorProps: {
+        attributes: {
+          class: 'canvas-text',
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': 'Text',
+          'data-children': '',
+        },
+        handlePaste: (view, event) => paste(created, view, event),
+        handleKeyDown: (_view, event) => onSlash(store, created, event),
+        // The keys for undo and redo mean the whole draft.
+        handleDOMEvents: { keydown: (_view, event) => isUndoKey(event) },
+      },
+    });
+    return created;
+  });
+  const { editor } = document;
+  useEffect(() => {
+    store.canvas = canvasViewOf(editor);
+    return () => {
+      store.canvas = null;
+    };
+  }, [store, editor]);
+  return document;
+}
+
+function isUndoKey({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && ['z', 'y'].includes(key.toLowerCase());
 }

@@ -11,19 +11,15 @@ const formatting =
 const marks = /^(?:#{1,6} +\S|\s*[-*+] +\S|\s*\d{1,9}[.)] +\S|> ?\S|(?:```|~~~)|\|.+\|\s*$)/m;
 const inlineMarks = /\*\*[^*\n]+\*\*|\[[^\]\n]+\]\([^)\s]+\)|`[^`\n]+`/;
 
-/**
- * What of a clipboard makes blocks; null for what is plain text. A phrase with formatting counts only where
- * `isAlone` says that there is no text around it, which could not take its formatting in.
- */
-export function pastedContent(clipboard: DataTransfer, isAlone: boolean): PastedContent | null {
+/** What of a clipboard makes blocks or formatted text; null for what is plain text. */
+export function pastedContent(clipboard: DataTransfer): PastedContent | null {
   const html = clipboard.getData('text/html');
   const text = clipboard.getData('text/plain');
   const body = html ? new DOMParser().parseFromString(html, 'text/html').body : null;
   if (body?.querySelector(structure)) return { html };
   // Programs that write text copy its colours along, which say nothing of what the text means.
   if (isMarkdown(text)) return { markdown: text };
-  if (!body?.querySelector(formatting)) return null;
-  return isAlone || body.querySelectorAll('p').length > 1 ? { html } : null;
+  return body?.querySelector(formatting) ? { html } : null;
 }
 
 function isMarkdown(text: string): boolean {

@@ -1,11 +1,12 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from '../../modules/media/uploads/transferred.files.ts';
 import { useBlockStrayDrops } from '../../modules/media/uploads/use.block.stray.drops.ts';
+import { blockElement, blockIdOf } from '../canvas/block.element.ts';
 import { newBlockTargetAt } from '../canvas/drop.target.ts';
-import { blockIdOf } from '../canvas/field.focus.ts';
+import type { Draft } from '../draft.ts';
 import { useEditor } from '../editor.context.tsx';
+import type { EditorState } from '../editor.state.ts';
 import { useEditorUploads } from './editor.uploads.tsx';
 import type { UploadTarget } from './upload.target.ts';
 
@@ -50,7 +51,7 @@ export function useCanvasFiles() {
     if (files.length === 0 || !mayUpload || isElsewhere(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    add(files, pasteTarget(editor.getState().draft.blocks, event.target));
+    add(files, pasteTarget(editor.getState(), event.target));
   }
 
   return {
@@ -68,11 +69,11 @@ function isElsewhere({ currentTarget, target }: SyntheticEvent): boolean {
   return !(target instanceof Node) || !currentTarget.contains(target);
 }
 
-/** Below what one is at; at the end while one is at nothing. */
-function pasteTarget(blocks: readonly Block[], at: EventTarget): UploadTarget {
-  const taker = blockIdOf(takerOf(at));
+/** Below the block that one is at; at the end while one is at nothing. */
+function pasteTarget({ draft: { blocks }, selectedId }: EditorState<Draft>, at: EventTarget): UploadTarget {
+  const taker = blockIdOf(takerOf(blockElement(selectedId ?? '') ?? at));
   if (taker) return { blockId: taker };
-  const found = at instanceof Element ? findBlock(blocks, blockIdOf(at) ?? '') : undefined;
+  const found = findBlock(blocks, selectedId ?? '');
   // Columns hold columns alone, so it goes into the one that one is at.
   if (found?.block.type === 'column')
     return { parentId: found.block.id, after: found.block.children.at(-1)?.id ?? null };

@@ -3,7 +3,7 @@ import { walk } from '@imprint/shared/blocks/tree';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { mediaName } from '../../modules/media/media.words.ts';
 import { excerptOf, typeWords } from '../block.words.ts';
-import { blockElement, focusBlock, selectBlock } from '../canvas/field.focus.ts';
+import { blockElement } from '../canvas/block.element.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
 
 interface OutlineProps {
@@ -23,8 +23,8 @@ export function Outline({ onFollow }: OutlineProps) {
     // A sheet that closes gives the focus back first.
     requestAnimationFrame(() => {
       blockElement(block.id)?.scrollIntoView({ block: 'center' });
-      if (editor.isReadOnly || 'children' in block) selectBlock(block.id);
-      else focusBlock(block.id, 'end');
+      if (editor.isReadOnly || 'children' in block) editor.canvas?.selectBlock(block.id);
+      else editor.canvas?.focusBlock(block.id, 'end');
     });
   }
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { kindNoun } from '../../modules/media/media.words.ts';
 import { MediaPicker } from '../../modules/media/picker/media.picker.lazy.tsx';
-import { focusBlock } from '../canvas/field.focus.ts';
+import { useEditor } from '../editor.context.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
 
 interface ChooseMediaProps {
@@ -18,6 +18,7 @@ interface ChooseMediaProps {
 
 /** Opens the media of the project to choose what a block shows. */
 export function ChooseMedia({ block, kind, isMultiple, isField, onChoose }: ChooseMediaProps) {
+  const editor = useEditor();
   const { projectId } = useEditorUploads();
   const [isOpen, setOpen] = useState(false);
   const noun = kindNoun(kind);
@@ -42,7 +43,7 @@ export function ChooseMedia({ block, kind, isMultiple, isField, onChoose }: Choo
           onChoose={(items) => {
             onChoose(items);
             // The dialog gives the focus back first, to a button that may be gone.
-            requestAnimationFrame(() => focusBlock(block.id, 'end'));
+            requestAnimationFrame(() => editor.canvas?.focusBlock(block.id, 'end'));
           }}
         />
       )}

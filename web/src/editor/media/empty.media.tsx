@@ -1,9 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
-import type { KeyboardEvent } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { kindNoun } from '../../modules/media/media.words.ts';
-import { focusNextField } from '../canvas/field.focus.ts';
 import { useEditor } from '../editor.context.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
 import { PendingLines, usePendingOf } from '../files/pending.uploads.tsx';
@@ -25,20 +23,8 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
   const pending = usePendingOf(block.id);
   const nouns = `${kindNoun(kind)}${isMultiple ? 's' : ''}`;
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const direction = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
-    const { target } = event;
-    if (!direction || !(target instanceof HTMLElement) || !target.matches('[data-field]')) return;
-    if (event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (focusNextField(target, direction)) event.preventDefault();
-  }
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the button in it.
-    <div
-      onKeyDown={onKeyDown}
-      className="space-y-3 rounded-xl border border-dashed border-edge/70 bg-sunken p-5 text-center in-data-files-over:border-accent in-data-files-over:bg-surface"
-    >
+    <div className="space-y-3 rounded-xl border border-dashed border-edge/70 bg-sunken p-5 text-center in-data-files-over:border-accent in-data-files-over:bg-surface">
       <Icon name={kind === 'video' ? 'video' : 'image'} className="mx-auto size-6 text-muted" />
       {pending.length > 0 ? (
         <PendingLines pending={pending} />

@@ -1,71 +1,76 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { MediaPicture } from '../../modules/media/media.picture.tsx';
 import { mediaName } from '../../modules/media/media.words.ts';
+import { idOf } from '../document/positions.ts';
 import { useEditor } from '../editor.context.tsx';
-import { AltText, CaptionText } from './media.texts.tsx';
-import type { GalleryPicture } from './use.gallery.ts';
-
-interface GalleryItemProps {
-  item: GalleryPicture;
-  place: number;
-  count: number;
-  /** What lets a mouse drag the picture. */
-  drag: HTMLAttributes<HTMLElement>;
-  onChange: (set: Partial<GalleryPicture>) => void;
-  onAcceptAlt: (alt: string) => void;
-  onMove: (by: 1 | -1) => void;
-  onRemove: () => void;
-}
+import { AltText } from './alt.text.tsx';
+import { useGalleryDrag } from './use.gallery.drag.ts';
+import { useGallery } from './use.gallery.ts';
 
 /** One picture of a gallery with its texts, and the buttons that move it and take it out. */
-export function GalleryItem({
-  item,
-  place,
-  count,
-  drag,
-  onChange,
-  onAcceptAlt,
-  onMove,
-  onRemove,
-}: GalleryItemProps) {
+export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
   const { isReadOnly } = useEditor();
-  const { media, problem } = useMediaItem(item.mediaId);
-  const name = media ? mediaName(media) : `picture ${place + 1}`;
-  const of = ` of picture ${place + 1} of ${count}`;
+  const place = editor.state.doc.resolve(getPos() ?? 0);
+  const index = place.index();
+  const { items, move, moveBy, change, acceptAlt, remove } = useGallery(idOf(place.parent) ?? '');
+  const drag = useGalleryDrag(move);
+  const { mediaId, alt } = node.attrs.fields;
+  const { media, problem } = useMediaItem(mediaId);
+  const name = media ? mediaName(media) : `picture ${index + 1}`;
   return (
-    <li data-gallery-item={place} className="group/item relative space-y-1.5 data-dragged:opacity-50">
-      <div {...(!isReadOnly && drag)} className={isReadOnly ? '' : 'cursor-grab active:cursor-grabbing'}>
-        {media ? (
-          <MediaPicture
-            media={media}
-            widthPx={384}
-            alt={item.alt ?? media.alt ?? ''}
-            className="aspect-square w-full rounded-lg object-cover"
+    <NodeViewWrapper
+      data-gallery-item={index}
+      className="group/item relative space-y-1.5 data-dragged:opacity-50"
+    >
+      <div contentEditable={false}>
+        <div {...(!isReadOnly && drag)} className={isReadOnly ? '' : 'cursor-grab active:cursor-grabbing'}>
+          {media ? (
+            <MediaPicture
+              media={media}
+              widthPx={384}
+              alt={alt ?? media.alt ?? ''}
+              className="aspect-square w-full rounded-lg object-cover"
+            />
+          ) : (
+            <p className="grid aspect-square place-items-center rounded-lg bg-sunken p-3 text-center text-[0.8125rem] text-muted">
+              {problem ?? (mediaId === null && 'No picture')}
+            </p>
+          )}
+        </div>
+        {!isReadOnly && (
+          <Tools
+            name={name}
+            place={index}
+            count={items.length}
+            onMove={(by) => moveBy(index, by)}
+            onRemove={() => remove(index)}
           />
-        ) : (
-          <p className="grid aspect-square place-items-center rounded-lg bg-sunken p-3 text-center text-[0.8125rem] text-muted">
-            {problem ?? (item.mediaId === null && 'No picture')}
-          </p>
         )}
       </div>
-      {!isReadOnly && <Tools name={name} place={place} count={count} onMove={onMove} onRemove={onRemove} />}
-      <CaptionText value={item.caption} of={of} onChange={(caption) => onChange({ caption })} />
-      <AltText
-        value={item.alt}
-        of={of}
-        inherited={media?.alt ?? null}
-        mediaId={media ? item.mediaId : null}
-        onChange={(alt) => onChange({ alt })}
-        onAccept={onAcceptAlt}
-      />
-    </li>
+      <NodeViewContent className="canvas-caption" />
+      <div contentEditable={false}>
+        <AltText
+          value={alt}
+          of={` of picture ${index + 1} of ${items.length}`}
+          inherited={media?.alt ?? null}
+          mediaId={media ? mediaId : null}
+          onChange={(text) => change(index, { alt: text })}
+          onAccept={(text) => acceptAlt(index, text)}
+        />
+      </div>
+    </NodeViewWrapper>
   );
 }
 
-interface ToolsProps extends Pick<GalleryItemProps, 'place' | 'count' | 'onMove' | 'onRemove'> {
+interface ToolsProps {
   name: string;
+  place: number;
+  count: number;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
 }
 
 /** They show under the mouse and while the keyboard is at the picture; always where there is neither. */

@@ -1,20 +1,26 @@
-import type { Block } from '@imprint/shared/blocks/block';
+import { findBlock } from '@imprint/shared/blocks/tree';
 import type { Media } from '@imprint/shared/shapes/media';
 import { flushSync } from 'react-dom';
 import { useAcceptAlt, useBlockChange } from '../blocks/use.block.change.ts';
-import { focusBlock } from '../canvas/field.focus.ts';
-import { useEditor } from '../editor.context.tsx';
+import type { Draft } from '../draft.ts';
+import { useEditor, useEditorState } from '../editor.context.tsx';
+import type { Editor } from '../editor.state.ts';
 import { galleryItem } from '../files/upload.target.ts';
+import type { BlockOf } from '../views/block.view.tsx';
 
-export type Gallery = Extract<Block, { type: 'gallery' }>;
-export type GalleryPicture = Gallery['items'][number];
+type GalleryPicture = BlockOf<'gallery'>['items'][number];
 
-/** What can be done with the pictures of a gallery. */
-export function useGallery(block: Gallery) {
+const none: GalleryPicture[] = [];
+
+/** The pictures of a gallery, and what can be done with them. */
+export function useGallery(id: string) {
   const editor = useEditor();
-  const changeBlock = useBlockChange(block);
-  const accept = useAcceptAlt(block);
-  const { id, items } = block;
+  const changeBlock = useBlockChange({ id });
+  const accept = useAcceptAlt({ id });
+  const items = useEditorState(editor, ({ draft }) => {
+    const block = findBlock(draft.blocks, id)?.block;
+    return block?.type === 'gallery' ? block.items : none;
+  });
 
   /** Each of these is a step of its own, however fast they follow each other. */
   function setItems(next: GalleryPicture[]): void {
@@ -29,10 +35,11 @@ export function useGallery(block: Gallery) {
   }
 
   return {
+    items,
     move,
     moveBy(place: number, by: 1 | -1): void {
       move(place, place + by);
-      focusTool(id, place + by, by < 0 ? 'earlier' : 'later');
+      focusTool(editor, id, place + by, by < 0 ? 'earlier' : 'later');
     },
     add: (chosen: readonly Media[]) => setItems([...items, ...chosen.map((item) => galleryItem(item.id))]),
     change(place: number, set: Partial<GalleryPicture>): void {
@@ -49,17 +56,25 @@ export function useGallery(block: Gallery) {
     remove(place: number): void {
       setItems(items.toSpliced(place, 1));
       editor.announce(`Picture ${place + 1} of ${items.length} was taken out.`);
-      focusTool(id, Math.min(place, items.length - 2), 'remove');
+      focusTool(editor, id, Math.min(place, items.length - 2), 'remove');
     },
   };
 }
 
 /** Focuses a button of a picture, so that it can be pressed again; where it cannot be, another one of it. */
-function focusTool(blockId: string, place: number, name: 'earlier' | 'later' | 'remove'): void {
-  const item = document.querySelector(`[data-block="${blockId}"] [data-gallery-item="${place}"]`);
-  const tool =
-    item?.querySelector<HTMLElement>(`[data-tool=${name}]:enabled`) ??
-    item?.querySelector<HTMLElement>('[data-tool]:enabled');
-  if (tool) tool.focus();
-  else focusBlock(blockId);
+function focusTool(
+  editor: Editor<Draft>,
+  blockId: string,
+  place: number,
+  name: 'earlier' | 'later' | 'remove',
+): void {
+  // Once the pictures are rendered in their new places.
+  requestAnimationFrame(() => {
+    const item = document.querySelector(`[data-block="${blockId}"] [data-gallery-item="${place}"]`);
+    const tool =
+      item?.querySelector<HTMLElement>(`[data-tool=${name}]:enabled`) ??
+      item?.querySelector<HTMLElement>('[data-tool]:enabled');
+    if (tool) tool.focus();
+    else editor.canvas?.focusBlock(blockId);
+  });
 }

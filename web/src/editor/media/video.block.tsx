@@ -1,39 +1,38 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import type { Media } from '@imprint/shared/shapes/media';
+import { NodeViewContent } from '@tiptap/react';
 import { dashboardUrl, sourcesOf } from '../../modules/media/media.address.ts';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { mediaName } from '../../modules/media/media.words.ts';
 import { useBlockChange } from '../blocks/use.block.change.ts';
+import type { BlockOf } from '../views/block.view.tsx';
 import { EmptyMedia } from './empty.media.tsx';
-import { CaptionText } from './media.texts.tsx';
 
 /** A video with its caption; its poster is set beside the canvas. */
-export function VideoBlock({ block }: { block: Extract<Block, { type: 'video' }> }) {
+export function VideoBlock({ block }: { block: BlockOf<'video'> }) {
   const change = useBlockChange(block);
   const { media, problem } = useMediaItem(block.mediaId);
   const { media: poster } = useMediaItem(block.posterId);
-  if (block.mediaId === null || problem) {
-    return (
-      <div data-takes-files>
-        <EmptyMedia
-          block={block}
-          problem={problem}
-          kind="video"
-          onChoose={([item]) => item && change({ mediaId: item.id })}
-        />
-      </div>
-    );
-  }
+  const isEmpty = block.mediaId === null || problem !== null;
   return (
-    <figure className="space-y-2">
-      {media ? (
-        <Player media={media} poster={poster} />
-      ) : (
-        <div className="aspect-video animate-pulse rounded-lg bg-sunken" />
-      )}
-      <figcaption>
-        <CaptionText value={block.caption} onChange={(caption) => change({ caption })} />
-      </figcaption>
+    <figure className="space-y-2" data-takes-files={isEmpty || undefined}>
+      <div contentEditable={false}>
+        {isEmpty ? (
+          <EmptyMedia
+            block={block}
+            problem={problem}
+            kind="video"
+            onChoose={([item]) => item && change({ mediaId: item.id })}
+          />
+        ) : media ? (
+          <Player media={media} poster={poster} />
+        ) : (
+          <div className="aspect-video animate-pulse rounded-lg bg-sunken" />
+        )}
+      </div>
+      <NodeViewContent<'figcaption'>
+        as="figcaption"
+        className={isEmpty && block.caption === null ? 'hidden' : 'canvas-caption'}
+      />
     </figure>
   );
 }

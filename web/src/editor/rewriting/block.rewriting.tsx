@@ -1,11 +1,10 @@
-import { blockMark } from '@imprint/shared/ai.fields';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { SuggestionDialog } from '../../modules/ai/suggestion.tsx';
 import { type Proposal, useSuggestion } from '../../modules/ai/use.suggestion.ts';
 import { typeWords } from '../block.words.ts';
-import { blockElement } from '../canvas/field.focus.ts';
+import { blockElement } from '../canvas/block.element.ts';
 import { useEditor } from '../editor.context.tsx';
 import { requestRewording } from './rewording.ts';
 import { isRewritable, rewriteOperations } from './rewritable.block.ts';
@@ -38,9 +37,8 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
 
   function accept(accepted: Proposal): void {
     if (!block || !isRewritable(block)) return;
-    const operations = rewriteOperations(editor.getState().draft.blocks, block, accepted);
-    const added = operations.flatMap((each) => (each.op === 'insert' ? blockMark(each.block.id) : []));
-    if (editor.change({ operations, aiFields: [accepted.field, ...added] }))
+    const operations = rewriteOperations(editor.getState().draft.blocks, block, accepted.after);
+    if (editor.change({ operations, aiFields: [accepted.field] }))
       editor.announce(`Rewritten: ${typeWords(block.type)}`);
   }
 
@@ -53,11 +51,7 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
         suggestion={suggestion}
         onAccept={([accepted]) => accepted && accept(accepted)}
         onClose={() => setOpen(false)}
-        focusAfter={() =>
-          blockElement(blockId)?.querySelector<HTMLElement>(
-            'textarea[data-field], [data-field] [contenteditable]',
-          ) ?? null
-        }
+        focusAfter={() => blockElement(blockId)?.closest<HTMLElement>('[contenteditable=true]') ?? null}
       >
         <RewriteForm
           type={block && isRewritable(block) ? block.type : undefined}

@@ -1,22 +1,17 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { findBlock } from '@imprint/shared/blocks/tree';
-import type { Proposal } from '../../modules/ai/use.suggestion.ts';
+import type { ListItem } from '@imprint/shared/blocks/types/list.block';
 import { newBlock } from '../block.types.ts';
-import { formattedText } from './document.text.ts';
 
 /** Blocks with text that can be rewritten. */
-export type RewritableBlock = Extract<
-  Block,
-  { type: 'paragraph' | 'heading' | 'quote' | 'list' | 'richText' }
->;
+export type RewritableBlock = Extract<Block, { type: 'paragraph' | 'heading' | 'quote' | 'list' }>;
 
 const types: ReadonlySet<string> = new Set<RewritableBlock['type']>([
   'paragraph',
   'heading',
   'quote',
   'list',
-  'richText',
 ]);
 
 /** Whether a block has text that can be rewritten. */
@@ -25,52 +20,62 @@ export function isRewritable(block: Block): block is RewritableBlock {
   return types.has(block.type) && rewritableText(block as RewritableBlock).trim() !== '';
 }
 
-/** The text of a block without formatting; a list as Markdown. */
+/** The text of a block as Markdown. */
 export function rewritableText(block: RewritableBlock): string {
-  if (block.type === 'richText') return formattedText(block.document);
-  if (block.type !== 'list') return block.text;
-  const items = block.items.filter((item) => item.trim() !== '');
-  return items
-    .map((item, index) => `${block.style === 'numbered' ? `${index + 1}.` : '-'} ${item}`)
-    .join('\n');
+  return block.type === 'list' ? linesOf(block).join('\n') : block.text;
 }
 
-const itemMark = /^(?:[-*+•]|\d+[.)])\s+/;
+/** The items of a list as lines of Markdown, those of inner lists indented. */
+function linesOf({
+  style,
+  start,
+  items,
+}: Pick<Extract<Block, { type: 'list' }>, 'style' | 'start' | 'items'>): string[] {
+  return items.flatMap(({ text, list }, index) => {
+    const inner = list ? linesOf(list).map((line) => `  ${line}`) : [];
+    if (text.trim() === '' && inner.length === 0) return [];
+    return [`${style === 'numbered' ? `${start + index}.` : '-'} ${text.replaceAll('\n', ' ')}`, ...inner];
+  });
+}
 
-/**
- * The operations that replace a block's text by the accepted one. A paragraph that consists of list items becomes
- * a list, and formatted text becomes the blocks parsed from it.
- */
-export function rewriteOperations(
-  blocks: Block[],
-  block: RewritableBlock,
-  { after: text, blocks: read = [] }: Pick<Proposal, 'after' | 'blocks'>,
-): BlockOperation[] {
+const itemMark = /^(\s*)(?:[-*+•]|\d+[.)])\s+/;
+
+/** The operations that replace a block's text by an accepted one in Markdown. A paragraph of items becomes a list. */
+export function rewriteOperations(blocks: Block[], block: RewritableBlock, text: string): BlockOperation[] {
   const { id } = block;
-  if (block.type === 'richText') return replaceOperations(blocks, id, read);
-  const lines = text.split('\n').flatMap((line) => line.trim() || []);
-  const items = lines.map((line) => line.replace(itemMark, ''));
-  if (block.type === 'list') return [{ op: 'update', id, set: { items } }];
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (block.type === 'list') return [{ op: 'update', id, set: { items: itemsOf(lines) } }];
   if (block.type === 'paragraph' && lines.every((line) => itemMark.test(line))) {
-    const style = /^\d/.test(lines[0] ?? '') ? 'numbered' : 'bulleted';
-    return replaceOperations(blocks, id, [newBlock('list', { style, items })]);
+    const style = /^\s*\d/.test(lines[0] ?? '') ? 'numbered' : 'bulleted';
+    return replaceOperations(blocks, newBlock('list', { id, style, items: itemsOf(lines) }));
   }
   const plain = block.type === 'heading' ? text.replace(/^#+\s+/, '').replaceAll('\n', ' ') : text;
   return [{ op: 'update', id, set: { text: plain.trim() } }];
 }
 
-/** The operations that replace a block by others, the first of which keeps its id. */
-function replaceOperations(
-  blocks: Block[],
-  id: string,
-  [first, ...rest]: readonly Block[],
-): BlockOperation[] {
-  const found = findBlock(blocks, id);
-  if (!found || !first) return [];
-  const { parentId } = found;
-  const places = [found.after, id, ...rest.map((block) => block.id)];
-  const inserts = [{ ...first, id }, ...rest].map(
-    (block, index): BlockOperation => ({ op: 'insert', block, parentId, after: places[index] }),
-  );
-  return [{ op: 'remove', id }, ...inserts];
+/** The items that lines are; indented ones lie in a list below the item before them. */
+function itemsOf(lines: readonly string[]): ListItem[] {
+  const items: ListItem[] = [];
+  for (const line of lines) {
+    const [mark = '', indent = ''] = itemMark.exec(line) ?? [];
+    const item: ListItem = { text: line.slice(mark.length).trim() };
+    const outer = items.at(-1);
+    if (indent.length < 2 || !outer) items.push(item);
+    else {
+      outer.list ??= { style: /\d/.test(mark) ? 'numbered' : 'bulleted', start: 1, items: [] };
+      outer.list.items.push(item);
+    }
+  }
+  return items;
+}
+
+/** The operations that put another block in the place of one with its id. */
+function replaceOperations(blocks: Block[], block: Block): BlockOperation[] {
+  const found = findBlock(blocks, block.id);
+  if (!found) return [];
+  const { parentId, after } = found;
+  return [
+    { op: 'remove', id: block.id },
+    { op: 'insert', block, parentId, after },
+  ];
 }

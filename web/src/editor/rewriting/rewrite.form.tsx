@@ -66,10 +66,10 @@ interface Preset {
 const presets: readonly Preset[] = [
   { words: 'Shorter', wish: { instruction: 'Make it shorter.' } },
   { words: 'More formal', wish: { instruction: 'Make it more formal.' } },
-  { words: 'Summarise', wish: 'summary', types: ['paragraph', 'quote', 'list', 'richText'] },
+  { words: 'Summarise', wish: 'summary', types: ['paragraph', 'quote', 'list'] },
   {
     words: 'As a list',
     wish: { instruction: 'Make a bulleted list of it.' },
-    types: ['paragraph', 'richText'],
+    types: ['paragraph'],
   },
 ];

@@ -1,8 +1,8 @@
 import { Alert } from '../../kit/ui/alert.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { describeRefusal } from '../block.refusal.ts';
-import { focusBlock } from '../canvas/field.focus.ts';
 import type { Draft } from '../draft.ts';
+import { useEditor } from '../editor.context.tsx';
 import type { SaveState } from './save.state.ts';
 
 export interface SaveBannerProps<Kind extends Draft> {
@@ -24,6 +24,7 @@ export function SaveBanner<Kind extends Draft>({
   savesItself,
   ...choice
 }: SaveBannerProps<Kind>) {
+  const editor = useEditor();
   if (state.name === 'conflict') {
     const fields = state.fields.map((field) => fieldWords[field] ?? field);
     return <Conflict fields={fields} hasHistory={savesItself} {...choice} />;
@@ -35,7 +36,7 @@ export function SaveBanner<Kind extends Draft>({
     <Alert
       actions={
         blockId && (
-          <Button size="small" onClick={() => focusBlock(blockId, 'end')}>
+          <Button size="small" onClick={() => editor.canvas?.focusBlock(blockId, 'end')}>
             Go to the block
           </Button>
         )

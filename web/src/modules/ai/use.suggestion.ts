@@ -1,4 +1,3 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
@@ -10,8 +9,6 @@ export interface Proposal {
   label: string;
   before: string;
   after: string;
-  /** The blocks that would replace a formatted text. */
-  blocks?: readonly Block[];
 }
 
 /** The client for AI requests. */

@@ -1,4 +1,3 @@
-import type { Block } from '@imprint/shared/blocks/block';
 import { hasFieldFor } from '@imprint/shared/blocks/component.values';
 import { blocks } from '@imprint/shared/blocks/document';
 import { walk } from '@imprint/shared/blocks/tree';
@@ -71,7 +70,7 @@ function mapIfChanged<Item>(all: Item[], change: (item: Item) => Item): Item[] {
 }
 
 /** Names the slot that a block is, and the props that are bound to it. */
-function badgeOf({ props, slots }: ComponentDraft, { id }: Block): string {
+function badgeOf({ props, slots }: ComponentDraft, id: string): string {
   const slot = slots.find(({ blockId }) => blockId === id);
   const setting = props.filter(({ bindings }) => bindings.some(({ blockId }) => blockId === id));
   const names = setting.map(({ name, label }) => label || name);

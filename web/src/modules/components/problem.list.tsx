@@ -1,6 +1,5 @@
 import type { FieldError } from '@imprint/shared/validation';
 import { flushSync } from 'react-dom';
-import { focusBlock } from '../../editor/canvas/field.focus.ts';
 import { useEditor } from '../../editor/editor.context.tsx';
 import type { PanelState } from '../../editor/inspector/use.panel.ts';
 import { Alert } from '../../kit/ui/alert.tsx';
@@ -44,7 +43,7 @@ function useRevealProblem(inspector: PanelState): (problem: FieldError) => void 
 
   return (problem) => {
     const { blockId } = describeProblem(draft, problem);
-    if (blockId) return focusBlock(blockId, 'end');
+    if (blockId) return editor.canvas?.focusBlock(blockId, 'end');
     const [first = '', index = ''] = problem.field.split('.');
     if (first === 'title') return document.querySelector<HTMLElement>('[data-page-field]')?.focus();
     if (first === 'blocks') return undefined;

@@ -1,88 +1,98 @@
-import type { BlockInput } from '@imprint/shared/blocks/block';
 import { isSafeHref } from '@imprint/shared/blocks/href';
+import type { InlinePiece } from '@imprint/shared/text/inline';
 import type { Element, Nodes } from 'hast';
 import type { Handle, State } from 'hast-util-to-mdast';
-import type { PhrasingContent } from 'mdast';
+import type { Code, PhrasingContent } from 'mdast';
 import { oneLine } from '../tree/document.media.ts';
-import { inlineOf, inlineTextOf } from '../tree/mdast.inline.ts';
+import { piecesOf, plainOf } from '../tree/mdast.inline.ts';
 import { blockNode } from '../tree/mdast.media.ts';
+import {
+  captionOf,
+  galleryBlocksOf,
+  imageBlocksOf,
+  type Picture,
+  titlePieces,
+  wordsOfPictures,
+} from '../tree/picture.blocks.ts';
+import type { Reading } from '../tree/reading.ts';
 import { flowOf } from './html.flow.ts';
 
-type Image = Extract<BlockInput, { type: 'image' }>;
-type Gallery = Extract<BlockInput, { type: 'gallery' }>;
-type Video = Extract<BlockInput, { type: 'video' }>;
-type Item = Required<NonNullable<Gallery['items']>[number]>;
-
 /** A figure that contains only images or a single video of this installation becomes a block. */
-export const figure: Handle = (state, node) => {
-  const gallery = hasOtherContent(node) ? null : parseGallery(state, node);
-  if (gallery) {
-    const words = () => (gallery.items ?? []).map(wordsOf).join('\n');
+export function figureHandler(reading: Reading): Handle {
+  return (state, node) => {
+    if (hasOtherContent(node)) return flowOf(state, state.all(node));
+    const gallery = parseGallery(state, node, reading);
     // The caption of a whole gallery becomes text below it.
-    const below = node.children.filter(isCaption).flatMap((caption) => flowOf(state, state.all(caption)));
-    return [blockNode(gallery, words), ...below];
-  }
-  const block = hasOtherContent(node) ? null : (parseImage(state, node) ?? parseVideo(state, node));
-  return block ? blockNode(block, () => wordsOf(block)) : flowOf(state, state.all(node));
-};
-
-function wordsOf(block: { alt?: string | null | undefined; caption?: string | null | undefined }): string {
-  return [block.alt, block.caption].filter(Boolean).join('\n');
+    if (gallery)
+      return [
+        gallery,
+        ...node.children.filter(isCaption).flatMap((caption) => flowOf(state, state.all(caption))),
+      ];
+    return (
+      parseImage(state, node, reading) ?? parseVideo(state, node, reading) ?? flowOf(state, state.all(node))
+    );
+  };
 }
 
 /** A video of this installation; external ones are dropped. */
 export const video: Handle = (_state, node) => {
   const mediaId = mediaIdOf(node);
-  return mediaId
-    ? blockNode({ type: 'video', mediaId, posterId: stringOrNull(node.properties.dataPoster) })
-    : [];
+  const posterId = stringOrNull(node.properties.dataPoster);
+  return mediaId ? blockNode(() => [{ type: 'video', mediaId, posterId }]) : [];
 };
 
-function parseGallery(state: State, node: Element): Gallery | null {
+function parseGallery(state: State, node: Element, reading: Reading): Code | null {
   const isNamed = node.properties.dataBlock === 'gallery';
   const parts = node.children.filter((child) => isElement(child) && !isCaption(child));
   if (!isNamed && elementsIn(node, 'img').length < 2) return null;
-  const items = parts.map((part) => parseItem(state, part));
-  if (!items.every((item) => item !== null)) return null;
+  const pictures = parts.map((part) => parsePicture(state, part));
+  if (!pictures.every((picture) => picture !== null)) return null;
   const columns = Number(node.properties.dataColumns);
-  return {
-    type: 'gallery',
-    items,
-    ...(isNamed && columns >= 1 && columns <= 6 && { columns: Math.trunc(columns) }),
-  };
+  const look = isNamed && columns >= 1 && columns <= 6 ? { columns: Math.trunc(columns) } : {};
+  return blockNode(() => galleryBlocksOf(pictures, reading, look), {
+    words: () => wordsOfPictures(pictures),
+  });
 }
 
-function parseImage(state: State, node: Element): Image | null {
+function parseImage(state: State, node: Element, reading: Reading): Code | null {
   if (elementsIn(node, 'video').length > 0) return null;
-  const item = parseItem(state, node);
-  if (!item) return null;
-  const href = String(elementsIn(node, 'a').at(0)?.properties.href ?? '').trim();
-  return { type: 'image', ...item, href: isSafeHref(href) && href.length <= 2000 ? href : null };
+  const picture = parsePicture(state, node);
+  if (!picture) return null;
+  const address = String(elementsIn(node, 'a').at(0)?.properties.href ?? '').trim();
+  const href = isSafeHref(address) && address.length <= 2000 ? address : null;
+  return blockNode(() => imageBlocksOf({ ...picture, href }, reading), {
+    words: () => wordsOfPictures([picture]),
+  });
 }
 
-function parseVideo(state: State, node: Element): Video | null {
+function parseVideo(state: State, node: Element, reading: Reading): Code | null {
   const [element, ...others] = elementsIn(node, 'video');
   if (!element || others.length > 0 || elementsIn(node, 'img').length > 0) return null;
   const mediaId = mediaIdOf(element);
   if (!mediaId && node.properties.dataBlock !== 'video') return null;
-  return {
-    type: 'video',
-    mediaId,
-    posterId: stringOrNull(element.properties.dataPoster),
-    caption: parseCaption(state, node),
-  };
+  const posterId = stringOrNull(element.properties.dataPoster);
+  const pieces = parseCaption(state, node);
+  return blockNode(
+    () => {
+      const { caption, rest } = captionOf(pieces, reading);
+      return [{ type: 'video', mediaId, posterId, caption }, ...rest];
+    },
+    { words: () => plainOf(pieces) },
+  );
 }
 
 /** The only image in an element, which must be of this installation or a placeholder; null otherwise. */
-function parseItem(state: State, node: Nodes): Item | null {
+function parsePicture(state: State, node: Nodes): Picture | null {
   const [picture, ...others] = elementsIn(node, 'img');
   if (!picture || others.length > 0) return null;
   const mediaId = stringOrNull(picture.properties.dataMedia);
   const isPlaceholder =
     isElement(node) && node.properties.dataBlock === 'image' && picture.properties.src === undefined;
   if (!mediaId && !isPlaceholder) return null;
-  const caption = parseCaption(state, node) ?? (oneLine(String(picture.properties.title ?? '')) || null);
-  return { mediaId, alt: oneLine(String(picture.properties.alt ?? '')), caption };
+  const { alt, title } = picture.properties;
+  const own = parseCaption(state, node);
+  const caption = own.length > 0 ? own : titlePieces(String(title ?? ''));
+  return { mediaId, alt: oneLine(String(alt ?? '')), caption };
 }
 
 function mediaIdOf(node: Element): string | null {
@@ -97,15 +107,15 @@ function stringOrNull(property: unknown): string | null {
 }
 
 /** Caches captions, because nested figures read them repeatedly. */
-const captionCache = new WeakMap<Element, string>();
+const captionCache = new WeakMap<Element, InlinePiece[]>();
 
-function parseCaption(state: State, node: Nodes): string | null {
+function parseCaption(state: State, node: Nodes): InlinePiece[] {
   const [caption] = elementsIn(node, 'figcaption');
-  if (!caption) return null;
-  // Safe because `inlineOf` flattens everything that is not text.
-  const words = captionCache.get(caption) ?? inlineTextOf(inlineOf(state.all(caption) as PhrasingContent[]));
-  captionCache.set(caption, words);
-  return words || null;
+  if (!caption) return [];
+  // Safe because `piecesOf` flattens everything that is not text.
+  const pieces = captionCache.get(caption) ?? piecesOf(state.all(caption) as PhrasingContent[]);
+  captionCache.set(caption, pieces);
+  return pieces;
 }
 
 const figureElementNames = ['img', 'video', 'source', 'a', 'figcaption'] as const;

@@ -1,22 +1,22 @@
-import type { BlockInput } from '@imprint/shared/blocks/block';
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import { buttonLooks } from '@imprint/shared/blocks/types/button.block';
 import { providerOf } from '@imprint/shared/blocks/types/embed.providers';
 import { sectionBackgrounds, sectionWidths } from '@imprint/shared/blocks/types/section.block';
 import type { Element } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
-import type { Code, EmphasisData, Nodes, PhrasingContent } from 'mdast';
-import type { DocumentFormat } from '../tree/blocks.check.ts';
-import { blocksOfMdast, richTextOf } from '../tree/mdast.blocks.ts';
-import { inlineOf, inlineTextOf } from '../tree/mdast.inline.ts';
+import type { EmphasisData, Nodes, PhrasingContent } from 'mdast';
+import { blocksOfMdast } from '../tree/mdast.blocks.ts';
+import { piecesOf, plainOf } from '../tree/mdast.inline.ts';
 import { blockNode } from '../tree/mdast.media.ts';
+import type { Reading } from '../tree/reading.ts';
 import { trimEndChars } from '../tree/text.ends.ts';
 import { parseContactForm } from './html.contact.form.ts';
-import { figure, video } from './html.figures.ts';
+import { figureHandler, video } from './html.figures.ts';
 import { codeOf, flowOf, textContentOf, unwrap } from './html.flow.ts';
 import { parsePostList } from './html.post.list.ts';
 
-function handlersOf(field: DocumentFormat): Record<string, Handle> {
+/** The handlers for elements without a counterpart in Markdown, and for mere containers. */
+export function handlersFor(reading: Reading): Record<string, Handle> {
   const unwrapped = ['address', 'article', 'aside', 'center', 'fieldset', 'figcaption', 'footer', 'header'];
   return {
     ...Object.fromEntries([...unwrapped, 'main', 'nav'].map((name) => [name, unwrap])),
@@ -28,7 +28,7 @@ function handlersOf(field: DocumentFormat): Record<string, Handle> {
     p: paragraph,
     iframe: frame,
     img: picture,
-    figure,
+    figure: figureHandler(reading),
     video,
     pre: code,
     table,
@@ -36,36 +36,34 @@ function handlersOf(field: DocumentFormat): Record<string, Handle> {
     input,
     select: ignore,
     textarea: ignore,
-    section: container(field),
-    div: container(field),
+    section: container(reading),
+    div: container(reading),
   };
 }
 
 /** Elements with a `data-block` attribute for a block that contains others. */
-function container(field: DocumentFormat): Handle {
+function container(reading: Reading): Handle {
   return (state, node) => {
     const { dataBlock, dataBackground, dataWidth, dataShare, dataTitle } = node.properties;
     const content = flowOf(state, state.all(node));
-    const children = () => blocksOfMdast(content, field);
+    const children = () => blocksOfMdast(content, reading);
+    const parts = { words: () => wordsOf(content), content };
     switch (dataBlock) {
       case 'section': {
         const background = sectionBackgrounds.find((name) => name === dataBackground);
         const width = sectionWidths.find((name) => name === dataWidth);
-        return blockNodeWithText({ type: 'section', background, width, children: children() }, content);
+        return blockNode(() => [{ type: 'section', background, width, children: children() }], parts);
       }
       case 'columns':
-        return blockNodeWithText({ type: 'columns', children: children() }, content);
-      case 'column':
-        return blockNodeWithText(
-          { type: 'column', share: Number(dataShare ?? 1), children: children() },
-          content,
-        );
-      case 'richText':
-        return blockNodeWithText(richTextOf(content, field), content);
+        return blockNode(() => [{ type: 'columns', children: children() }], parts);
+      case 'column': {
+        const share = Number(dataShare ?? 1);
+        return blockNode(() => [{ type: 'column', share, children: children() }], parts);
+      }
       case 'postList':
-        return [blockNode(parsePostList(node)), ...content];
+        return [blockNode(() => [parsePostList(node)]), ...content];
       case 'embed':
-        return blockNode({ type: 'embed', title: textOf(dataTitle) });
+        return blockNode(() => [{ type: 'embed', title: textOf(dataTitle) }]);
       default:
         return content;
     }
@@ -76,7 +74,7 @@ function container(field: DocumentFormat): Handle {
 const form: Handle = (state, node) => {
   if (node.properties.dataBlock !== 'contactForm') return flowOf(state, state.all(node));
   const { block, rest } = parseContactForm(node);
-  return [blockNode(block), ...flowOf(state, state.all(rest))];
+  return [blockNode(() => [block]), ...flowOf(state, state.all(rest))];
 };
 
 /** Input values are not part of the document. */
@@ -88,13 +86,13 @@ const input: Handle = (state, node) =>
 
 /** The content of an element that contains text. */
 function phrasing(state: State, node: Element): PhrasingContent[] {
-  // Safe because `inlineOf` flattens everything that is not text.
+  // Safe because `piecesOf` flattens everything that is not text.
   return state.all(node) as PhrasingContent[];
 }
 
-/** A node for a block, with the text of its content as fallback. */
-function blockNodeWithText(block: BlockInput, content: readonly Nodes[]): Code {
-  return blockNode(block, () => content.map((node) => inlineTextOf(inlineOf([node]))).join('\n'));
+/** The text of content, line by line. */
+function wordsOf(content: readonly Nodes[]): string {
+  return content.map((node) => plainOf(piecesOf([node]))).join('\n');
 }
 
 function markHandler(mark: NonNullable<EmphasisData['mark']>): Handle {
@@ -104,7 +102,8 @@ function markHandler(mark: NonNullable<EmphasisData['mark']>): Handle {
 /** Like the default, but empty paragraphs are kept as blank lines. */
 const paragraph: Handle = (state, node) => {
   const children = phrasing(state, node);
-  if (node.properties.dataBlock === 'paragraph') return blockNode({ type: 'paragraph' });
+  if (node.properties.dataBlock === 'paragraph')
+    return blockNode(() => [{ type: 'paragraph' }], { content: [] });
   const isText = children.every((child: Nodes) => child.type !== 'code');
   return isText ? { type: 'paragraph', children } : flowOf(state, children);
 };
@@ -141,8 +140,11 @@ const link: Handle = (state, node) => {
   const children = phrasing(state, node);
   if (dataBlock !== 'button') return { type: 'link', url, children };
   const look = buttonLooks.find((name) => name === dataLook);
-  const label = inlineTextOf(inlineOf(children));
-  return blockNodeWithText({ type: 'button', label, href: isSafeHref(url) ? url : null, look }, children);
+  const label = plainOf(piecesOf(children));
+  const address = isSafeHref(url) ? url : null;
+  return blockNode(() => [{ type: 'button', label, href: address, look }], {
+    words: () => wordsOf(children),
+  });
 };
 
 /** Like the default, with the id of the media item. */
@@ -156,14 +158,10 @@ const frame: Handle = (_state, node) => {
   const source = String(node.properties.src ?? '').replace(/^\/\//, 'https://');
   const url = String(node.properties.dataUrl ?? source);
   const title = textOf(node.properties.title);
-  if (providerOf(url))
-    return blockNodeWithText({ type: 'embed', url, title }, [{ type: 'text', value: title ?? url }]);
+  if (providerOf(url)) return blockNode(() => [{ type: 'embed', url, title }], { words: () => title ?? url });
   return { type: 'link', url: source, children: [{ type: 'text', value: title ?? source }] };
 };
 
 function textOf(value: Element['properties'][string]): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
-
-/** The handlers for elements without a counterpart in Markdown, and for mere containers. */
-export const handlersFor = { markdown: handlersOf('markdown'), html: handlersOf('html') };

@@ -10,7 +10,7 @@ const nestingKinds: Readonly<Record<string, NestingKind>> = {
   strike: 'strike',
   del: 'strike',
 };
-const blockNames: ReadonlySet<unknown> = new Set(['section', 'columns', 'column', 'richText']);
+const blockNames: ReadonlySet<unknown> = new Set(['section', 'columns', 'column']);
 
 /**
  * Neutralizes elements nested too deep in others of their kind, because their content would be walked once for

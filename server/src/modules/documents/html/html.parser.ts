@@ -5,8 +5,8 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, parseFragment, type Tre
 import type { DocumentFormat } from '../tree/blocks.check.ts';
 import { mediaIdFromAddress } from '../tree/document.media.ts';
 import { type Omissions, omitted } from '../tree/omissions.ts';
-import type { ReadingContext } from '../tree/reading.context.ts';
 import { readingLimits } from '../tree/reading.limits.ts';
+import type { Reading } from '../tree/reading.ts';
 import { sanitizeTree } from './html.allowed.ts';
 import { flattenNesting } from './html.nesting.ts';
 import { countOmissions } from './html.omissions.ts';
@@ -15,11 +15,8 @@ import { replaceStyles } from './html.styles.ts';
 import { assertTablesFit } from './html.tables.ts';
 
 /** Parses HTML like browsers do and sanitizes it. Throws VALIDATION_ERROR when it is too deep or too large. */
-export function parseHtml(
-  html: string,
-  field: DocumentFormat,
-  { publicUrl, omissions }: ReadingContext,
-): Root {
+export function parseHtml(html: string, { field, context }: Reading): Root {
+  const { publicUrl, omissions } = context;
   const fragment = parseFragment(html, { treeAdapter: boundedAdapter(field) });
   // Safe because a fragment becomes a root.
   const tree = fromParse5(fragment) as Root;

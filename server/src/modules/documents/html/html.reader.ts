@@ -2,9 +2,10 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Parents } from 'hast';
 import { type State, toMdast } from 'hast-util-to-mdast';
 import type { RootContent } from 'mdast';
-import { type DocumentFormat, parseBlocks } from '../tree/blocks.check.ts';
+import { parseBlocks } from '../tree/blocks.check.ts';
 import { blocksOfMdast } from '../tree/mdast.blocks.ts';
-import { type ReadingContext, readingContext } from '../tree/reading.context.ts';
+import { readingContext } from '../tree/reading.context.ts';
+import { Reading } from '../tree/reading.ts';
 import { flowOf } from './html.flow.ts';
 import { handlersFor } from './html.handlers.ts';
 import { parseHtml } from './html.parser.ts';
@@ -14,19 +15,20 @@ import { parseHtml } from './html.parser.ts';
  * VALIDATION_ERROR.
  */
 export function blocksFromHtml(html: string, context = readingContext()): Block[] {
-  return parseBlocks(blocksOfMdast(mdastOfHtml(html, 'html', context), 'html'), 'html');
+  const reading = new Reading('html', context);
+  return parseBlocks(blocksOfMdast(mdastOfHtml(html, reading), reading), 'html');
 }
 
 /** Converts HTML to a clean Markdown tree. Blocks without a counterpart in Markdown are embedded as nodes. */
-export function mdastOfHtml(html: string, field: DocumentFormat, context: ReadingContext): RootContent[] {
-  const tree = parseHtml(html, field, context);
+export function mdastOfHtml(html: string, reading: Reading): RootContent[] {
+  const tree = parseHtml(html, reading);
   let content: RootContent[] = [];
   // The library gets an empty tree, because it copies its input and cleans up text in quadratic time.
   const root = (state: State) => {
     state.all = (parent) => convertChildren(state, parent);
     content = flowOf(state, state.all(tree));
   };
-  toMdast({ type: 'root', children: [] }, { handlers: handlersFor[field], nodeHandlers: { root } });
+  toMdast({ type: 'root', children: [] }, { handlers: handlersFor(reading), nodeHandlers: { root } });
   return content;
 }
 

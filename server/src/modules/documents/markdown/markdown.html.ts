@@ -5,25 +5,26 @@ import { mediaIdFromAddress } from '../tree/document.media.ts';
 import { isLinkAddress } from '../tree/mdast.inline.ts';
 import { omitted } from '../tree/omissions.ts';
 import type { ReadingContext } from '../tree/reading.context.ts';
+import type { Reading } from '../tree/reading.ts';
 
 /** Converts embedded HTML to sanitized Markdown nodes. */
-export function parseEmbeddedHtml(root: Root, context: ReadingContext): RootContent[] {
+export function parseEmbeddedHtml(root: Root, reading: Reading): RootContent[] {
   // Safe because flow content becomes flow content.
-  return parseNodes(root.children, context) as RootContent[];
+  return parseNodes(root.children, reading) as RootContent[];
 }
 
-function parseNodes(nodes: readonly Nodes[], context: ReadingContext): Nodes[] {
+function parseNodes(nodes: readonly Nodes[], reading: Reading): Nodes[] {
   return nodes.flatMap((child): Nodes[] => {
-    if (child.type === 'html') return mdastOfHtml(child.value, 'markdown', context);
+    if (child.type === 'html') return mdastOfHtml(child.value, reading);
     if (!('children' in child)) return [child];
     const isText = child.type === 'paragraph' || child.type === 'heading' || child.type === 'tableCell';
     // Safe because the parsed nodes are valid in the same place.
-    if (!isText) return [{ ...child, children: parseNodes(child.children, context) } as Nodes];
+    if (!isText) return [{ ...child, children: parseNodes(child.children, reading) } as Nodes];
     if (!containsHtml(child)) {
-      countAddresses(child, context);
+      countAddresses(child, reading.context);
       return [child];
     }
-    const content = mdastOfHtml(htmlOfText(child), 'markdown', context);
+    const content = mdastOfHtml(htmlOfText(child), reading);
     if (child.type === 'paragraph') return content;
     // Safe because headings and cells later reduce their content to text.
     return [

@@ -4,15 +4,17 @@ import { parseBlocks } from '../tree/blocks.check.ts';
 import { mediaIdFromAddress } from '../tree/document.media.ts';
 import { blocksOfMdast } from '../tree/mdast.blocks.ts';
 import { readingContext } from '../tree/reading.context.ts';
+import { Reading } from '../tree/reading.ts';
 import { parseEmbeddedHtml } from './markdown.html.ts';
 import { parseMarkdown } from './markdown.parser.ts';
 
 /** Parses Markdown (CommonMark with GitHub's extensions) into blocks. Throws VALIDATION_ERROR. */
 export function blocksFromMarkdown(markdown: string, context = readingContext()): Block[] {
   const tree = parseMarkdown(markdown);
-  const content = parseEmbeddedHtml(tree, context);
+  const reading = new Reading('markdown', context);
+  const content = parseEmbeddedHtml(tree, reading);
   for (const node of content) nameMedia(node, context.publicUrl);
-  return parseBlocks(blocksOfMdast(content, 'markdown'), 'markdown');
+  return parseBlocks(blocksOfMdast(content, reading), 'markdown');
 }
 
 /** Sets the media ids of images of this installation. */

@@ -2,7 +2,7 @@ import { invalid } from '@imprint/shared/errors';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { FootnoteDefinition, Nodes, Parents, Root, RootContent } from 'mdast';
 import { readingLimits } from '../tree/reading.limits.ts';
-import { headingDepth } from './markdown.rich.text.ts';
+import { headingDepth } from './markdown.inline.ts';
 
 const { unescapeAll } = new MarkdownIt().utils;
 

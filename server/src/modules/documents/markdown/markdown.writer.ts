@@ -1,18 +1,21 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import type { List } from '@imprint/shared/blocks/types/list.block';
 import { citationMark } from '@imprint/shared/blocks/types/quote.block';
 import { blocksHtml } from '@imprint/shared/site/block.html';
 import { altOf, type MediaById, mediaAddressOf, noMedia } from '@imprint/shared/site/shown';
-import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { plainInline } from '@imprint/shared/text/inline';
+import type { List as MdastList, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
 import { oneLine } from '../tree/document.media.ts';
 import {
   headingDepth,
-  mdastOfNode,
-  multilineText,
+  inlineContent,
+  lineContent,
+  paragraphsOf,
   paragraphWith,
-  singleLineText,
-} from './markdown.rich.text.ts';
+  plainContent,
+} from './markdown.inline.ts';
 
 /**
  * Writes blocks as Markdown. Sections and columns are replaced by their content, buttons become links, embeds
@@ -43,11 +46,9 @@ const writeList: Handle = (node, parent, state, info) => {
 function nodesOf(block: Block, media: MediaById): RootContent[] {
   switch (block.type) {
     case 'heading':
-      return [{ type: 'heading', depth: headingDepth(block.level), children: singleLineText(block.text) }];
+      return [{ type: 'heading', depth: headingDepth(block.level), children: lineContent(block.text) }];
     case 'paragraph':
-      return block.text.trim() === '' ? [] : [paragraphWith(multilineText(block.text))];
-    case 'richText':
-      return block.document.content.flatMap(mdastOfNode);
+      return block.text.trim() === '' ? [] : [paragraphWith(inlineContent(block.text))];
     case 'list':
       return [listOf(block)];
     case 'quote':
@@ -85,26 +86,28 @@ function below<Node extends Nodes>(base: string, node: Node): Node {
   };
 }
 
-function listOf({ style, items }: Extract<Block, { type: 'list' }>): RootContent {
+function listOf({ style, start, items }: List): MdastList {
   return {
     type: 'list',
     ordered: style === 'numbered',
+    start,
     spread: false,
-    children: items.map((item) => ({
+    children: items.map(({ text, list }) => ({
       type: 'listItem',
       spread: false,
-      children: item === '' ? [] : [paragraphWith(multilineText(item))],
+      children: [...paragraphsOf(text), ...(list ? [listOf(list)] : [])],
     })),
   };
 }
 
 function quoteOf({ text, citation }: Extract<Block, { type: 'quote' }>): RootContent {
-  const source = citation ? [paragraphWith(multilineText(citationMark + citation))] : [];
-  return { type: 'blockquote', children: [paragraphWith(multilineText(text)), ...source] };
+  const words = paragraphsOf(text);
+  const source = citation ? [paragraphWith(inlineContent(citationMark + citation))] : [];
+  return { type: 'blockquote', children: [...words, ...source] };
 }
 
 function buttonOf({ label, href }: Extract<Block, { type: 'button' }>): RootContent[] {
-  const words: PhrasingContent[] = multilineText(label || (href ?? ''));
+  const words = plainContent(label || (href ?? ''));
   if (words.length === 0) return [];
   return [paragraphWith(href === null ? words : [{ type: 'link', url: href, children: words }])];
 }
@@ -122,8 +125,8 @@ function picturesOf(pictures: readonly Picture[], media: MediaById): RootContent
   const lines = nodes.flatMap((picture, index) => (index === 0 ? [picture] : [lineEnd, picture]));
   const words = pictures
     .filter(({ mediaId }) => mediaId === null)
-    .flatMap(({ alt, caption }) => [alt, caption])
-    .flatMap((text) => (text?.trim() ? [paragraphWith(multilineText(text))] : []));
+    .flatMap(({ alt, caption }) => [plainContent(alt ?? ''), inlineContent(caption ?? '')])
+    .flatMap((content) => (content.length > 0 ? [paragraphWith(content)] : []));
   return nodes.length > 0 ? [paragraphWith(lines), ...words] : words;
 }
 
@@ -138,7 +141,7 @@ function pictureOf(
     type: 'image',
     url: mediaAddressOf(mediaId, media),
     alt: oneLine(altOf({ mediaId, ...picture }, media)),
-    title: oneLine(caption ?? '') || null,
+    title: oneLine(plainInline(caption ?? '')) || null,
   };
   return href === null ? [image] : [{ type: 'link', url: href, children: [image] }];
 }
@@ -150,7 +153,7 @@ function tableOf({ hasHeader, rows }: Extract<Block, { type: 'table' }>): RootCo
     type: 'table',
     children: all.map((cells) => ({
       type: 'tableRow',
-      children: cells.map((cell) => ({ type: 'tableCell', children: singleLineText(cell) })),
+      children: cells.map((cell) => ({ type: 'tableCell', children: lineContent(cell) })),
     })),
   };
 }

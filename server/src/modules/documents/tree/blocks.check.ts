@@ -1,6 +1,6 @@
 import type { Block, BlockInput } from '@imprint/shared/blocks/block';
 import { blocks, documentLimits } from '@imprint/shared/blocks/document';
-import { invalid } from '@imprint/shared/errors';
+import { invalid, type ServiceError } from '@imprint/shared/errors';
 import { fieldErrors, reasonOf } from '@imprint/shared/validation';
 
 /** The source format of a document. */
@@ -16,10 +16,7 @@ export function parseBlocks(read: readonly BlockInput[], field: DocumentFormat):
   throw invalid({ field, reason: `makes ${what} ${problem.reason}` });
 }
 
-/**
- * Checks the size before the schema does: shared links and marks take little memory until they are serialized, and
- * checking such blocks takes long.
- */
+/** Checks the size before the schema does, which takes long for large blocks. */
 function assertSizeFits(read: readonly BlockInput[], field: DocumentFormat): void {
   let remainingBytes: number = documentLimits.sizeBytes;
   const count = (value: unknown): void => {
@@ -31,10 +28,12 @@ function assertSizeFits(read: readonly BlockInput[], field: DocumentFormat): voi
         count(inner);
       }
     }
-    if (remainingBytes < 0) {
-      const reason = `makes blocks that must have at most ${documentLimits.sizeBytes} bytes`;
-      throw invalid({ field, reason });
-    }
+    if (remainingBytes < 0) throw tooLarge(field);
   };
   read.forEach(count);
+}
+
+/** The error about a text whose blocks are larger than a document may be. */
+export function tooLarge(field: DocumentFormat): ServiceError {
+  return invalid({ field, reason: `makes blocks that must have at most ${documentLimits.sizeBytes} bytes` });
 }

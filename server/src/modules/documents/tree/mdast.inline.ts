@@ -1,6 +1,5 @@
 import { isSafeHref } from '@imprint/shared/blocks/href';
-import type { RichTextInline, RichTextMark } from '@imprint/shared/blocks/rich.text.document';
-import { isSameMark, markOrder } from '@imprint/shared/blocks/rich.text.marks';
+import type { InlineMark, InlinePiece } from '@imprint/shared/text/inline';
 import type { Image, Nodes } from 'mdast';
 import { trimEndChars } from './text.ends.ts';
 
@@ -11,49 +10,68 @@ declare module 'mdast' {
   }
 }
 
+type Format = Pick<InlinePiece, 'marks' | 'href'>;
+
 const maxHrefLength = 2000;
+const noFormat: Format = { marks: new Set(), href: null };
 
-/**
- * Converts nodes to rich text content: adjacent pieces with the same marks are merged, invisible white space is
- * removed.
- */
-export function inlineOf(nodes: readonly Nodes[]): RichTextInline[] {
-  const pieces: RichTextInline[] = [];
-  for (const node of nodes) addInlineOf(node, [], pieces);
-  const visible = trimInline(pieces);
-  return visible.map((piece, index) => (piece.type === 'text' ? piece : breakBetween(visible, index)));
+/** Converts nodes to pieces without invisible white space. Each line break is a piece of its own. */
+export function piecesOf(nodes: readonly Nodes[]): InlinePiece[] {
+  const pieces: InlinePiece[] = [];
+  for (const node of nodes) addPiecesOf(node, noFormat, pieces);
+  const visible = trimPieces(pieces);
+  return visible.map((piece, index) => (isLineBreak(piece) ? breakBetween(visible, index) : piece));
 }
 
-/** The text; null when it has formatting that would be lost. */
-export function plainTextOf(inline: readonly RichTextInline[]): string | null {
-  return inline.some(({ marks }) => marks) ? null : inlineTextOf(inline);
+/** The text of pieces without their formatting. */
+export function plainOf(pieces: readonly InlinePiece[]): string {
+  return pieces.map(({ text }) => text).join('');
 }
 
-/** The text without its formatting. */
-export function inlineTextOf(inline: readonly RichTextInline[]): string {
-  return inline.map((piece) => (piece.type === 'text' ? piece.text : '\n')).join('');
+/** A piece without formatting. */
+export function unformatted(text: string): InlinePiece {
+  return { ...noFormat, text };
 }
 
-function addInlineOf(node: Nodes, marks: RichTextMark[], pieces: RichTextInline[]): void {
+/** Joins texts, without those that are empty, by the letters of a separator. */
+export function joinPieces(texts: readonly (readonly InlinePiece[])[], separator: string): InlinePiece[] {
+  const joined: InlinePiece[] = [];
+  for (const pieces of texts.filter(({ length }) => length > 0)) {
+    if (joined.length > 0) for (const letter of separator) joined.push(unformatted(letter));
+    for (const piece of pieces) joined.push(piece);
+  }
+  return joined;
+}
+
+/** Joins paragraphs by blank lines. Those within them are no longer either. */
+export function joinParagraphs(paragraphs: readonly (readonly InlinePiece[])[]): InlinePiece[] {
+  const pieces = joinPieces(paragraphs, '\n\n');
+  return pieces.filter((piece, index) => ![piece, pieces[index - 1], pieces[index - 2]].every(isLineBreak));
+}
+
+function isLineBreak(piece: InlinePiece | undefined): boolean {
+  return piece?.text === '\n';
+}
+
+function addPiecesOf(node: Nodes, format: Format, pieces: InlinePiece[]): void {
   switch (node.type) {
     case 'text':
     case 'code':
-      pieces.push(...textWith(collapseWhitespace(node.value), marks));
+      pieces.push({ ...format, text: collapseWhitespace(node.value) });
       return;
     case 'inlineCode':
-      pieces.push(...textWith(collapseWhitespace(node.value), withMark(marks, { type: 'code' })));
+      pieces.push({ ...withMark(format, 'code'), text: collapseWhitespace(node.value) });
       return;
     case 'break':
-      pieces.push({ type: 'hardBreak' });
+      pieces.push(unformatted('\n'));
       return;
     case 'image':
-      pieces.push(...imageAsText(node, marks));
+      pieces.push(imageAsText(node, format));
       return;
     default: {
       if (!('children' in node)) return;
-      const mark = markOf(node);
-      const inner = mark ? withMark(marks, mark) : marks;
-      for (const child of node.children) addInlineOf(child, inner, pieces);
+      const inner = formatIn(node, format);
+      for (const child of node.children) addPiecesOf(child, inner, pieces);
     }
   }
 }
@@ -63,15 +81,16 @@ function collapseWhitespace(text: string): string {
   return text.replace(/[ \t\r\n]+/g, ' ');
 }
 
-function markOf(node: Nodes): RichTextMark | null {
-  if (node.type === 'strong') return { type: 'bold' };
-  if (node.type === 'emphasis') return { type: node.data?.mark ?? 'italic' };
-  if (node.type === 'delete') return { type: 'strike' };
-  return node.type === 'link' ? linkMark(node.url) : null;
+/** The format of the content of a node. An inner link replaces an outer one. */
+function formatIn(node: Nodes, format: Format): Format {
+  if (node.type === 'strong') return withMark(format, 'bold');
+  if (node.type === 'emphasis') return withMark(format, node.data?.mark ?? 'italic');
+  if (node.type === 'delete') return withMark(format, 'strike');
+  return node.type === 'link' && isLinkAddress(node.url) ? { ...format, href: node.url.trim() } : format;
 }
 
-function linkMark(url: string): RichTextMark | null {
-  return isLinkAddress(url) ? { type: 'link', attrs: { href: url.trim() } } : null;
+function withMark(format: Format, mark: InlineMark): Format {
+  return format.marks.has(mark) ? format : { ...format, marks: new Set([...format.marks, mark]) };
 }
 
 /** Whether text can be linked to an address. */
@@ -81,11 +100,10 @@ export function isLinkAddress(url: string): boolean {
 }
 
 /** Replaces an image, which text cannot contain, by its alternative text, linked to the image if possible. */
-function imageAsText({ alt, url }: Image, marks: RichTextMark[]): RichTextInline[] {
-  const link = linkMark(url);
-  const words = (alt ?? '').replace(/\s+/g, ' ').trim() || (link ? fileNameOf(url) : '');
-  const isLinked = link === null || marks.some(({ type }) => type === 'link');
-  return textWith(words, isLinked ? marks : withMark(marks, link));
+function imageAsText({ alt, url }: Image, format: Format): InlinePiece {
+  const link = isLinkAddress(url) ? url.trim() : null;
+  const words = (alt ?? '').replace(/\s+/g, ' ').trim() || (link === null ? '' : fileNameOf(url));
+  return { ...format, href: format.href ?? link, text: words };
 }
 
 function fileNameOf(url: string): string {
@@ -93,67 +111,41 @@ function fileNameOf(url: string): string {
   return path.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
-/** Adds a mark. An inner link replaces an outer one. */
-function withMark(marks: readonly RichTextMark[], mark: RichTextMark): RichTextMark[] {
-  const others = marks.filter(({ type }) => type !== mark.type);
-  return [...others, mark].sort((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type));
-}
-
-function textWith(text: string, marks: RichTextMark[]): RichTextInline[] {
-  return text === '' ? [] : [{ type: 'text', text, ...marksField(marks) }];
-}
-
-function marksField(marks: RichTextMark[]): { marks?: RichTextMark[] } {
-  return marks.length > 0 ? { marks } : {};
-}
-
-/** A line break has the marks shared by its neighbors. */
-function breakBetween(pieces: readonly RichTextInline[], index: number): RichTextInline {
-  const following = pieces[index + 1]?.marks ?? [];
-  const shared = pieces[index - 1]?.marks?.filter((mark) =>
-    following.some((other) => isSameMark(mark, other)),
-  );
-  return { type: 'hardBreak', ...marksField(shared ?? []) };
-}
-
-/** Whether two pieces have the same marks. */
-export function hasSameMarks(
-  left: readonly RichTextMark[] = [],
-  right: readonly RichTextMark[] = [],
-): boolean {
-  if (left === right) return true;
-  return left.length === right.length && left.every((mark, index) => isSameMark(mark, right[index]));
+/** A line break has the marks and the link that its neighbors share. Code is written line by line. */
+function breakBetween(pieces: readonly InlinePiece[], index: number): InlinePiece {
+  const [before, after] = [pieces[index - 1], pieces[index + 1]];
+  if (!before || !after) return unformatted('\n');
+  const shared = [...before.marks].filter((mark) => mark !== 'code' && after.marks.has(mark));
+  return { text: '\n', marks: new Set(shared), href: before.href === after.href ? before.href : null };
 }
 
 /** Removes invisible white space: at the ends, around line breaks, and repeated. */
-export function trimInline(inline: readonly RichTextInline[]): RichTextInline[] {
-  const joined: RichTextInline[] = [];
+export function trimPieces(pieces: readonly InlinePiece[]): InlinePiece[] {
+  const trimmed: InlinePiece[] = [];
   // Tracked here, because asking the text for its end would copy it every time.
   let endsWithSpace = true;
-  for (const piece of inline) {
-    if (piece.type === 'hardBreak') {
-      trimEnd(joined);
-      if (joined.length > 0) joined.push(piece);
+  for (const piece of pieces) {
+    if (isLineBreak(piece)) {
+      trimEnd(trimmed);
+      if (trimmed.length > 0) trimmed.push(piece);
       endsWithSpace = true;
       continue;
     }
     const text: string = endsWithSpace ? piece.text.replace(/^ +/, '') : piece.text;
     if (text === '') continue;
     endsWithSpace = text.endsWith(' ');
-    const last = joined.at(-1);
-    if (last?.type === 'text' && hasSameMarks(last.marks, piece.marks)) last.text += text;
-    else joined.push({ ...piece, text });
+    trimmed.push({ ...piece, text });
   }
-  trimEnd(joined);
-  while (joined.at(-1)?.type === 'hardBreak') joined.pop();
-  return joined;
+  trimEnd(trimmed);
+  while (isLineBreak(trimmed.at(-1))) trimmed.pop();
+  return trimmed;
 }
 
 /** Removes white space at the end of a line. */
-function trimEnd(inline: RichTextInline[]): void {
-  for (let last = inline.at(-1); last?.type === 'text'; last = inline.at(-1)) {
+function trimEnd(pieces: InlinePiece[]): void {
+  for (let last = pieces.at(-1); last && !isLineBreak(last); last = pieces.at(-1)) {
     last.text = trimEndChars(last.text, ' ');
     if (last.text !== '') return;
-    inline.pop();
+    pieces.pop();
   }
 }

@@ -20,6 +20,16 @@ export const readingLimits = {
   parts: 200_000,
 } as const;
 
+/** Limits of blocks, as their schemas have them: characters of texts, and rows and columns of a table. */
+export const blockLimits = {
+  heading: 1000,
+  citation: 1000,
+  caption: 2000,
+  cell: 5000,
+  rows: 1000,
+  columns: 50,
+} as const;
+
 /** Throws VALIDATION_ERROR when a table is too large. */
 export function assertTableFits(rows: number, columns: number, field: DocumentFormat): void {
   const tooMany = columns > readingLimits.columns ? 'columns' : 'cells';

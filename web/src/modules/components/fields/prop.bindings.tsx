@@ -1,7 +1,6 @@
 import type { Prop } from '@imprint/shared/blocks/component.values';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { blockWords } from '../../../editor/block.words.ts';
-import { selectBlock } from '../../../editor/canvas/field.focus.ts';
 import { useEditor } from '../../../editor/editor.context.tsx';
 import { fieldWords } from '../../../editor/inspector/inspector.fields.ts';
 import { Button } from '../../../kit/ui/button.tsx';
@@ -62,7 +61,7 @@ function PropBinding({ propIndex, prop, index }: PropBindingProps) {
           className="-ml-2.5 min-w-0 flex-1 justify-start"
           onClick={() => {
             editor.select(blockId);
-            selectBlock(blockId);
+            editor.canvas?.selectBlock(blockId);
           }}
         >
           <span className="truncate">{words}</span>

@@ -2,10 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Declaration } from '@imprint/shared/design/css/css.text';
 import { type CSSProperties, useState } from 'react';
 import { newBlock } from '../../../editor/block.types.ts';
-import { BlockFrame } from '../../../editor/canvas/block.frame.tsx';
-import { EditorContext } from '../../../editor/editor.context.tsx';
-import { EditorStore } from '../../../editor/editor.store.ts';
-import { EditorUploads } from '../../../editor/files/editor.uploads.tsx';
+import { StaticBlocks } from '../../../editor/views/static.blocks.tsx';
 import './preview.css';
 
 interface PreviewDocumentProps {
@@ -17,22 +14,14 @@ interface PreviewDocumentProps {
   isCompact?: boolean;
 }
 
-/** Inert blocks as the editor renders them, styled by tokens. */
+/** Inert blocks, styled by tokens. */
 export function PreviewDocument({ tokens, roles, isCompact = false }: PreviewDocumentProps) {
-  const [editor] = useState(() => new EditorStore({ title: '', blocks: exampleBlocks(isCompact) }, true));
+  const [blocks] = useState(() => exampleBlocks(isCompact));
   return (
     <div style={styleOf([...tokens, ...roles])}>
-      <EditorContext value={editor}>
-        <EditorUploads projectId={null}>
-          <div inert className="token-preview space-y-3 overflow-hidden">
-            {editor.getState().draft.blocks.map((block) => (
-              <div key={block.id} data-part={block.type}>
-                <BlockFrame block={block} />
-              </div>
-            ))}
-          </div>
-        </EditorUploads>
-      </EditorContext>
+      <div className="token-preview overflow-hidden">
+        <StaticBlocks blocks={blocks} />
+      </div>
     </div>
   );
 }
@@ -57,7 +46,9 @@ function exampleBlocks(isCompact: boolean): Block[] {
 function longerBlocks(): Block[] {
   return [
     newBlock('quote', { text: 'The best rye in town.', citation: 'Harbour Gazette' }),
-    newBlock('list', { items: ['Rye with caraway', 'Oat and honey', 'Sourdough, on Fridays'] }),
+    newBlock('list', {
+      items: ['Rye with caraway', 'Oat and honey', 'Sourdough, on Fridays'].map((text) => ({ text })),
+    }),
   ];
 }
 

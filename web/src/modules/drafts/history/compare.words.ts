@@ -64,7 +64,7 @@ export function fieldChanges(fields: ComparisonResult['fields'], nameOf: NameOf)
 /** A block that differs, with all its changes. */
 export interface BlockDifference {
   id: string;
-  /** What kind of block it is, e.g. "Rich text". */
+  /** What kind of block it is, e.g. "Post list". */
   type: string;
   /** How it changed, such as "changed and moved". */
   phrase: string;
@@ -113,7 +113,6 @@ function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf)
 /** The visible text of a block. */
 function blockText(block: Block | null, nameOf: NameOf): string {
   if (!block) return '';
-  if (block.type === 'richText') return textOf(block.document, nameOf);
   return [...mediaIdsOf(block).map(nameOf), ...textsOf(block)].join('\n').trim();
 }
 
@@ -125,7 +124,7 @@ function keysOfAll(...records: Record<string, unknown>[]): string[] {
   return [...new Set(records.flatMap(Object.keys))];
 }
 
-/** A value as text: lists line by line, tables row by row, documents by their text. */
+/** A value as text: lists line by line, tables row by row. */
 function textOf(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -133,7 +132,6 @@ function textOf(value: unknown, nameOf: NameOf): string {
     return value.map((item) => (Array.isArray(item) ? item.join(' | ') : textOf(item, nameOf))).join('\n');
   }
   if (!isRecord(value)) return nameOf(String(value));
-  if (value.type === 'doc') return documentText(value).trim();
   if ('mediaId' in value) {
     const { mediaId, alt, caption } = value;
     return join([mediaId, alt, caption].map((part) => (typeof part === 'string' ? nameOf(part) : '')));
@@ -147,15 +145,6 @@ function textOf(value: unknown, nameOf: NameOf): string {
 }
 
 const join = (parts: readonly string[]) => parts.filter(Boolean).join(' · ');
-
-/** The text of a ProseMirror document, one line for each block. */
-function documentText(node: Record<string, unknown>): string {
-  if (node.type === 'text') return String(node.text);
-  if (node.type === 'hardBreak') return '\n';
-  const content = Array.isArray(node.content) ? node.content.filter(isRecord) : [];
-  const isInline = content.some(({ type }) => type === 'text' || type === 'hardBreak');
-  return `${content.map(documentText).join('')}${isInline ? '\n' : ''}`;
-}
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

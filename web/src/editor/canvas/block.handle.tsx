@@ -1,0 +1,122 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { findBlock } from '@imprint/shared/blocks/tree';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { typeWords } from '../block.words.ts';
+import { useEditor, useEditorState } from '../editor.context.tsx';
+import { insertBelow } from './block.commands.ts';
+import { blockElement } from './block.element.ts';
+import { BlockMenu } from './block.menu.tsx';
+import { openInsertion } from './insert.menu.open.ts';
+
+/** Stands beside the block under the mouse, or else the one that the person is at: drags it, and opens its menu. */
+export function BlockHandle() {
+  const editor = useEditor();
+  const block = useEditorState(editor, ({ hoveredId, selectedId, draft }) => {
+    const hovered = hoveredId === null ? undefined : findBlock(draft.blocks, hoveredId);
+    return (hovered ?? findBlock(draft.blocks, selectedId ?? ''))?.block;
+  });
+  const top = useTopOf(block?.id);
+  return block && top && <Handle block={block} place={top} />;
+}
+
+interface Place {
+  top: number;
+  left: number;
+  bottom: number;
+}
+
+/** Where a block stands in the canvas, measured anew when the draft or the size of the canvas changes. */
+function useTopOf(id: string | undefined): Place | null {
+  const editor = useEditor();
+  const draft = useEditorState(editor, (state) => state.draft);
+  const [place, setPlace] = useState<Place | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written moves blocks.
+  useLayoutEffect(() => {
+    const measure = () => {
+      const element = id === undefined ? null : blockElement(id);
+      const canvas = element?.closest('[data-canvas]');
+      if (!element || !canvas) return setPlace(null);
+      const [inner, outer] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
+      return setPlace({
+        top: inner.top - outer.top,
+        left: inner.left - outer.left,
+        bottom: inner.bottom - outer.top,
+      });
+    };
+    measure();
+    const canvas = document.querySelector('[data-canvas]');
+    const observer = new ResizeObserver(measure);
+    if (canvas) observer.observe(canvas);
+    return () => observer.disconnect();
+  }, [id, draft]);
+  return place;
+}
+
+function Handle({ block, place }: { block: Block; place: Place }) {
+  const editor = useEditor();
+  const handle = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isByKeyboard, setByKeyboard] = useState(false);
+  const words = typeWords(block.type);
+
+  function onDragStart(event: DragEvent): void {
+    const element = blockElement(block.id);
+    if (!element || !editor.canvas?.startDrag(block.id, event.nativeEvent)) event.preventDefault();
+    else event.dataTransfer.setDragImage(element, 0, 0);
+  }
+
+  return (
+    <>
+      <button
+        ref={handle}
+        type="button"
+        draggable
+        aria-label={`${words} block: move, turn into, delete`}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        title="Drag to move, press for more"
+        data-handle={block.id}
+        // By keyboard the block itself is selected, and Space opens the menu.
+        tabIndex={-1}
+        onDragStart={onDragStart}
+        onClick={({ detail }) => {
+          editor.select(block.id);
+          // A click that no pointer made counts none.
+          setByKeyboard(detail === 0);
+          setOpen(true);
+        }}
+        style={{ top: place.top, left: place.left - 32 }}
+        className="absolute grid size-7 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+      >
+        <Icon name="grip" />
+      </button>
+      <BlockMenu
+        block={block}
+        isOpen={isOpen}
+        isByKeyboard={isByKeyboard}
+        handle={handle}
+        onOpenChange={setOpen}
+      />
+      {block.type !== 'column' && block.type !== 'slot' && (
+        <button
+          type="button"
+          aria-label={`Add a block below: ${words}`}
+          aria-haspopup="dialog"
+          title="Add a block below"
+          tabIndex={-1}
+          onClick={({ currentTarget }) =>
+            openInsertion(editor, {
+              anchor: currentTarget,
+              insert: (inserted) => insertBelow(editor, block.id, inserted),
+            })
+          }
+          style={{ top: place.top + 28, left: place.left - 32 }}
+          className="absolute grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </>
+  );
+}

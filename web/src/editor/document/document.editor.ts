@@ -1,0 +1,142 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { childrenOf } from '@imprint/shared/blocks/tree';
+import { Editor, type EditorOptions } from '@tiptap/core';
+import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { type Draft, isDeepEqual } from '../draft.ts';
+import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
+import { Conversion } from './conversion.ts';
+import { blockAt, findBlockNode, idOf } from './positions.ts';
+import { documentSchema } from './schema.ts';
+import { showBlocks } from './show.blocks.ts';
+
+/** A ProseMirror editor that shows the blocks of an editor's draft, and hands what is written back to it. */
+export interface DocumentEditor {
+  editor: Editor;
+  conversion: Conversion;
+}
+
+/** Creates the editor of the document of a store. What changes in one of them is shown by the other at once. */
+export function createDocumentEditor(store: Store<Draft>, options: Partial<EditorOptions>): DocumentEditor {
+  const { blocks } = store.getState().draft;
+  const editor = new Editor({
+    ...options,
+    editable: !store.isReadOnly,
+    content: new Conversion(documentSchema).docOf(blocks).toJSON(),
+  });
+  const conversion = new Conversion(editor.schema);
+  conversion.adopt(editor.state.doc, blocks);
+  connect(editor, conversion, store);
+  return { editor, conversion };
+}
+
+/** Hands out what is written as changes of the draft, and shows what else changes it. */
+function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): void {
+  let shown = store.getState().draft.blocks;
+  let before: Caret | null = null;
+  const show = () => {
+    const { blocks } = store.getState().draft;
+    if (blocks === shown || editor.isDestroyed) return;
+    shown = blocks;
+    showBlocks(editor, conversion, blocks);
+  };
+  store.subscribe(show);
+  editor.on('beforeTransaction', () => {
+    before = editor.state.selection.toJSON();
+  });
+  editor.on('update', () => {
+    const blocks = conversion.blocksOf(editor.state.doc);
+    if (isDeepEqual(blocks, shown)) return;
+    const field = changedTextOf(shown, blocks);
+    shown = blocks;
+    store.change({ blocks }, field, before);
+    // What was refused goes out of the text again.
+    show();
+  });
+  editor.on('selectionUpdate', ({ transaction }) => {
+    if (transaction.getMeta('preventUpdate')) return;
+    const block = blockAt(editor.state.selection);
+    store.select(block && idOf(block.node));
+  });
+}
+
+/** The id of the one block that differs, when it is the same block still; undefined when more has changed. */
+function changedTextOf(before: readonly Block[], after: readonly Block[]): string | undefined {
+  if (before.length !== after.length) return undefined;
+  const differing = after.findIndex((block, index) => block !== before[index]);
+  const [was, is] = [before[differing], after[differing]];
+  if (!was || !is || was.id !== is.id || was.type !== is.type) return undefined;
+  if (after.some((block, index) => index > differing && block !== before[index])) return undefined;
+  const children = childrenOf(is);
+  return children ? changedTextOf(childrenOf(was) ?? [], children) : is.id;
+}
+
+/** What leads a person to a place in the document. */
+export function canvasViewOf(editor: Editor): CanvasView {
+  const select = (selection: Selection) => {
+    editor.view.dispatch(editor.state.tr.setSelection(selection).scrollIntoView());
+    editor.view.focus();
+  };
+  const selectBlock = (id: string) => {
+    const found = findBlockNode(editor.state.doc, id);
+    if (found) select(NodeSelection.create(editor.state.doc, found.pos));
+  };
+  return {
+    caret: () => (editor.isFocused ? editor.state.selection.toJSON() : null),
+    restore(caret) {
+      select(selectionOf(editor, caret));
+    },
+    selectBlock,
+    focusBlock(id, place = 'start') {
+      const found = findBlockNode(editor.state.doc, id);
+      if (!found) return;
+      const { node, pos } = found;
+      const at = place === 'start' ? pos + 1 : pos + node.nodeSize - 1;
+      const near = node.isLeaf
+        ? null
+        : Selection.findFrom(editor.state.doc.resolve(at), place === 'start' ? 1 : -1, true);
+      const isInside = near && near.from > pos && near.to < pos + node.nodeSize;
+      if (isInside) select(near);
+      else selectBlock(id);
+      focusControlOf(editor, pos);
+    },
+    focusEnd() {
+      const { doc, schema, tr } = editor.state;
+      const isBlank = doc.lastChild?.type.name === 'paragraph' && doc.lastChild.content.size === 0;
+      if (!isBlank) editor.view.dispatch(tr.insert(doc.content.size, schema.node('paragraph')));
+      select(Selection.atEnd(editor.state.doc));
+    },
+    startDrag(id, { dataTransfer }) {
+      const found = findBlockNode(editor.state.doc, id);
+      if (!found || !dataTransfer) return false;
+      const { state, view } = editor;
+      const selection = NodeSelection.create(state.doc, found.pos);
+      view.dispatch(state.tr.setSelection(selection));
+      const slice = selection.content();
+      const { dom, text } = view.serializeForClipboard(slice);
+      dataTransfer.effectAllowed = 'move';
+      dataTransfer.setData('text/html', dom.innerHTML);
+      dataTransfer.setData('text/plain', text);
+      view.dragging = { slice, move: true };
+      return true;
+    },
+  };
+}
+
+/** Focuses the first control in a block that nobody writes in, once it is rendered. */
+function focusControlOf({ view, state }: Editor, pos: number): void {
+  if (!state.doc.nodeAt(pos)?.isLeaf) return;
+  requestAnimationFrame(() => {
+    const element = view.isDestroyed ? null : view.nodeDOM(pos);
+    if (element instanceof HTMLElement) element.querySelector<HTMLElement>('[data-field]')?.focus();
+  });
+}
+
+/** A selection as it was; one that does not fit the document any more becomes the nearest that does. */
+function selectionOf({ state: { doc } }: Editor, caret: Caret): Selection {
+  try {
+    return Selection.fromJSON(doc, caret);
+  } catch {
+    const at = Math.min(Number(caret.anchor ?? 0), doc.content.size);
+    return TextSelection.near(doc.resolve(at));
+  }
+}

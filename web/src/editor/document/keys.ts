@@ -1,0 +1,101 @@
+import { Extension } from '@tiptap/core';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
+import { blockAround, blockAt } from './positions.ts';
+import { fixedTexts } from './schema.ts';
+
+/** What the keys do besides what the library makes of them. */
+export const DocumentKeys = Extension.create({
+  name: 'documentKeys',
+  priority: 1000,
+  addKeyboardShortcuts() {
+    const run = (command: Command) => () => {
+      const { state, view } = this.editor;
+      return command(state, view.dispatch, view);
+    };
+    return {
+      Enter: run((...given) => enterSelected(...given) || leaveFixedText(...given)),
+      Escape: run(selectAround),
+      Backspace: run((...given) => turnIntoParagraph(...given) || staysInFixedText(...given)),
+    };
+  },
+});
+
+/** Enter in a block that is selected as a whole goes into its text; below one without text a paragraph begins. */
+const enterSelected: Command = ({ selection, doc, tr, schema }, dispatch) => {
+  if (!(selection instanceof NodeSelection)) return false;
+  const { node, from, to } = selection;
+  if (node.inlineContent) dispatch?.(tr.setSelection(TextSelection.create(doc, from + 1)));
+  else if (node.isLeaf) {
+    tr.insert(to, schema.node('paragraph'));
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 1)).scrollIntoView());
+  } else dispatch?.(tr.setSelection(TextSelection.near(doc.resolve(from + 1))));
+  return true;
+};
+
+/** Enter in a text that is never split: what stands behind the caret becomes a paragraph below; in a cell a line breaks. */
+const leaveFixedText: Command = (state, dispatch) => {
+  const { $from, $to } = state.selection;
+  const { parent } = $from;
+  if (!fixedTexts.has(parent.type.name) || !$from.sameParent($to)) return false;
+  const { tr, schema } = state;
+  if (parent.type.spec.tableRole) {
+    dispatch?.(tr.replaceSelectionWith(schema.node('hardBreak'), true).scrollIntoView());
+    return true;
+  }
+  const block = blockAt(state.selection);
+  if (!block) return false;
+  const rest = parent.content.cut($to.parentOffset);
+  tr.delete($from.pos, $from.end());
+  const below = tr.mapping.map(block.pos + block.node.nodeSize);
+  tr.insert(below, schema.node('paragraph', null, rest));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
+  return true;
+};
+
+/** Backspace at the start of a heading makes it a paragraph, and takes a quote apart. */
+const turnIntoParagraph: Command = (state, dispatch) => {
+  const place = caretAtStart(state.selection);
+  if (!place) return false;
+  const { tr, schema } = state;
+  const { parent } = place;
+  if (parent.type.name === 'heading') {
+    dispatch?.(tr.setNodeMarkup(place.before(), schema.nodes.paragraph, { ...parent.attrs }));
+    return true;
+  }
+  if (parent.type.name !== 'quoteText') return false;
+  const quote = place.node(-1);
+  const start = place.before(-1);
+  const citation = quote.child(1).content;
+  const paragraphs = [
+    schema.node('paragraph', quote.attrs, parent.content),
+    ...(citation.size > 0 ? [schema.node('paragraph', null, citation)] : []),
+  ];
+  tr.replaceWith(start, start + quote.nodeSize, paragraphs);
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, start + 1)));
+  return true;
+};
+
+/** Backspace at the start of a caption or a citation joins it to nothing, and leads to the text before. */
+const staysInFixedText: Command = (state, dispatch) => {
+  const place = caretAtStart(state.selection);
+  if (!place || !fixedTexts.has(place.parent.type.name) || place.parent.type.spec.tableRole) return false;
+  const before = TextSelection.findFrom(state.doc.resolve(place.before()), -1, true);
+  const isEmpty = place.parent.content.size === 0;
+  if (isEmpty && place.parent.type.name === 'quoteCitation' && before)
+    dispatch?.(state.tr.setSelection(before));
+  return true;
+};
+
+function caretAtStart(selection: { empty: boolean; $from: ResolvedPos }): ResolvedPos | null {
+  const { empty, $from } = selection;
+  return empty && $from.parentOffset === 0 && $from.depth > 0 ? $from : null;
+}
+
+/** Escape selects the block that the caret is in, and then the one around it. */
+const selectAround: Command = ({ selection, doc, tr }, dispatch) => {
+  const isWhole = selection instanceof NodeSelection;
+  const block = isWhole ? blockAround(doc, selection.from) : blockAt(selection);
+  if (block) dispatch?.(tr.setSelection(NodeSelection.create(doc, block.pos)).scrollIntoView());
+  return block !== null;
+};

@@ -1,0 +1,50 @@
+import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, type Selection } from '@tiptap/pm/state';
+import { blockIdAttribute } from './schema.ts';
+
+/** A node with its position in the document. */
+interface LocatedNode {
+  node: Node;
+  pos: number;
+}
+
+/** The node of a block; null when the document does not show it. */
+export function findBlockNode(doc: Node, id: string): LocatedNode | null {
+  let found: LocatedNode | null = null;
+  doc.descendants((node, pos) => {
+    if (node.attrs[blockIdAttribute] === id) found = { node, pos };
+    return found === null && !node.inlineContent;
+  });
+  return found;
+}
+
+/** The innermost block that a selection is in, or is; null for none, as when all is selected. */
+export function blockAt(selection: Selection): LocatedNode | null {
+  if (selection instanceof NodeSelection && idOf(selection.node) !== null)
+    return { node: selection.node, pos: selection.from };
+  const { $from } = selection;
+  for (let depth = $from.depth; depth > 0; depth -= 1) {
+    const node = $from.node(depth);
+    // The text of an item is a paragraph, but no block by itself.
+    if (idOf(node) !== null && $from.node(depth - 1).type.name !== 'listItem')
+      return { node, pos: $from.before(depth) };
+  }
+  return null;
+}
+
+/** The block around a position; null at the top. */
+export function blockAround(doc: Node, pos: number): LocatedNode | null {
+  const place = doc.resolve(pos);
+  for (let depth = place.depth; depth > 0; depth -= 1) {
+    const node = place.node(depth);
+    if (idOf(node) !== null && place.node(depth - 1).type.name !== 'listItem')
+      return { node, pos: place.before(depth) };
+  }
+  return null;
+}
+
+/** The id of the block that a node is; null for a node that is none. */
+export function idOf(node: Node): string | null {
+  const id: unknown = node.attrs[blockIdAttribute];
+  return typeof id === 'string' ? id : null;
+}

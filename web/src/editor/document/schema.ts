@@ -1,0 +1,176 @@
+import { newBlockId } from '@imprint/shared/blocks/block.type';
+import { isSafeHref } from '@imprint/shared/blocks/href';
+import { type Extensions, getSchema, mergeAttributes, Node } from '@tiptap/core';
+import { ListItem } from '@tiptap/extension-list';
+import { Subscript } from '@tiptap/extension-subscript';
+import { Superscript } from '@tiptap/extension-superscript';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { UniqueID } from '@tiptap/extension-unique-id';
+import { StarterKit } from '@tiptap/starter-kit';
+
+/** The attribute with the id of a block, which stands in the page as `data-block`. */
+export const blockIdAttribute = 'block';
+
+/** Nodes whose settings stand in one attribute, as the fields of their block. */
+export const fieldNodes = [
+  'image',
+  'gallery',
+  'galleryItem',
+  'video',
+  'button',
+  'embed',
+  'postList',
+  'contactForm',
+  'section',
+  'column',
+  'component',
+  'slot',
+] as const;
+
+/** The nodes that are blocks, each with an id. */
+const blockNodes = [
+  'paragraph',
+  'heading',
+  'quote',
+  'bulletList',
+  'orderedList',
+  'codeBlock',
+  'table',
+  'horizontalRule',
+  'columns',
+  ...fieldNodes.filter((name) => name !== 'galleryItem'),
+];
+
+/** Texts that stay in their place: they are not split, and joined to nothing. */
+export const fixedTexts: ReadonlySet<string> = new Set([
+  'quoteText',
+  'quoteCitation',
+  'tableCell',
+  'tableHeader',
+  'image',
+  'video',
+  'galleryItem',
+]);
+
+const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
+
+/** A node written as an element that names its type, with its fields as JSON, so that it can be copied. */
+function fieldNode(
+  name: (typeof fieldNodes)[number] | 'columns',
+  content: string | null,
+  more: { group?: string; isText?: boolean } = {},
+) {
+  return Node.create({
+    name,
+    group: more.group ?? 'block',
+    ...(content === null ? { atom: true } : { content, isolating: true, defining: true }),
+    selectable: true,
+    draggable: false,
+    addAttributes() {
+      return {
+        fields: {
+          default: {},
+          parseHTML: (element) => JSON.parse(element.getAttribute('data-fields') ?? '{}'),
+          renderHTML: ({ fields }) => ({ 'data-fields': JSON.stringify(fields) }),
+        },
+      };
+    },
+    parseHTML: () => [{ tag: `div[data-node="${name}"]` }],
+    renderHTML({ HTMLAttributes }) {
+      const attributes = mergeAttributes({ 'data-node': name }, HTMLAttributes);
+      return content === null ? ['div', attributes] : ['div', attributes, 0];
+    },
+  });
+}
+
+const Quote = Node.create({
+  name: 'quote',
+  group: 'block',
+  content: 'quoteText quoteCitation',
+  isolating: true,
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote[data-block]' }],
+  renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
+});
+
+const QuoteText = Node.create({
+  name: 'quoteText',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'p', context: 'quote/' }],
+  renderHTML: () => ['p', 0],
+});
+
+const QuoteCitation = Node.create({
+  name: 'quoteCitation',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'footer', context: 'quote/' }],
+  renderHTML: () => ['footer', 0],
+});
+
+/** Its text is a paragraph, so that the commands for lists of the library know it. */
+const Item = ListItem.extend({ content: 'paragraph (bulletList | orderedList)?' });
+
+/** Whether a link may lead to an address. */
+export function isAllowedHref(href: unknown): href is string {
+  return typeof href === 'string' && href.length <= 2000 && isSafeHref(href);
+}
+
+const Kit = StarterKit.extend({
+  addExtensions() {
+    // Text in code can be bold, too.
+    return (this.parent?.() ?? []).map((extension) =>
+      extension.name === 'code' ? extension.extend({ excludes: '' }) : extension,
+    );
+  },
+}).configure({
+  document: false,
+  blockquote: false,
+  listItem: false,
+  trailingNode: false,
+  // The editor takes back changes of the text and of the settings in their order.
+  undoRedo: false,
+  dropcursor: { color: false, class: 'drop-cursor' },
+  link: {
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (url) => isAllowedHref(url),
+    HTMLAttributes: { target: null, rel: null },
+  },
+});
+
+/** The nodes and marks of a document: exactly what blocks can hold. */
+export const documentNodes: Extensions = [
+  Document,
+  Kit,
+  Item,
+  Superscript,
+  Subscript,
+  Quote,
+  QuoteText,
+  QuoteCitation,
+  Table.configure({ resizable: false, allowTableNodeSelection: true }),
+  TableRow,
+  TableHeader.extend({ content: 'inline*' }),
+  TableCell.extend({ content: 'inline*' }),
+  fieldNode('image', 'inline*'),
+  fieldNode('video', 'inline*'),
+  fieldNode('gallery', 'galleryItem*'),
+  fieldNode('galleryItem', 'inline*', { group: '' }),
+  fieldNode('button', null),
+  fieldNode('embed', null),
+  fieldNode('postList', null),
+  fieldNode('contactForm', null),
+  fieldNode('section', 'block+'),
+  fieldNode('columns', 'column+'),
+  fieldNode('column', 'block+', { group: '' }),
+  fieldNode('component', 'slot*'),
+  fieldNode('slot', 'block+', { group: '' }),
+  UniqueID.configure({
+    attributeName: blockIdAttribute,
+    types: blockNodes,
+    generateID: newBlockId,
+  }),
+];
+
+/** The schema of documents where no editor shows them. */
+export const documentSchema = getSchema(documentNodes);

@@ -1,0 +1,50 @@
+import { AltSuggestion } from '../../modules/ai/alt.suggestion.tsx';
+import { useTracksAi } from '../ai.mark.tsx';
+import { PlainText } from '../blocks/plain.text.tsx';
+import { useEditor } from '../editor.context.tsx';
+
+interface AltTextProps {
+  value: string | null;
+  /** Which one it is, where there are several. */
+  of?: string;
+  onChange: (value: string | null) => void;
+  /** What the media item says of itself, which counts while nothing else is said here. */
+  inherited: string | null;
+  /** The picture, for which a text can be suggested; null where there is none. */
+  mediaId: string | null;
+  /** Takes a text that was accepted from AI. */
+  onAccept: (value: string) => void;
+}
+
+/** What a picture shows, for those who cannot see it. Visitors who see it are not shown it. */
+export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept }: AltTextProps) {
+  const { isReadOnly } = useEditor();
+  const tellsAi = useTracksAi();
+  if (isReadOnly) return null;
+  return (
+    <div className="flex gap-1.5 text-[0.8125rem] text-muted">
+      <span aria-hidden="true" className="text-faint select-none">
+        Alt:
+      </span>
+      <PlainText
+        value={value ?? ''}
+        onChange={(text) => onChange(text.replaceAll('\n', ' ') || null)}
+        label={`Text for those who cannot see it${of}`}
+        placeholder={inherited || 'What it shows'}
+        className="flex-1"
+      />
+      {tellsAi && mediaId !== null && (
+        // It is larger than the line, which it must neither make taller nor leave too little of.
+        <div className="-my-1.5 -mr-2 -ml-1.5">
+          <AltSuggestion
+            mediaId={mediaId}
+            of={of}
+            onAccept={onAccept}
+            alt={value ?? inherited ?? ''}
+            isCompact
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { capitalized } from '@imprint/shared/nouns';
+import type { NodeViewRenderer } from '@tiptap/core';
+import type { Node } from '@tiptap/pm/model';
+import { idOf } from '../document/positions.ts';
+
+/** Shows a block that holds others, with its settings as attributes for the style sheet. */
+export function containerView(): NodeViewRenderer {
+  return ({ node: first }) => {
+    const dom = document.createElement('div');
+    const show = (node: Node) => {
+      const id = idOf(node) ?? '';
+      dom.className = `canvas-${node.type.name}`;
+      dom.dataset.block = id;
+      dom.dataset.children = id;
+      dom.setAttribute('role', 'group');
+      dom.setAttribute('aria-label', `${capitalized(node.type.name)} block`);
+      const { background, width, share } = node.attrs.fields;
+      if (background) dom.dataset.background = background;
+      if (width) dom.dataset.width = width;
+      if (share) dom.style.flex = `${share} 1 0%`;
+      if (node.type.name === 'columns') dom.dataset.holds = 'column';
+    };
+    show(first);
+    return {
+      dom,
+      contentDOM: dom,
+      update(node) {
+        if (node.type !== first.type) return false;
+        show(node);
+        return true;
+      },
+    };
+  };
+}
