@@ -21,7 +21,7 @@ const textFields: ReadonlyMap<string, 'inline' | 'plain'> = new Map([
 ]);
 
 /** Changes a text, which is inline Markdown or plain. */
-type ChangeText = (text: string, isInline: boolean) => string;
+export type ChangeText = (text: string, isInline: boolean) => string;
 
 interface MapTextsOptions {
   /** Which props of a component block are texts; by default all that could be. */

@@ -32,5 +32,5 @@ export function allowedAddress(href: string): string | null {
 
 /** Writes an allowed address so that it ends at the next parenthesis that is not escaped. */
 export function writeAddress(address: string): string {
-  return address.replace(/[\\()\]]/g, '\\$&');
+  return address.replace(/[\\()]/g, '\\$&');
 }

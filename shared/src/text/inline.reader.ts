@@ -81,11 +81,11 @@ class SectionReader implements InlineReading {
     const signs = /\\[!-/:-@[-`{-~\n]|`+|\*+|~+|<\/?(?:u|sup|sub)>|[[\]]/g;
     let end = 0;
     for (let match = signs.exec(text); match; match = signs.exec(text)) {
-      this.#add(text.slice(end, match.index));
+      if (match.index > end) this.#add(text.slice(end, match.index));
       end = this.#readSign(match[0], match.index);
       signs.lastIndex = end;
     }
-    this.#add(text.slice(end));
+    if (text.length > end) this.#add(text.slice(end));
   }
 
   /** Returns the index at which what it read ends. */

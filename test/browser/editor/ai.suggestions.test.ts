@@ -5,6 +5,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import { plainPicture } from '../../support/browser/library.ts';
 import {
   canvasTexts,
+  documentText,
   openPageEditors,
   paragraphs,
   waitForSaveState,
@@ -30,13 +31,13 @@ const text = [
 ].join(' ');
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1440, height: 900 };
-const aiMark = (page: Page) => page.getByText('Accepted from AI');
+const aiMark = (page: Page) => page.locator('[data-from-ai]').or(page.getByText('Accepted from AI'));
 const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
 const acceptButton = (page: Page) => page.getByRole('button', { name: 'Accept', exact: true });
 
 /** Opens the dialog by keyboard, from the focused paragraph. */
 async function openRewriteDialog(page: Page): Promise<void> {
-  await paragraphs(page).focus();
+  await paragraphs(page).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
   // A menu that is opened by keyboard focuses its first entry.
@@ -62,7 +63,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   await page.keyboard.press('Escape');
   await openDialog(page).waitFor({ state: 'detached' });
   expect(await canvasTexts(page)).toEqual([text]);
-  await waitForFocus(paragraphs(page));
+  await waitForFocus(documentText(page));
 
   await openRewriteDialog(page);
   await dialogButton(page, 'Summarise').press('Enter');
@@ -80,7 +81,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   const [shorter = ''] = await canvasTexts(page);
   expect([shorter.length > 0, shorter.length < text.length]).toEqual([true, true]);
   // Shortcuts apply to the document once the dialog has returned the focus.
-  await waitForFocus(paragraphs(page));
+  await waitForFocus(documentText(page));
   await page.keyboard.press('Control+z');
   await aiMark(page).waitFor({ state: 'detached' });
   expect(await canvasTexts(page)).toEqual([text]);
@@ -100,7 +101,8 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
     .poll(() => viewerTab.page.getByRole('button', { name: /Suggest|move, turn into/ }).count())
     .toBe(0);
 
-  await paragraphs(page).press('End');
+  await paragraphs(page).click();
+  await page.keyboard.press('End');
   await page.keyboard.type(' By hand.');
   await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await stored()).aiFields).toEqual([]);

@@ -6,6 +6,7 @@ import {
   canvasTexts,
   crashTab,
   openPageEditors,
+  overwrite,
   paragraphs,
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
@@ -73,9 +74,9 @@ deepTest('a save in one tab leaves the unsaved text of another tab', async () =>
   await second.goto(`${dashboard.url}/pages/${created.id}`);
   await paragraphs(second).waitFor();
   await page.route('**/trpc/pages.update**', (route) => route.abort());
-  await paragraphs(page).fill('From one');
+  await overwrite(paragraphs(page), 'From one');
   await waitForSaveState(page, 'failed');
-  await paragraphs(second).fill('From two');
+  await overwrite(paragraphs(second), 'From two');
   await expect.poll(texts).toEqual(['paragraph: From two']);
   await waitForSaveState(second, 'saved');
   await crashTab(page, 'From one');

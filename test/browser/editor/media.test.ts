@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
-import { canvasTexts, openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
+import {
+  canvasTexts,
+  documentText,
+  openPageEditors,
+  waitForSaveState,
+} from '../../support/browser/page.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
@@ -107,7 +112,8 @@ deepTest(
       paragraph('one', 'One'),
       { type: 'image', id: 'empty' },
     ]);
-    await pasteFiles(page.locator('[data-block=one] textarea'), [await newPictureFile('pasted.png', 103)]);
+    await page.locator('[data-block=one]').click();
+    await pasteFiles(documentText(page), [await newPictureFile('pasted.png', 103)]);
     await expect.poll(() => pictures(page).count()).toBe(1);
     const empty = page.locator('[data-block=empty]');
     const notes = { name: 'notes.txt', type: 'text/plain', bytes: Buffer.from('Notes') };
@@ -134,7 +140,7 @@ deepTest('a picture that is pasted as soon as the editor appears is uploaded', a
     await route.continue();
   });
   await page.reload();
-  await pasteFiles(page.locator('[data-block=one] textarea'), [await newPictureFile('early.png', 105)]);
+  await pasteFiles(documentText(page), [await newPictureFile('early.png', 105)]);
   await expect.poll(() => pictures(page).count()).toBe(1);
   assertQuiet();
 });

@@ -3,6 +3,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import {
   canvasTexts,
+  documentText,
   openPageEditors,
   paragraphs,
   titleField,
@@ -70,11 +71,11 @@ test('a slash stays text when no block is chosen, and pasted lines become paragr
 
 test('the sidebar shows the settings of the selected block or of the page', async () => {
   const { page, stored, assertQuiet } = await openEditor([{ type: 'heading', text: 'Winter' }]);
-  await page.getByLabel('Heading of level 2').click();
+  await documentText(page).locator('h2').click();
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByText('Level', { exact: true }).waitFor();
   await settings.getByText('3', { exact: true }).click();
-  await page.getByLabel('Heading of level 3').waitFor();
+  await documentText(page).locator('h3').waitFor();
   await assertAccessible(page, 'page-editor-heading');
   await titleField(page).click();
   await settings.getByLabel('Title in search results').fill('Winter hours');
@@ -125,13 +126,13 @@ deepTest('undo and redo cover the whole page, and continuous typing is one step'
 deepTest('a viewer sees everything but cannot change it', async () => {
   const { created } = await openEditor([
     { type: 'heading', text: 'Winter' },
-    { type: 'list', items: ['One'] },
+    { type: 'list', items: [{ text: 'One' }] },
   ]);
   const viewer = await addMember(installation, installation.owner, 'viewer');
   const { page, assertQuiet } = await dashboard.openWith(await viewer.startSession(), `/pages/${created.id}`);
   await page.getByText('You may look at this page, not change it.').waitFor();
   expect(await canvasTexts(page)).toEqual(['Winter', 'One']);
-  await page.getByLabel('Heading of level 2').click();
+  await documentText(page).locator('h2').click();
   await page.keyboard.type('More');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');

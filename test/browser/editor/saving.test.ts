@@ -5,11 +5,14 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import {
   canvasTexts,
   crashTab,
+  documentText,
   openPageEditors,
+  overwrite,
   paragraphs,
   titleField,
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -35,7 +38,7 @@ test('offline edits are kept, and saved at once when the connection is back', as
   await context.setOffline(false);
   await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual(['paragraph: Before and after']);
-  expect(await paragraphs(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  await waitForFocus(documentText(page));
   assertQuiet();
 });
 
@@ -118,7 +121,7 @@ deepTest('restored text can be discarded, even after it was saved', async () => 
 deepTest('undoing restored text that could not be saved leaves nothing to save', async () => {
   const { page, context, created } = await openEditor([paragraph('p', 'Before')]);
   await failSaves(page);
-  await paragraphs(page).fill('Not');
+  await overwrite(paragraphs(page), 'Not');
   await crashTab(page, 'Not');
   const reopened = await context.newPage();
   await failSaves(reopened);
@@ -140,7 +143,7 @@ test('without local storage, closing the tab during a save shows a warning', asy
     };
   });
   await page.route('**/trpc/pages.update**', () => {});
-  await paragraphs(page).fill('Before and after');
+  await overwrite(paragraphs(page), 'Before and after');
   await waitForSaveState(page, 'saving');
   const warning = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });

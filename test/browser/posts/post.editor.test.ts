@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { canvasTexts, paragraphs, waitForSaveState } from '../../support/browser/page.editor.ts';
+import {
+  canvasTexts,
+  documentText,
+  overwrite,
+  paragraphs,
+  waitForSaveState,
+} from '../../support/browser/page.editor.ts';
 import { openPostEditors, pasteTexts, titleField } from '../../support/browser/post.editor.ts';
 import { waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
@@ -49,7 +55,7 @@ test('a post is saved automatically, and its words are counted while typing', as
 deepTest('a concurrent change is a conflict, and one’s own text can be kept', async () => {
   const { page, created, stored, assertQuiet } = await openPost([paragraph('p', 'Before')]);
   await rest(`PATCH /v1/blog/posts/${created.id}`, { body: { blocks: [paragraph('p', 'Theirs')] } });
-  await paragraphs(page).fill('Mine');
+  await overwrite(paragraphs(page), 'Mine');
   await page.getByText('Changed elsewhere meanwhile: the content.').waitFor();
   expect(await canvasTexts(page)).toEqual(['Mine']);
   await page.getByRole('button', { name: 'Keep mine' }).click();
@@ -89,7 +95,7 @@ test('authors, categories and tags are found by typing and saved at once, and ne
   await page.getByRole('textbox', { name: 'Slug' }).fill('rye-again');
   await page.getByRole('button', { name: 'Change the slug' }).click();
   await expect.poll(async () => (await stored()).slug).toBe('rye-again');
-  await paragraphs(page).fill('After');
+  await overwrite(paragraphs(page), 'After');
   await waitForSaveState(page, 'saved');
   expect((await stored()).blocks).toMatchObject([{ text: 'After' }]);
   assertQuiet();
@@ -136,7 +142,7 @@ deepTest('pasted documents and Markdown become clean blocks in one undo step', a
   expect(JSON.stringify(await stored())).not.toMatch(/alert|font-size|dir=/);
   await page.keyboard.press('Control+z');
   await expect.poll(types).toEqual(['paragraph']);
-  await paragraphs(page).fill('');
+  await overwrite(paragraphs(page), '');
   await pasteTexts(page, { 'text/plain': '# Rye\n\nMix and *wait*.\n\n1. Mix\n2. Wait\n\n> Patience' });
   await expect.poll(types).toEqual(['heading', 'richText', 'list', 'quote']);
   await page.keyboard.press('Control+z');
@@ -187,7 +193,7 @@ deepTest('focus mode shows only the text, and Escape ends it without moving the 
   await assertAccessible(page, 'post-editor-focus');
   await page.keyboard.press('Escape');
   await page.getByRole('complementary', { name: 'Settings' }).waitFor();
-  await waitForFocus(paragraphs(page));
+  await waitForFocus(documentText(page));
   await page.getByRole('button', { name: 'Show only the text' }).click();
   await page.getByRole('button', { name: 'Leave focus mode' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).waitFor();

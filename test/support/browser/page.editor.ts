@@ -1,7 +1,7 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { Page as SitePage } from '@imprint/shared/shapes/pages';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { restClient } from '../clients/http.ts';
 import { createPage, readPage } from '../fixtures/pages.ts';
@@ -27,7 +27,16 @@ export async function openPageEditors(dashboard: Dashboard) {
 }
 
 export const titleField = (page: Page) => page.getByLabel('Title of the page');
-export const paragraphs = (page: Page) => page.getByLabel('Paragraph', { exact: true });
+/** The document of the canvas, in which one writes. */
+export const documentText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
+export const paragraphs = (page: Page) => documentText(page).locator('p[data-block]');
+
+/** Puts a text in the place of that of a paragraph or heading. */
+export async function overwrite(block: Locator, text: string): Promise<void> {
+  await block.click();
+  await block.selectText();
+  await block.page().keyboard.type(text);
+}
 
 /** Waits until the editor shows this save status. */
 export const waitForSaveState = (page: Page, state: string) =>
@@ -53,8 +62,16 @@ export async function crashTab(page: Page, text: string): Promise<void> {
   await crashed;
 }
 
-/** The texts on the canvas, in order. */
+/** The texts of paragraphs, headings, items, quotes and code on the canvas, in order. */
 export const canvasTexts = (page: Page) =>
-  page
-    .locator('[data-canvas] [data-block] textarea')
-    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+  documentText(page)
+    .locator(':is(p, h1, h2, h3, h4, h5, h6, footer, pre):not([contenteditable=false] *)')
+    .allTextContents();
+
+/** The id of the block that is selected as a whole; null while none is. */
+export const selectedBlock = (page: Page) =>
+  page.evaluate(() => {
+    const selected = document.querySelector('.ProseMirror-selectednode');
+    const block = selected?.matches('[data-block]') ? selected : selected?.querySelector('[data-block]');
+    return block?.getAttribute('data-block') ?? null;
+  });

@@ -5,14 +5,16 @@ import { type BlockOperation, blockOperation } from '@imprint/shared/blocks/oper
 import { walk } from '@imprint/shared/blocks/tree';
 import { ServiceError } from '@imprint/shared/errors';
 import fc from 'fast-check';
+import { anyInline, anyList } from './any.inline.ts';
 
 const text = fc.string({ maxLength: 12, unit: fc.constantFrom('a', 'b', ' ', 'é', '日', '$&', '\n') });
+const inline = anyInline(text);
 
 const mediaId = fc.constantFrom('media_1a', 'media_2b', 'media_3c');
 
 /** Blocks with media and these texts; a picture may have a link. */
 export function anyShown(words: fc.Arbitrary<string>): fc.Arbitrary<BlockInput> {
-  const said = { alt: fc.option(words), caption: fc.option(words) };
+  const said = { alt: fc.option(words), caption: fc.option(anyInline(words)) };
   const item = fc.record({ mediaId, ...said });
   return fc.oneof(
     fc.record({ type: fc.constant('image' as const), mediaId, ...said, href: fc.constantFrom(null, '/x(y') }),
@@ -74,12 +76,16 @@ export function anyContactForm(words: fc.Arbitrary<string>): fc.Arbitrary<BlockI
 }
 
 const leaf: fc.Arbitrary<BlockInput> = fc.oneof(
-  text.map((words): BlockInput => ({ type: 'paragraph', text: words })),
-  fc.record({ type: fc.constant('heading' as const), level: fc.integer({ min: 1, max: 6 }), text }),
-  fc.record({ type: fc.constant('list' as const), items: fc.array(text, { minLength: 1, maxLength: 3 }) }),
-  fc.record({ type: fc.constant('quote' as const), text, citation: fc.option(text) }),
+  inline.map((words): BlockInput => ({ type: 'paragraph', text: words })),
+  fc.record({
+    type: fc.constant('heading' as const),
+    level: fc.integer({ min: 1, max: 6 }),
+    text: inline,
+  }),
+  anyList(inline),
+  fc.record({ type: fc.constant('quote' as const), text: inline, citation: fc.option(inline) }),
   fc.record({ type: fc.constant('button' as const), label: text, href: fc.constantFrom('/a', null) }),
-  fc.record({ type: fc.constant('table' as const), rows: fc.tuple(text, text).map((row) => [row]) }),
+  fc.record({ type: fc.constant('table' as const), rows: fc.tuple(inline, inline).map((row) => [row]) }),
   fc.constant<BlockInput>({ type: 'divider' }),
   anyShown(text),
   anyPostList,

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../support/run/property.ts';
 import { anyContactForm, anyPostList, anyShown } from './any.document.ts';
+import { anyInline, anyList } from './any.inline.ts';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
 
@@ -17,49 +18,18 @@ const signs = [...'ab1日。 *_`[]<>&#.-~|\\!()":/@w+='];
 const words = fc.string({ minLength: 1, maxLength: 8, unit: fc.constantFrom(...signs) });
 const lines = fc.array(words, { minLength: 1, maxLength: 3 }).map((all) => all.join('\n'));
 
-const types = ['bold', 'italic', 'strike', 'underline', 'code', 'superscript', 'subscript', 'link'];
-const marks = fc
-  .subarray(types, { maxLength: 3 })
-  .map((chosen) => chosen.map((type) => (type === 'link' ? { type, attrs: { href: '/x(y' } } : { type })));
-const content = fc.array(
-  fc.oneof(
-    { weight: 4, arbitrary: fc.record({ type: fc.constant('text'), text: words, marks }) },
-    { weight: 1, arbitrary: fc.constant({ type: 'hardBreak' }) },
-  ),
-  { maxLength: 5 },
-);
-const { node } = fc.letrec<{ node: object }>((tie) => {
-  const some = fc.array(tie('node'), { minLength: 1, maxLength: 3 });
-  const items = fc.array(
-    some.map((inner) => ({ type: 'listItem', content: inner })),
-    { minLength: 1, maxLength: 3 },
-  );
-  return {
-    node: fc.oneof(
-      { maxDepth: 3 },
-      content.map((inline) => ({ type: 'paragraph', content: inline })),
-      fc.record({
-        type: fc.constant('heading'),
-        attrs: fc.record({ level: fc.integer({ min: 1, max: 6 }) }),
-        content,
-      }),
-      fc.constant({ type: 'horizontalRule' }),
-      lines.map((text) => ({ type: 'codeBlock', content: [{ type: 'text', text }] })),
-      some.map((inner) => ({ type: 'blockquote', content: inner })),
-      items.map((inner) => ({ type: 'bulletList', content: inner })),
-    ),
-  };
-});
+const inline = anyInline(words);
+// A blank citation is none, and Markdown has none of a blank quote.
+const said = inline.map((text) => `x ${text}`);
 const block = fc.oneof(
-  lines.map((text) => ({ type: 'paragraph', text })),
-  fc.record({ type: fc.constant('heading'), text: lines, level: fc.integer({ min: 1, max: 6 }) }),
-  lines.map((text) => ({ type: 'quote', text })),
-  fc.array(lines, { minLength: 1, maxLength: 3 }).map((items) => ({ type: 'list', items })),
-  fc.tuple(lines, lines).map((row) => ({ type: 'table', rows: [row, row] })),
+  fc.record({ type: fc.constant('paragraph'), text: inline }),
+  fc.record({ type: fc.constant('heading'), text: inline, level: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ type: fc.constant('quote'), text: inline }),
+  fc.record({ type: fc.constant('quote'), text: said, citation: said }),
+  anyList(inline),
+  fc.tuple(inline, inline).map((row) => ({ type: 'table', rows: [row, row] })),
   lines.map((code) => ({ type: 'code', code })),
-  fc
-    .array(node, { minLength: 1, maxLength: 3 })
-    .map((inner) => ({ type: 'richText', document: { type: 'doc', content: inner } })),
+  fc.constant({ type: 'divider' }),
   anyShown(lines),
   anyPostList,
   anyContactForm(lines),

@@ -61,7 +61,8 @@ const kinds: [string, (size: number) => string][] = [
   ['words in a link', linkOf('a ')],
 ];
 
-const longestMs = 500;
+const longestReadingMs = 500;
+const longestWritingMs = 1000;
 
 describe('text that was made to be hard to read takes no longer than a moment', () => {
   test.each(kinds)('%s', (_name, make) => {
@@ -69,8 +70,8 @@ describe('text that was made to be hard to read takes no longer than a moment', 
       const text = make(size);
       const reading = timed(() => parseInline(text));
       const writing = timed(() => writeInline(reading.result));
-      expect(reading.tookMs).toBeLessThan(longestMs);
-      expect(writing.tookMs).toBeLessThan(longestMs);
+      expect(reading.tookMs).toBeLessThan(longestReadingMs);
+      expect(writing.tookMs).toBeLessThan(longestWritingMs);
       // A short text must not become a long one to store.
       expect(writing.result.length).toBeLessThan(10 * size);
     }

@@ -72,7 +72,8 @@ describe('a delimiter without its other half is literal', () => {
     ['**a***', [plain('a', 'bold'), plain('*')]],
     ['*a***', [plain('a', 'italic'), plain('**')]],
     ['**a ***b*', [plain('**a **'), plain('b', 'italic')]],
-  ])('and outside of the other mark in %s', (text, pieces) => {
+    ['*a *b*', [plain('a *b', 'italic')]],
+  ])('and does not change what is around it in %s', (text, pieces) => {
     expect(parseInline(text)).toEqual(pieces);
   });
 });
@@ -106,6 +107,7 @@ describe('a link ends at the parenthesis that belongs to it', () => {
     ['[**a** `]`](#b)', [linked('a', '#b', 'bold'), linked(' ', '#b'), linked(']', '#b', 'code')]],
     ['[a [b](/c)](/d)', [plain('[a '), linked('b', '/c'), plain('](/d)')]],
     ['[a] b](/c)', [plain('[a] b](/c)')]],
+    ['[a](/b](/c))', [plain('[a](/b](/c))')]],
     ['[a](/b[c](/d)', [plain('[a](/b'), linked('c', '/d')]],
   ])('%s', (text, pieces) => {
     expect(parseInline(text)).toEqual(pieces);
@@ -172,6 +174,7 @@ describe('a text has one canonical form', () => {
     ['**[a** b](/c)', '[**a** b](/c)'],
     ['[**a](/b) c**', '**[a](/b) c**'],
     ['***a* b**', '***a* b**'],
+    ['<u>**a</u>**', '**<u>a</u>**'],
     ['*a***b**', '*a***b**'],
     ['**<u> a </u>**', '<u> **a** </u>'],
     ['[a](/b)[c](/b)', '[ac](/b)'],
@@ -186,6 +189,11 @@ describe('a text has one canonical form', () => {
     ['white space between marks', [plain('a ', 'bold'), plain('b', 'bold', 'italic')], '**a *b***'],
     ['white space in code', [plain(' a ', 'bold', 'code')], '**`  a  `**'],
     ['white space in addresses', [linked('a', ' /b c\n')], '[a](/b%20c)'],
+    [
+      'marks of a blank line',
+      [plain('a'), plain('\n', 'underline'), plain('\n', 'code'), plain('b')],
+      'a\n\nb',
+    ],
     ['empty pieces', [plain('', 'bold'), plain('a'), plain('b')], 'ab'],
   ])('%s', (_name, pieces, written) => {
     expect(writeInline(pieces)).toBe(written);

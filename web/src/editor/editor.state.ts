@@ -17,6 +17,8 @@ export interface CanvasView {
   selectBlock(id: string): void;
   /** Puts the caret into the empty paragraph at the end of the document, which begins with it where there is none. */
   focusEnd(): void;
+  /** The cell of a table that the caret is in; null where it is in none. */
+  cell(): { row: number; column: number } | null;
   /** Begins to drag a block with a handle beside it; false when the block is not shown. */
   startDrag(id: string, event: DragEvent): boolean;
 }

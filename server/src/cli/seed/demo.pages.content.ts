@@ -37,7 +37,11 @@ export const bookshopPages: readonly DemoPage[] = [
               { type: 'heading', level: 3, text: 'New on the shelves' },
               {
                 type: 'list',
-                items: ['Sea stories for children', 'Nature writing from the north', 'Poems in translation'],
+                items: [
+                  { text: 'Sea stories for children' },
+                  { text: 'Nature writing from the north' },
+                  { text: 'Poems in translation' },
+                ],
               },
             ],
           },
@@ -93,7 +97,12 @@ export const bookshopPages: readonly DemoPage[] = [
           {
             type: 'list',
             style: 'numbered',
-            items: ['Crime from the islands', 'Letters home', 'A night of ghosts', 'First novels'],
+            items: [
+              { text: 'Crime from the islands' },
+              { text: 'Letters home' },
+              { text: 'A night of ghosts' },
+              { text: 'First novels' },
+            ],
           },
         ],
       },

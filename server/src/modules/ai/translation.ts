@@ -1,13 +1,15 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { mapTexts } from '@imprint/shared/blocks/texts';
+import { type ChangeText, mapTexts } from '@imprint/shared/blocks/texts';
 import { childrenOf, withChildren } from '@imprint/shared/blocks/tree';
 import { invalid } from '@imprint/shared/errors';
+import { canonicalInline } from '@imprint/shared/text/inline';
 import type { ComponentsById } from '../components/component.lookup.ts';
 
 const maxCharacters = 50_000;
 
 /**
- * The readable texts of blocks, in order. Code and component values that are not texts are not translated.
+ * The readable texts of blocks, in order, most of them inline Markdown. Code blocks and component values that are not
+ * texts are not translated.
  */
 export function textsToTranslate(blocks: readonly Block[], components: ComponentsById): string[] {
   const texts: string[] = [];
@@ -29,17 +31,16 @@ export function withTexts(
   texts: readonly string[],
 ): Block[] {
   let next = 0;
-  // An empty translation would remove the text from its block.
-  return mapAll(blocks, components, (text) => texts[next++] || text);
+  return mapAll(blocks, components, (text, isInline) => {
+    // An empty translation would remove the text from its block.
+    const translated = texts[next++] || text;
+    return isInline ? canonicalInline(translated) : translated;
+  });
 }
 
-function mapAll(
-  blocks: readonly Block[],
-  components: ComponentsById,
-  change: (text: string) => string,
-): Block[] {
+function mapAll(blocks: readonly Block[], components: ComponentsById, change: ChangeText): Block[] {
   const changeTexts = (block: Block) =>
-    mapTexts(block, (text) => (text.trim() === '' ? text : change(text)), {
+    mapTexts(block, (text, isInline) => (text.trim() === '' ? text : change(text, isInline)), {
       isTextProp: (name) => isTextProp(components, block, name),
       keepsCode: true,
     });

@@ -3,6 +3,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { blog } from '@imprint/shared/contract/blog';
 import type { ServiceError } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
+import { plainInline } from '@imprint/shared/text/inline';
 import { truncateText } from '@imprint/shared/text/truncation';
 import type { Member } from '../../core/auth/actor.ts';
 import { deriveSlug } from '../../core/db/slugs.ts';
@@ -64,7 +65,7 @@ function takeTitle(
   words: string,
 ): { title: string; content: Block[] } {
   const [first, ...others] = blocks;
-  const heading = first?.type === 'heading' && first.level === 1 ? first.text.trim() : '';
+  const heading = first?.type === 'heading' && first.level === 1 ? plainInline(first.text).trim() : '';
   // The title is shown above the content anyway.
   if (heading !== '' && (title ?? heading) === heading) return { title: heading, content: others };
   return { title: title ?? words, content: blocks };

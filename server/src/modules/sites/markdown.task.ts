@@ -1,9 +1,11 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import type { RichTextNode } from '@imprint/shared/blocks/rich.text.document';
+import type { ListItem } from '@imprint/shared/blocks/types/list.block';
 import { hasFirstHeading } from '@imprint/shared/site/page.html';
 import { rulesKey } from '@imprint/shared/site/post.list.html';
 import type { SitePage } from '@imprint/shared/site/site.page';
 import { dateIn } from '@imprint/shared/site/site.words';
+import { escapeInline } from '@imprint/shared/text/inline';
+import { writeInline } from '@imprint/shared/text/inline.writer';
 import { defineTask } from '../../core/work/task.ts';
 import { markdownOf } from '../documents/markdown/markdown.writer.ts';
 import type { PageInput } from './page.task.ts';
@@ -16,7 +18,7 @@ export const writeMarkdownPage = defineTask(
     const { title, blocks, shell } = page;
     const heading: Block[] = hasFirstHeading(blocks)
       ? []
-      : [{ id: 'title', type: 'heading', level: 1, text: title }];
+      : [{ id: 'title', type: 'heading', level: 1, text: escapeInline(title) }];
     const document = [...heading, ...bylineOf(page), ...blocks.flatMap((block) => readable(block, page))];
     return markdownOf(document, new Map(media), shell.root);
   },
@@ -26,7 +28,7 @@ export const writeMarkdownPage = defineTask(
 function bylineOf({ post, locale }: Pick<SitePage, 'post' | 'locale'>): Block[] {
   if (!post) return [];
   const parts = [...post.authors.map(({ label }) => label), dateIn(locale, post.publishedAt)];
-  return [{ id: 'byline', type: 'paragraph', text: parts.join(' · ') }];
+  return [{ id: 'byline', type: 'paragraph', text: escapeInline(parts.join(' · ')) }];
 }
 
 /** Replaces the blocks that only a browser can show by ones that can be read. */
@@ -37,16 +39,9 @@ function readable(block: Block, page: Pick<SitePage, 'path' | 'posts'>): Block[]
     return [{ id, type: 'button', label: block.submitLabel, href: page.path, look: 'secondary' }];
   if (block.type !== 'postList') return [block];
   const items = (page.posts[rulesKey(block)] ?? []).map(({ title, path }) => linkItem(title, path));
-  if (items.length === 0) return [];
-  return [
-    { id, type: 'richText', document: { type: 'doc', content: [{ type: 'bulletList', content: items }] } },
-  ];
+  return items.length === 0 ? [] : [{ id, type: 'list', style: 'bulleted', start: 1, items }];
 }
 
-function linkItem(
-  label: string,
-  href: string,
-): Extract<RichTextNode, { type: 'bulletList' }>['content'][number] {
-  const text = { type: 'text' as const, text: label, marks: [{ type: 'link' as const, attrs: { href } }] };
-  return { type: 'listItem', content: [{ type: 'paragraph', content: [text] }] };
+function linkItem(text: string, href: string): ListItem {
+  return { text: writeInline([{ text, marks: new Set(), href }]) };
 }

@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { assertAccessible, assertScreenAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
-import { openPageEditors } from '../../../support/browser/page.editor.ts';
+import { documentText, openPageEditors } from '../../../support/browser/page.editor.ts';
 import { assertFits, assertSteady } from '../../../support/browser/site.layout.ts';
 import { visit } from '../../../support/clients/site.ts';
 import { createProject } from '../../../support/fixtures/projects.ts';
@@ -29,7 +29,7 @@ test('from a template to a website with visitors, and offline again', async () =
 
   const studio = await pageNamed(id, 'Studio');
   await page.goto(`${dashboard.url}/pages/${studio.id}`);
-  const heading = page.getByLabel('Heading of level 1');
+  const heading = documentText(page).locator('h1');
   await heading.fill('Eight people in an old sawmill');
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();

@@ -11,7 +11,7 @@ import { positionAbove, positionBelow, siblingsOf } from './neighbour.position.t
 type AnyEditor = Editor<Draft>;
 
 /** Makes operations and tells what was done; false when refused. */
-export function commit(editor: AnyEditor, operations: BlockOperation[], words: string): boolean {
+function commit(editor: AnyEditor, operations: BlockOperation[], words: string): boolean {
   const isMade = editor.change({ operations });
   if (isMade) editor.announce(words);
   return isMade;

@@ -4,12 +4,12 @@ import { type RefObject, useRef } from 'react';
 import { Keys } from '../../kit/ui/keys.tsx';
 import { MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
 import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
-import { isText } from '../block.types.ts';
+import { isText, newBlock } from '../block.types.ts';
 import { typeWords } from '../block.words.ts';
 import { useEditor } from '../editor.context.tsx';
 import { isRewritable } from '../rewriting/rewritable.block.ts';
 import { useRewriting } from '../rewriting/rewriting.context.ts';
-import { duplicateBlock, insertBelow, moveBy, removeBlock, turnInto } from './block.commands.ts';
+import { duplicateBlock, insertAt, insertBelow, moveBy, removeBlock, turnInto } from './block.commands.ts';
 
 const textTypes = ['paragraph', 'heading', 'quote'] as const;
 
@@ -77,6 +77,18 @@ function Entries({ block, onDialog }: EntriesProps) {
       {block.type !== 'column' && (
         <Entry words="Paragraph below" shortcut="insertParagraph" onClick={() => insertBelow(editor, id)} />
       )}
+      {block.type === 'table' && <TableEntries block={block} />}
+      {block.type === 'columns' && (
+        <MenuSection>
+          <Entry
+            words="Add a column"
+            onClick={() => {
+              const after = block.children.at(-1)?.id ?? null;
+              insertAt(editor, newBlock('column'), { parentId: id, after });
+            }}
+          />
+        </MenuSection>
+      )}
       {rewrite && isRewritable(block) && (
         <MenuSection>
           <Entry words="Rewrite…" onPress={onDialog} onClick={() => rewrite(id)} />
@@ -99,6 +111,36 @@ function Entries({ block, onDialog }: EntriesProps) {
         <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlock(editor, id)} />
       </MenuSection>
     </>
+  );
+}
+
+/** Adds rows and columns to a table, beside the cell that the caret was in, and takes them out. */
+function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: 'table' }> }) {
+  const editor = useEditor();
+  const width = rows[0]?.length ?? 1;
+  const { row, column } = editor.canvas?.cell() ?? { row: rows.length - 1, column: width - 1 };
+  const set = (next: string[][]) =>
+    editor.change({ operations: [{ op: 'update', id, set: { rows: next } }] });
+  return (
+    <MenuSection>
+      <Entry
+        words="Add a row below"
+        onClick={() => set(rows.toSpliced(row + 1, 0, Array<string>(width).fill('')))}
+      />
+      <Entry
+        words="Add a column to the right"
+        onClick={() => set(rows.map((cells) => cells.toSpliced(column + 1, 0, '')))}
+      />
+      {rows.length > 1 && (
+        <Entry words={`Delete row ${row + 1}`} onClick={() => set(rows.toSpliced(row, 1))} />
+      )}
+      {width > 1 && (
+        <Entry
+          words={`Delete column ${column + 1}`}
+          onClick={() => set(rows.map((cells) => cells.toSpliced(column, 1)))}
+        />
+      )}
+    </MenuSection>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import type { Draft } from '../draft.ts';
 import type { Editor } from '../editor.state.ts';
 import { duplicateBlock, insertBelow, moveBy } from './block.commands.ts';
-import { blockElement, blockIdOf } from './block.element.ts';
+import { blockIdOf } from './block.element.ts';
 
 /** What the keys do anywhere on the canvas, besides what they do in the text. */
 export function onCanvasKey(editor: Editor<Draft>, event: KeyboardEvent): void {
@@ -39,7 +40,9 @@ function actionOf(editor: Editor<Draft>, id: string, event: KeyboardEvent): (() 
   return null;
 }
 
-/** Opens the menu of a block. */
-export function openBlockMenu(id: string): void {
-  blockElement(id)?.closest('[data-canvas]')?.querySelector<HTMLElement>('[data-handle]')?.click();
+/** Opens the menu of the selected block. */
+export function openBlockMenu(editor: Editor<Draft>): void {
+  // The handle stands beside the block under the mouse, where there is one.
+  flushSync(() => editor.hover(null));
+  document.querySelector<HTMLElement>('[data-canvas] [data-handle]')?.click();
 }

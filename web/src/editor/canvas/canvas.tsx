@@ -7,6 +7,7 @@ import { useEditor, useEditorState } from '../editor.context.tsx';
 import { PendingLines, usePendingInDocument } from '../files/pending.uploads.tsx';
 import { useCanvasFiles } from '../files/use.canvas.files.ts';
 import { useDocumentPaste } from '../files/use.document.paste.ts';
+import { Formatting } from '../formatting/formatting.tsx';
 import { ConversionContext } from '../views/conversion.context.ts';
 import { blockIdOf } from './block.element.ts';
 import { BlockHandle } from './block.handle.tsx';
@@ -51,6 +52,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
         <>
           <PendingLines pending={pending} />
           <BlockHandle />
+          <Formatting editor={editor} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keys go there by themselves. */}
           <div className="min-h-16 flex-1 cursor-text" onClick={() => store.canvas?.focusEnd()} />
           <InsertButton />

@@ -4,6 +4,7 @@ import { Editor, type EditorOptions } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { type Draft, isDeepEqual } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
+import { marksKey } from './block.marks.ts';
 import { Conversion } from './conversion.ts';
 import { blockAt, findBlockNode, idOf } from './positions.ts';
 import { documentSchema } from './schema.ts';
@@ -26,7 +27,27 @@ export function createDocumentEditor(store: Store<Draft>, options: Partial<Edito
   const conversion = new Conversion(editor.schema);
   conversion.adopt(editor.state.doc, blocks);
   connect(editor, conversion, store);
+  showMarks(editor, store);
   return { editor, conversion };
+}
+
+/** Shows what is said beside blocks, whenever the fields change that say it. */
+function showMarks(editor: Editor, store: Store<Draft>): void {
+  const refresh = () => editor.view.dispatch(editor.state.tr.setMeta(marksKey, true));
+  let shown = fieldsOf(store);
+  store.subscribe(() => {
+    const present = fieldsOf(store);
+    if (editor.isDestroyed || present.every((value, index) => value === shown[index])) return;
+    shown = present;
+    refresh();
+  });
+  editor.on('create', refresh);
+}
+
+/** The fields of the draft beside its blocks. */
+function fieldsOf(store: Store<Draft>): unknown[] {
+  const { blocks: _, ...fields } = store.getState().draft;
+  return Object.values(fields);
 }
 
 /** Hands out what is written as changes of the draft, and shows what else changes it. */
@@ -104,6 +125,13 @@ export function canvasViewOf(editor: Editor): CanvasView {
       const isBlank = doc.lastChild?.type.name === 'paragraph' && doc.lastChild.content.size === 0;
       if (!isBlank) editor.view.dispatch(tr.insert(doc.content.size, schema.node('paragraph')));
       select(Selection.atEnd(editor.state.doc));
+    },
+    cell() {
+      const { $from } = editor.state.selection;
+      const depth = $from.depth - 1;
+      return depth > 0 && $from.node(depth).type.name === 'tableRow'
+        ? { row: $from.index(depth - 1), column: $from.index(depth) }
+        : null;
     },
     startDrag(id, { dataTransfer }) {
       const found = findBlockNode(editor.state.doc, id);

@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { emptyTextWords } from '../block.words.ts';
 import { ButtonBlock } from '../blocks/button.block.tsx';
+import { openBlockMenu } from '../canvas/canvas.keys.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor as Store } from '../editor.state.ts';
 import { ComponentBlock } from '../embedded/component.block.tsx';
@@ -56,7 +57,7 @@ export function documentExtensions(store: Store<Draft>): Extensions {
       const view = views[extension.name];
       return view && extension instanceof Node ? extension.extend({ addNodeView: view }) : extension;
     }),
-    DocumentKeys,
+    DocumentKeys.configure({ onMenu: () => openBlockMenu(store) }),
     BlockMarks.configure({ store }),
     Placeholder.configure({
       includeChildren: true,

@@ -1,13 +1,19 @@
 import { Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { blockAround, blockAt } from './positions.ts';
+import { blockAround, blockAt, blockPositions } from './positions.ts';
 import { fixedTexts } from './schema.ts';
 
+interface DocumentKeysOptions {
+  /** Opens the menu of the block that is selected as a whole. */
+  onMenu: () => void;
+}
+
 /** What the keys do besides what the library makes of them. */
-export const DocumentKeys = Extension.create({
+export const DocumentKeys = Extension.create<DocumentKeysOptions>({
   name: 'documentKeys',
   priority: 1000,
+  addOptions: () => ({ onMenu: () => {} }),
   addKeyboardShortcuts() {
     const run = (command: Command) => () => {
       const { state, view } = this.editor;
@@ -16,6 +22,13 @@ export const DocumentKeys = Extension.create({
     return {
       Enter: run((...given) => enterSelected(...given) || leaveFixedText(...given)),
       Escape: run(selectAround),
+      ArrowUp: run(selectNeighbour(-1)),
+      ArrowDown: run(selectNeighbour(1)),
+      Space: () => {
+        const isWhole = this.editor.state.selection instanceof NodeSelection;
+        if (isWhole) this.options.onMenu();
+        return isWhole;
+      },
       Backspace: run((...given) => turnIntoParagraph(...given) || staysInFixedText(...given)),
     };
   },
@@ -90,6 +103,17 @@ const staysInFixedText: Command = (state, dispatch) => {
 function caretAtStart(selection: { empty: boolean; $from: ResolvedPos }): ResolvedPos | null {
   const { empty, $from } = selection;
   return empty && $from.parentOffset === 0 && $from.depth > 0 ? $from : null;
+}
+
+/** From a block that is selected as a whole, the arrows select the one before or behind it, in the order of reading. */
+function selectNeighbour(step: 1 | -1): Command {
+  return ({ selection, doc, tr }, dispatch) => {
+    if (!(selection instanceof NodeSelection)) return false;
+    const positions = blockPositions(doc);
+    const next = positions[positions.indexOf(selection.from) + step];
+    if (next !== undefined) dispatch?.(tr.setSelection(NodeSelection.create(doc, next)).scrollIntoView());
+    return true;
+  };
 }
 
 /** Escape selects the block that the caret is in, and then the one around it. */

@@ -43,6 +43,16 @@ export function blockAround(doc: Node, pos: number): LocatedNode | null {
   return null;
 }
 
+/** Where the blocks of a document are, in the order of reading. */
+export function blockPositions(doc: Node): number[] {
+  const positions: number[] = [];
+  doc.descendants((node, pos, parent) => {
+    if (idOf(node) !== null && parent?.type.name !== 'listItem') positions.push(pos);
+    return !node.inlineContent;
+  });
+  return positions;
+}
+
 /** The id of the block that a node is; null for a node that is none. */
 export function idOf(node: Node): string | null {
   const id: unknown = node.attrs[blockIdAttribute];

@@ -117,10 +117,12 @@ export function isAllowedHref(href: unknown): href is string {
 
 const Kit = StarterKit.extend({
   addExtensions() {
-    // Text in code can be bold, too.
-    return (this.parent?.() ?? []).map((extension) =>
-      extension.name === 'code' ? extension.extend({ excludes: '' }) : extension,
-    );
+    return (this.parent?.() ?? []).map((extension) => {
+      // Text in code can be bold, too.
+      if (extension.name === 'code') return extension.extend({ excludes: '' });
+      // What is typed behind a link is no part of it.
+      return extension.name === 'link' ? extension.extend({ inclusive: false }) : extension;
+    });
   },
 }).configure({
   document: false,

@@ -26,7 +26,7 @@ export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia,
   const children = blocks.flatMap((block) => nodesOf(block, media));
   return toMarkdown(
     { type: 'root', children: base === '' ? children : children.map((node) => below(base, node)) },
-    { rule: '-', handlers: { list: writeList }, extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
+    { rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
   );
 }
 

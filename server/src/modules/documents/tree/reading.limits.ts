@@ -22,10 +22,10 @@ export const readingLimits = {
 
 /** Limits of blocks, as their schemas have them: characters of texts, and rows and columns of a table. */
 export const blockLimits = {
-  heading: 1000,
+  heading: 2000,
   citation: 1000,
-  caption: 2000,
-  cell: 5000,
+  caption: 4000,
+  cell: 10_000,
   rows: 1000,
   columns: 50,
 } as const;

@@ -18,6 +18,12 @@ export const secondaryButton = (label: string, href: string): BlockInput => ({
   look: 'secondary',
 });
 
+/** A list with a text for each item. */
+export const list = (
+  texts: readonly string[],
+  look: Pick<Extract<BlockInput, { type: 'list' }>, 'style'> = {},
+): BlockInput => ({ type: 'list', ...look, items: texts.map((text) => ({ text })) });
+
 type Look = Partial<Pick<Extract<BlockInput, { type: 'section' }>, 'background' | 'width'>>;
 
 export const section = (children: BlockInput[], look: Look = {}): BlockInput => ({

@@ -6,6 +6,7 @@ import {
   facts,
   heading,
   image,
+  list,
   paragraph,
   secondaryButton,
   section,
@@ -166,16 +167,15 @@ const studio: TemplatePage = {
       section(
         [
           heading(2, 'How a project goes'),
-          {
-            type: 'list',
-            style: 'numbered',
-            items: [
+          list(
+            [
               'A day on site, with you and a thermos. You get a page of notes and a budget.',
               'Six weeks of drawing with the builders. You get plans, a model and a fixed price.',
               'Building, mostly between April and November. You get a letter every Friday.',
               'A visit after the first winter. You get a list of what we will mend.',
             ],
-          },
+            { style: 'numbered' },
+          ),
         ],
         { background: 'subtle' },
       ),

@@ -1,4 +1,4 @@
-import { button, heading, image, paragraph, secondaryButton, section } from './blocks.ts';
+import { button, heading, image, list, paragraph, secondaryButton, section } from './blocks.ts';
 import { journalPictures, journalTokens } from './journal.design.ts';
 import { journalPosts } from './journal.posts.ts';
 import type { Template } from './template.ts';
@@ -62,14 +62,11 @@ export const journal: Template = {
             'The letters became longer, then public. They are still written as if to one person, and we still only print what we would post.',
           ),
           heading(2, 'What we print'),
-          {
-            type: 'list',
-            items: [
-              'Essays of 500 to 1,500 words about things that happen slowly.',
-              'Recipes only if they come with a story, and stories only if they come with weather.',
-              'Pictures that somebody drew.',
-            ],
-          },
+          list([
+            'Essays of 500 to 1,500 words about things that happen slowly.',
+            'Recipes only if they come with a story, and stories only if they come with weather.',
+            'Pictures that somebody drew.',
+          ]),
           heading(2, 'Write to us'),
           {
             type: 'contactForm',

@@ -1,0 +1,102 @@
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { Input } from '../../kit/ui/inputs/input.tsx';
+import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { isAllowedHref } from '../document/schema.ts';
+
+const hint = 'A path such as /menu, a place on the page such as #prices, or a web, mail or phone address.';
+
+interface LinkDialogProps {
+  editor: Editor;
+  onClose: () => void;
+}
+
+/** Asks where the chosen text should lead; without a chosen text the address itself is put in. */
+export function LinkDialog({ editor, onClose }: LinkDialogProps) {
+  const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [href, setHref] = useState(present);
+  const [isRefused, setRefused] = useState(false);
+
+  function close(): void {
+    onClose();
+    // Once the dialog has given the focus back.
+    requestAnimationFrame(() => editor.commands.focus());
+  }
+
+  function apply(event: FormEvent): void {
+    event.preventDefault();
+    // Whoever presses Enter means this form alone, not one around it.
+    event.stopPropagation();
+    const address = href.trim();
+    setRefused(!isAllowedHref(address));
+    if (!isAllowedHref(address)) return;
+    link(editor, address);
+    close();
+  }
+
+  function remove(): void {
+    editor.chain().extendMarkRange('link').unsetLink().run();
+    close();
+  }
+
+  return (
+    <Dialog open onClose={close} title={present ? 'Change the link' : 'Add a link'}>
+      <form onSubmit={apply} noValidate>
+        <AddressField href={href} isRefused={isRefused} onChange={setHref} />
+        <DialogActions>
+          {present && (
+            <Button look="danger-quiet" className="mr-auto" onClick={remove}>
+              Remove link
+            </Button>
+          )}
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" look="primary">
+            {present ? 'Change link' : 'Add link'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface AddressFieldProps {
+  href: string;
+  isRefused: boolean;
+  onChange: (href: string) => void;
+}
+
+function AddressField({ href, isRefused, onChange }: AddressFieldProps) {
+  return (
+    <Field
+      label="Address"
+      hint={isRefused ? undefined : hint}
+      error={
+        isRefused &&
+        'Address must be a path such as /menu, a fragment, or an http, https, mailto or tel address.'
+      }
+    >
+      {(control) => (
+        <Input
+          {...control}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={href}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function link(editor: Editor, href: string): void {
+  const isOnLink = editor.isActive('link');
+  if (editor.state.selection.empty && !isOnLink) {
+    const text = { type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] };
+    editor.chain().insertContent(text).run();
+    return;
+  }
+  editor.chain().extendMarkRange('link').setLink({ href }).run();
+}

@@ -1,0 +1,77 @@
+import type { ChainedCommands, Editor } from '@tiptap/react';
+
+export interface TextFormat {
+  words: string;
+  /** What the button shows. */
+  sign: string;
+  className?: string;
+  /** The shortcut, with `Mod` for the command key of Apple's keyboards, else Control. */
+  keys: string;
+  /** Name of the mark. */
+  name: string;
+  /** Absent for a link, whose address is asked for. */
+  toggle?: (chain: ChainedCommands) => ChainedCommands;
+}
+
+/** What the toolbar offers, in its order. The shortcuts are TipTap's own. */
+export const textFormats: readonly TextFormat[] = [
+  {
+    words: 'Bold',
+    sign: 'B',
+    className: 'font-bold',
+    keys: 'Mod+B',
+    name: 'bold',
+    toggle: (chain) => chain.toggleBold(),
+  },
+  {
+    words: 'Italic',
+    sign: 'I',
+    className: 'font-serif italic',
+    keys: 'Mod+I',
+    name: 'italic',
+    toggle: (chain) => chain.toggleItalic(),
+  },
+  {
+    words: 'Underline',
+    sign: 'U',
+    className: 'underline',
+    keys: 'Mod+U',
+    name: 'underline',
+    toggle: (chain) => chain.toggleUnderline(),
+  },
+  {
+    words: 'Strike through',
+    sign: 'S',
+    className: 'line-through',
+    keys: 'Mod+Shift+S',
+    name: 'strike',
+    toggle: (chain) => chain.toggleStrike(),
+  },
+  {
+    words: 'Code',
+    sign: '</>',
+    className: 'font-mono',
+    keys: 'Mod+E',
+    name: 'code',
+    toggle: (chain) => chain.toggleCode(),
+  },
+  {
+    words: 'Superscript',
+    sign: 'x²',
+    keys: 'Mod+.',
+    name: 'superscript',
+    toggle: (chain) => chain.toggleSuperscript(),
+  },
+  {
+    words: 'Subscript',
+    sign: 'x₂',
+    keys: 'Mod+,',
+    name: 'subscript',
+    toggle: (chain) => chain.toggleSubscript(),
+  },
+  { words: 'Link', sign: 'Link', keys: 'Mod+K', name: 'link' },
+];
+
+export function isFormatOn(editor: Editor, { name }: TextFormat): boolean {
+  return editor.isActive(name);
+}
