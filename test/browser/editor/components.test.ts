@@ -14,9 +14,7 @@ const card = await createComponent(rest, { projectId });
 
 /** The texts that components show on the canvas, in order. */
 const previewTexts = (page: Page) =>
-  page
-    .locator('[data-canvas] [inert] textarea')
-    .evaluateAll((areas) => areas.map((area) => (area instanceof HTMLTextAreaElement ? area.value : '')));
+  page.locator('[data-canvas] [inert] :is(h1, h2, h3, p, a, li)').allTextContents();
 
 test('a component is chosen, and shows its props and filled slots at once', async () => {
   const { page, stored, assertQuiet } = await openEditor();

@@ -32,6 +32,7 @@ test('a page is written by keyboard alone, and a reload shows it as saved', asyn
   await page.keyboard.type('Winter');
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('Closed');
+  await expect.poll(() => canvasTexts(page)).toContain('Closed');
   for (let press = 0; press < 'sed'.length; press += 1) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Backspace');

@@ -1,5 +1,5 @@
 import { kindsOf, type Random } from './hostile.kind.ts';
-import { pick } from './shapes.ts';
+import { counted, filled, halves, shuffled } from './shapes.ts';
 
 /** As many blocks as fit the size. */
 const many =
@@ -18,15 +18,15 @@ function nested(depth: number, block: (inside: object[]) => object, inside: obje
 const paragraph = (text = 'a') => ({ type: 'paragraph', text });
 const section = (children: object[]) => ({ type: 'section', children });
 const columns = (children: object[]) => ({ type: 'columns', children: [{ type: 'column', children }] });
-const richText = (...content: object[]) => ({ type: 'richText', document: { type: 'doc', content } });
-const quote = (content: object[]) => ({ type: 'blockquote', content });
-const bullets = (content: object[]) => ({ type: 'bulletList', content: [{ type: 'listItem', content }] });
-const marks = ['bold', 'italic', 'underline', 'strike', 'code', 'superscript', 'subscript'];
-const piece = (...names: string[]) => ({ type: 'text', text: 'a', marks: names.map((type) => ({ type })) });
-const line = (content: object[]) => richText({ type: 'paragraph', content });
-const pieces = (piece: (index: number, random: Random) => object) => (size: number, random: Random) => [
-  line(many(piece)(size, random)),
-];
+const list = (items: object[]) => ({ type: 'list', items: [{ text: 'a', list: { items } }] });
+/** Paragraphs as long as they may be, with the text of a shape. */
+const texts =
+  (shape: (size: number, random: Random) => string) =>
+  (size: number, random: Random): object[] => {
+    const longest = 40_000;
+    const text = shape(Math.min(size, longest), random).slice(0, longest);
+    return Array.from({ length: Math.max(1, Math.floor(size / longest)) }, () => paragraph(text));
+  };
 const table = (side: number, cell: string) => ({
   type: 'table',
   rows: Array.from({ length: Math.ceil(side) }, () => Array(Math.ceil(side)).fill(cell)),
@@ -38,24 +38,49 @@ export const blockKinds = kindsOf('blocks', 'blocks', {
   'sections deeper than allowed': many(() => nested(25, section, paragraph())),
   'sections as deep as allowed': many(() => nested(11, section, paragraph())),
   'columns as deep as allowed': many(() => nested(5, columns, paragraph())),
-  'pieces of alternate marks': pieces((index) => piece(...(index % 2 ? ['bold'] : ['italic']))),
-  'pieces of marks that overlap': pieces((index) =>
-    piece(...marks.filter((_, at) => ((index * 53) >> at) & 1)),
+  'texts of alternate marks': texts(filled('**a** *b* ')),
+  'marks that overlap': texts(filled('**a *b ~~c <u>d** e* f~~ g</u> ')),
+  'marks in any order': texts(
+    shuffled(
+      '*',
+      '**',
+      '***',
+      '~~',
+      '<u>',
+      '</u>',
+      '<sup>',
+      '</sup>',
+      '`',
+      '[',
+      '](/a)',
+      '\\',
+      'a',
+      ' ',
+      '\n',
+    ),
   ),
-  'pieces of marks in any order': pieces((_, random) => piece(pick(marks, random), pick(marks, random))),
-  'pieces of links': pieces((index) => ({
-    ...piece(),
-    marks: [{ type: 'link', attrs: { href: `/a${index}` } }],
-  })),
-  'quotes in quotes': many(() => richText(nested(25, quote, { type: 'paragraph' }))),
-  'lists in lists': many(() => richText(nested(12, bullets, { type: 'paragraph' }))),
-  'breaks of lines': pieces(() => ({ type: 'hardBreak' })),
+  'marks that open': texts(filled('**a <sup>b ')),
+  links: texts(counted((index) => `[a](/a${index}) `)),
+  'links that open': texts(filled('[a](')),
+  'addresses with parentheses': texts((size) => `[a](/${filled('(')(size / 2)}${filled(')')(size / 2)}`),
+  'opening brackets': texts(filled('[')),
+  'brackets in brackets': texts(halves('[', ']')),
+  'fences of growing length': texts(counted((index) => `${'`'.repeat(index + 1)} `)),
+  backslashes: texts(filled('\\')),
+  stars: texts(filled('*')),
+  tildes: texts(filled('~')),
+  'open elements': texts(filled('<u>')),
+  'breaks of lines': texts(filled('a\n')),
+  'blank lines': texts(filled('\n')),
+  'quotes of many paragraphs': (size) =>
+    many(() => ({ type: 'quote', text: 'a\n\n'.repeat(9_000) }))(size, Math.random),
+  'lists in lists deeper than allowed': many(() => nested(25, list, { text: 'a' })),
+  'lists in lists as deep as allowed': many(() => nested(7, list, { text: '**a**' })),
   'a table as wide as high': (size) => [table(Math.sqrt(size / 4), '')],
   tables: many(() => table(20, 'a|b')),
   'a table of one cell': (size) => [{ type: 'table', rows: [['|\n'.repeat(size / 3)]] }],
-  'items of lists': many(() => ({ type: 'list', items: Array(50).fill('a\n') })),
+  'items of lists': many(() => ({ type: 'list', items: Array(50).fill({ text: 'a\n' }) })),
   'texts that Markdown must escape': many(() => paragraph('*_[]<>`~|#+-.!&\\('.repeat(9))),
-  'a text of open brackets': (size) => [paragraph('['.repeat(size))],
   'ticks in code': (size) => [{ type: 'code', code: '`'.repeat(size) }],
   'blocks of a type that nobody knows': many((index) => ({ type: `t${index}` })),
   'fields that nobody knows': (size) => [

@@ -1,5 +1,5 @@
 import { kindsOf } from './hostile.kind.ts';
-import { counted, filled, halves, shuffled, square } from './shapes.ts';
+import { counted, filled, halves, shuffled, square, within } from './shapes.ts';
 
 export const markdownKinds = kindsOf('markdown', 'markdown', {
   'quotes in quotes': filled('>'),
@@ -82,6 +82,10 @@ export const markdownKinds = kindsOf('markdown', 'markdown', {
   'items with empty lines': filled('- a\n\n'),
   'items of changing lists': filled('- a\n* b\n+ c\n'),
   'items with text that goes on': filled('- a\n  b\n'),
+  'an item with a long text': (size) => `- ${filled('a ')(size)}`,
+  'items with code': filled('- a\n\n      b\n'),
+  'items with lines across': filled('- a\n  ***\n'),
+  'numbered items with code': filled('1. a\n\n       b\n'),
   'an item with many empty lines': (size) => `- a\n${filled('\n')(size)}  b`,
   'items of tasks': filled('- [ ] a\n'),
   'open items of tasks': filled('- [ '),
@@ -105,6 +109,12 @@ export const markdownKinds = kindsOf('markdown', 'markdown', {
     `${counted((index) => `[a${index}]: b\n`)(size / 2)}\n${filled('[b]')(size / 2)}`,
   'uses of one definition with a long address': (size) =>
     `[a]: /${'b'.repeat(Math.ceil(Math.sqrt(size)))}\n\n${filled('[a] ')(size)}`,
+  'paragraphs of links to one long address': (size) =>
+    `[a]: /${'b'.repeat(Math.ceil(Math.sqrt(size)))}\n\n${filled('[a]\n\n')(size)}`,
+  'items of links to one long address': (size) =>
+    `[a]: /${'b'.repeat(Math.ceil(Math.sqrt(size)))}\n\n${filled('- [a]\n')(size)}`,
+  'pictures with one long title': (size) =>
+    `[a]: /files/media_1/a "${'b'.repeat(Math.ceil(Math.sqrt(size)))}"\n\n${filled('![][a]\n\n')(size)}`,
   'a definition with a long title': (size) => `[a]: b "${filled('c\n')(size)}`,
   'definitions with open titles': filled('[a]: b "c\n'),
   'definitions with long names': (size) => `[${filled('a ')(size)}]: b`,
@@ -152,6 +162,11 @@ export const markdownKinds = kindsOf('markdown', 'markdown', {
   'text above an underline': (size) => `${filled('a\n')(size)}===`,
   'underlines without text': filled('=\n'),
   headings: filled('# a\n'),
+  'a heading of many words': (size) => `# ${filled('a ')(size)}`,
+  'a heading of many marks': (size) => `# ${filled('**a** ')(size)}`,
+  'a quote of many paragraphs': filled('> a\n>\n'),
+  'a quote of paragraphs and lines across': filled('> a\n>\n> ***\n>\n'),
+  'citations in quotes': filled('> a\n>\n> — b\n>\n> ***\n>\n'),
   'number signs': (size) => `# ${filled('#')(size)} a`,
   'number signs and spaces': (size) => `# ${filled('# ')(size)} a`,
   'thematic breaks': filled('***\n'),
@@ -170,6 +185,8 @@ export const markdownKinds = kindsOf('markdown', 'markdown', {
   'escaped stars': filled('\\*'),
   'a long line': filled('a'),
   words: filled('a '),
+  'words in a mark': within('**a', ' a', '**'),
+  'a word in a mark': within('**', 'a', '**'),
   lines: filled('a\n'),
   'empty lines': filled('\n'),
   paragraphs: filled('a\n\n'),

@@ -29,15 +29,7 @@ const image = (more: object = {}) => ({
 });
 const shown = (mediaId: string, more: object = {}) => ({ mediaId, alt: null, caption: null, ...more });
 const paragraph = (text: string) => ({ type: 'paragraph', text });
-const linked = (text: string, href: string) => ({
-  type: 'richText',
-  document: {
-    type: 'doc',
-    content: [
-      { type: 'paragraph', content: [{ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }] },
-    ],
-  },
-});
+const linked = (text: string, href: string) => paragraph(`[${text}](${href})`);
 
 /** The blocks of a page that is written as text. */
 const read = (parsed: Block[]) => withoutIds(withoutRepeatedAlts(parsed, media));
@@ -222,8 +214,52 @@ describe('what is not ours stays words', () => {
       [image({ mediaId: 'media_2' }), paragraph('words')],
     ],
   ])('%s', (_, html, expected) => expect(fromHtml(html)).toEqual(expected));
+});
 
-  test('a picture in a list is a link to it', () => {
-    expect(JSON.stringify(fromMarkdown(`- ![A](${src('media_1')})`))).toContain(`"href":"${src('media_1')}"`);
+describe('a picture of ours in a list or a quote is a block of its own', () => {
+  const list = (text: string, start = 1) => ({ type: 'list', style: 'numbered', start, items: [{ text }] });
+  test.each<[string, string, object[]]>([
+    ['behind its item', `1. a ![](${src('media_1')})\n2. b`, [list('a'), image({ alt: '' }), list('b', 2)]],
+    ['without an item', `1. ![](${src('media_1')})\n2. b`, [image({ alt: '' }), list('b', 2)]],
+    [
+      'between the parts of a quote',
+      `> a\n>\n> ![](${src('media_1')})\n>\n> b`,
+      [
+        { type: 'quote', text: 'a', citation: null },
+        image({ alt: '' }),
+        { type: 'quote', text: 'b', citation: null },
+      ],
+    ],
+  ])('%s', (_, markdown, expected) => expect(fromMarkdown(markdown)).toEqual(expected));
+});
+
+describe('a caption', () => {
+  test('has marks in HTML, and is plain in Markdown', () => {
+    const all = [image({ caption: '*By* [Ann](/ann) 2 \\* 3' })];
+    expect(fromHtml(blocksHtml(written(...all), { media }))).toEqual(all);
+    expect(markdownOf(written(...all), media)).toBe(
+      `![Boats in the harbour](${src('media_1')} "By Ann 2 * 3")\n`,
+    );
+    expect(fromMarkdown(markdownOf(written(...all), media))).toEqual([image({ caption: 'By Ann 2 \\* 3' })]);
+  });
+
+  test.each<[string, (caption: string) => object[]]>([
+    [
+      'HTML',
+      (caption) =>
+        blocksFromHtml(
+          `<figure><img src="${src('media_1')}"><figcaption>${caption}</figcaption></figure>`,
+          readingContext(here),
+        ),
+    ],
+    [
+      'Markdown',
+      (caption) => blocksFromMarkdown(`![](${src('media_1')} "${caption}")`, readingContext(here)),
+    ],
+  ])('that is too long goes on below the picture: %s', (_, parse) => {
+    const caption = 'a '.repeat(2100).trim();
+    const [picture, rest, ...others] = parse(caption);
+    expect(others).toEqual([]);
+    expect(`${Object(picture).caption} ${Object(rest).text}`).toBe(caption);
   });
 });

@@ -2,29 +2,20 @@ import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { type BlockOperationInput, blockOperations } from '@imprint/shared/blocks/operations';
+import type { ListInput } from '@imprint/shared/blocks/types/list.block';
 import { describe, expect, test } from 'vitest';
 import { timed } from '../../support/server/time.limits.ts';
 
 const word = (id: string, text = id): BlockInput => ({ id, type: 'paragraph', text });
+const item = (text: string, list?: ListInput) => ({ text, ...(list && { list }) });
 const document = blocks.parse([
   word('a', 'one two one'),
-  { id: 'l', type: 'list', items: ['milk', 'eggs', '$& and milk'] },
   {
-    id: 'r',
-    type: 'richText',
-    document: {
-      type: 'doc',
-      content: [
-        {
-          type: 'paragraph',
-          content: [
-            { type: 'text', text: 'bold', marks: [{ type: 'bold' }] },
-            { type: 'text', text: ' text' },
-          ],
-        },
-      ],
-    },
+    id: 'l',
+    type: 'list',
+    items: [item('milk'), item('eggs', { style: 'numbered', items: [item('brown')] }), item('$& and milk')],
   },
+  { id: 'm', type: 'paragraph', text: '**bold** text, [a link](/to) and 2 \\* 3' },
   { id: 't', type: 'table', rows: [['x', 'y']] },
   { id: 'q', type: 'quote', text: 'said', citation: 'me' },
   { id: 'e', type: 'embed', url: 'https://youtu.be/abcdef', title: 'Film' },
@@ -39,7 +30,7 @@ const block = (id: string, all = document) => all.find((one) => one.id === id);
 describe('replaceText', () => {
   test.each<[string, string, string, string, object]>([
     ['a word', 'a', 'two', '2', { text: 'one 2 one' }],
-    ['signs that mean something elsewhere', 'l', '$&', '$1', { items: ['milk', 'eggs', '$1 and milk'] }],
+    ['signs that mean something elsewhere', 'a', 'two', '$&', { text: 'one $& one' }],
     ['a cell', 't', 'y', '', { rows: [['x', '']] }],
     ['a citation', 'q', 'me', 'you', { citation: 'you' }],
     ['a title', 'e', 'Film', 'Movie', { title: 'Movie' }],
@@ -48,11 +39,24 @@ describe('replaceText', () => {
     expect(block(id, after)).toEqual({ ...block(id), ...changed });
   });
 
-  test('keeps the formatting of the text around it', () => {
-    const { blocks: after } = apply({ op: 'replaceText', id: 'r', from: 'bold', to: 'strong' });
-    expect(JSON.stringify(block('r', after))).toBe(
-      JSON.stringify(block('r')).replace('"text":"bold"', '"text":"strong"'),
-    );
+  test.each<[string, string]>([
+    ['eggs', 'oats'],
+    ['brown', '**white**'],
+    ['$&', '$1'],
+  ])('changes %j in an item, also of an inner list', (from, to) => {
+    const { blocks: after } = apply({ op: 'replaceText', id: 'l', from, to });
+    expect(JSON.stringify(block('l', after))).toBe(JSON.stringify(block('l')).replace(from, () => to));
+  });
+
+  test.each<[string, string, string]>([
+    ['bold', 'strong', '**strong** text, [a link](/to) and 2 \\* 3'],
+    ['**bold** text', '*words*', '*words*, [a link](/to) and 2 \\* 3'],
+    ['**bold** ', '', 'text, [a link](/to) and 2 \\* 3'],
+    ['/to)', '/from)', '**bold** text, [a link](/from) and 2 \\* 3'],
+    ['2 \\* 3', '__six__', '**bold** text, [a link](/to) and __six__'],
+  ])('changes the inline Markdown %j into %j', (from, to, text) => {
+    const { blocks: after } = apply({ op: 'replaceText', id: 'm', from, to });
+    expect(block('m', after)).toEqual({ ...block('m'), text });
   });
 
   const notThere = 'operations.0.from is not in the block';
@@ -61,15 +65,22 @@ describe('replaceText', () => {
     ['a text that is not there', 'a', 'ONE', '', notThere],
     ['a text that is there twice', 'a', 'one', '', thereTwice],
     ['a text that two items have', 'l', 'milk', '', thereTwice],
-    ['a text across formatting', 'r', 'bold text', '', notThere],
+    ['a text without the marks that it has', 'm', 'bold text', '', notThere],
+    [
+      'an address that runs',
+      'm',
+      '/to',
+      'javascript:a()',
+      'operations.0.from.text must link to a path such as /menu',
+    ],
     ['the text of a block inside', 's', 'in', '', notThere],
     ['an address, which is no text', 'e', 'youtu', 'evil', notThere],
     [
       'more than fits',
       'q',
       'me',
-      'x'.repeat(301),
-      'operations.0.from.citation must have at most 300 characters',
+      'x'.repeat(1001),
+      'operations.0.from.citation must have at most 1000 characters',
     ],
   ])('refuses %s', (_name, id, from, to, message) =>
     expect(() => apply({ op: 'replaceText', id, from, to })).toThrow(message),
@@ -103,13 +114,13 @@ describe('a place', () => {
   ])('is refused %s', (_name, operation, message) => expect(() => apply(operation)).toThrow(message));
 
   test.each<[string, BlockOperationInput, string[]]>([
-    ['first', { op: 'move', id: 'q', after: null }, ['q', 'a', 'l', 'r', 't', 'e', 's', 'c']],
-    ['last', { op: 'move', id: 'a' }, ['l', 'r', 't', 'q', 'e', 's', 'c', 'a']],
-    ['behind', { op: 'move', id: 'c', after: 'a' }, ['a', 'c', 'l', 'r', 't', 'q', 'e', 's']],
+    ['first', { op: 'move', id: 'q', after: null }, ['q', 'a', 'l', 'm', 't', 'e', 's', 'c']],
+    ['last', { op: 'move', id: 'a' }, ['l', 'm', 't', 'q', 'e', 's', 'c', 'a']],
+    ['behind', { op: 'move', id: 'c', after: 'a' }, ['a', 'c', 'l', 'm', 't', 'q', 'e', 's']],
     [
       'out of its block',
       { op: 'move', id: 'in', after: 't' },
-      ['a', 'l', 'r', 't', 'in', 'q', 'e', 's', 'c'],
+      ['a', 'l', 'm', 't', 'in', 'q', 'e', 's', 'c'],
     ],
   ])('is found: %s', (_name, operation, order) => {
     expect(apply(operation).blocks.map(({ id }) => id)).toEqual(order);
@@ -136,13 +147,6 @@ describe('update', () => {
   test('leaves what is in the block alone', () => {
     const { blocks: after } = apply({ op: 'update', id: 's', set: { width: 'full' } });
     expect(block('s', after)).toEqual({ ...block('s'), width: 'full' });
-  });
-});
-
-test('replaceText may take a whole piece of formatted text away', () => {
-  const { blocks: after } = apply({ op: 'replaceText', id: 'r', from: 'bold', to: '' });
-  expect(block('r', after)).toMatchObject({
-    document: { content: [{ type: 'paragraph', content: [{ type: 'text', text: ' text' }] }] },
   });
 });
 

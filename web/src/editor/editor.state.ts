@@ -19,8 +19,6 @@ export interface CanvasView {
   focusEnd(): void;
   /** The cell of a table that the caret is in; null where it is in none. */
   cell(): { row: number; column: number } | null;
-  /** Begins to drag a block with a handle beside it; false when the block is not shown. */
-  startDrag(id: string, event: DragEvent): boolean;
 }
 
 /** What a chosen type of block is for. */

@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { findBlock } from '@imprint/shared/blocks/tree';
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { typeWords } from '../block.words.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
@@ -9,15 +9,18 @@ import { blockElement } from './block.element.ts';
 import { BlockMenu } from './block.menu.tsx';
 import { openInsertion } from './insert.menu.open.ts';
 
+/** What makes an element drag a block. */
+type DragProps = (id: string) => HTMLAttributes<HTMLElement>;
+
 /** Stands beside the block under the mouse, or else the one that the person is at: drags it, and opens its menu. */
-export function BlockHandle() {
+export function BlockHandle({ dragProps }: { dragProps: DragProps }) {
   const editor = useEditor();
   const block = useEditorState(editor, ({ hoveredId, selectedId, draft }) => {
     const hovered = hoveredId === null ? undefined : findBlock(draft.blocks, hoveredId);
     return (hovered ?? findBlock(draft.blocks, selectedId ?? ''))?.block;
   });
   const top = useTopOf(block?.id);
-  return block && top && <Handle block={block} place={top} />;
+  return block && top && <Handle block={block} place={top} dragProps={dragProps} />;
 }
 
 interface Place {
@@ -53,25 +56,24 @@ function useTopOf(id: string | undefined): Place | null {
   return place;
 }
 
-function Handle({ block, place }: { block: Block; place: Place }) {
+interface HandleProps {
+  block: Block;
+  place: Place;
+  dragProps: DragProps;
+}
+
+function Handle({ block, place, dragProps }: HandleProps) {
   const editor = useEditor();
   const handle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const words = typeWords(block.type);
 
-  function onDragStart(event: DragEvent): void {
-    const element = blockElement(block.id);
-    if (!element || !editor.canvas?.startDrag(block.id, event.nativeEvent)) event.preventDefault();
-    else event.dataTransfer.setDragImage(element, 0, 0);
-  }
-
   return (
     <>
       <button
         ref={handle}
         type="button"
-        draggable
         aria-label={`${words} block: move, turn into, delete`}
         aria-haspopup="menu"
         aria-expanded={isOpen}
@@ -79,7 +81,7 @@ function Handle({ block, place }: { block: Block; place: Place }) {
         data-handle={block.id}
         // By keyboard the block itself is selected, and Space opens the menu.
         tabIndex={-1}
-        onDragStart={onDragStart}
+        {...dragProps(block.id)}
         onClick={({ detail }) => {
           editor.select(block.id);
           // A click that no pointer made counts none.

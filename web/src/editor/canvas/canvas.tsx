@@ -16,6 +16,7 @@ import './canvas.css';
 import { DropLine } from './drop.line.tsx';
 import { InsertButton } from './insert.button.tsx';
 import { InsertMenu } from './insert.menu.tsx';
+import { useBlockDrag } from './use.block.drag.ts';
 
 /** The document, written where it stands. `children` stand before its blocks, e.g. its title. */
 export function Canvas({ children }: { children?: ReactNode }) {
@@ -25,9 +26,12 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const announcement = useEditorState(store, (state) => state.announcement);
   const pending = usePendingInDocument();
   const files = useCanvasFiles();
+  const drag = useBlockDrag();
 
   function onPointerOver({ target, pointerType }: PointerEvent): void {
-    if (pointerType === 'mouse' && target instanceof Element) store.hover(blockIdOf(target) ?? null);
+    // Beside a block it stays the one under the mouse, because its handle stands there.
+    const id = pointerType === 'mouse' && target instanceof Element ? blockIdOf(target) : null;
+    if (id !== null) store.hover(id);
   }
 
   return (
@@ -42,6 +46,8 @@ export function Canvas({ children }: { children?: ReactNode }) {
       onPointerOver={onPointerOver}
       onPointerLeave={() => store.hover(null)}
       {...files}
+      onDragOverCapture={(event) => drag.onDragOver(event) || files.onDragOverCapture(event)}
+      onDropCapture={(event) => drag.onDrop(event) || files.onDropCapture(event)}
       className="relative mx-auto flex min-h-[inherit] w-full max-w-3xl flex-col py-8 pr-4 pl-10 sm:px-12"
     >
       {children}
@@ -51,7 +57,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
       {!store.isReadOnly && (
         <>
           <PendingLines pending={pending} />
-          <BlockHandle />
+          <BlockHandle dragProps={drag.handle} />
           <Formatting editor={editor} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keys go there by themselves. */}
           <div className="min-h-16 flex-1 cursor-text" onClick={() => store.canvas?.focusEnd()} />

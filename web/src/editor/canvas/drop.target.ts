@@ -1,17 +1,22 @@
 import type { BlockPosition } from '@imprint/shared/blocks/tree';
 import type { DropRect } from '../editor.state.ts';
 
-/** Where a dropped file would go as a block, and the line that shows it. */
+/** Where a dropped block or file would go, and the line that shows it. */
 interface DropTarget {
   position: BlockPosition;
   line: DropRect;
 }
 
-/** Finds the place nearest to the pointer for blocks that are not there yet. */
-export function newBlockTargetAt(canvas: Element, x: number, y: number): DropTarget | null {
-  const lists = listsIn(canvas);
+/** Finds the place nearest to the pointer for a block, which is not in itself; `dragged` is null for a new one. */
+export function dropTargetAt(
+  canvas: Element,
+  x: number,
+  y: number,
+  dragged: Element | null = null,
+): DropTarget | null {
+  const lists = listsIn(canvas).filter((list) => !dragged?.contains(list));
   const list = lists.findLast((each) => isInside(each, x, y)) ?? lists[0];
-  return list ? within(list, y) : null;
+  return list ? within(list, y, dragged) : null;
 }
 
 /** The lists of blocks that take every block, outer ones first. */
@@ -27,9 +32,9 @@ function isInside(list: Element, x: number, y: number): boolean {
   return x >= left - 36 && x <= right && y >= top - 8 && y <= bottom + 8;
 }
 
-function within(list: Element, y: number): DropTarget {
+function within(list: Element, y: number, dragged: Element | null): DropTarget {
   const siblings = [...list.querySelectorAll<HTMLElement>('[data-block]')].filter(
-    (block) => block.parentElement?.closest('[data-children]') === list,
+    (block) => block.parentElement?.closest('[data-children]') === list && block !== dragged,
   );
   const above = siblings.filter((block) => middleOf(block.getBoundingClientRect()) < y);
   const parentId = list.getAttribute('data-children') || null;

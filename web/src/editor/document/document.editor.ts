@@ -73,11 +73,14 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
     // What was refused goes out of the text again.
     show();
   });
-  editor.on('selectionUpdate', ({ transaction }) => {
-    if (transaction.getMeta('preventUpdate')) return;
+  const select = () => {
     const block = blockAt(editor.state.selection);
     store.select(block && idOf(block.node));
+  };
+  editor.on('selectionUpdate', ({ transaction }) => {
+    if (!transaction.getMeta('preventUpdate')) select();
   });
+  editor.on('focus', select);
 }
 
 /** The id of the one block that differs, when it is the same block still; undefined when more has changed. */
@@ -132,20 +135,6 @@ export function canvasViewOf(editor: Editor): CanvasView {
       return depth > 0 && $from.node(depth).type.name === 'tableRow'
         ? { row: $from.index(depth - 1), column: $from.index(depth) }
         : null;
-    },
-    startDrag(id, { dataTransfer }) {
-      const found = findBlockNode(editor.state.doc, id);
-      if (!found || !dataTransfer) return false;
-      const { state, view } = editor;
-      const selection = NodeSelection.create(state.doc, found.pos);
-      view.dispatch(state.tr.setSelection(selection));
-      const slice = selection.content();
-      const { dom, text } = view.serializeForClipboard(slice);
-      dataTransfer.effectAllowed = 'move';
-      dataTransfer.setData('text/html', dom.innerHTML);
-      dataTransfer.setData('text/plain', text);
-      view.dragging = { slice, move: true };
-      return true;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { ClipboardEvent, DragEvent, SyntheticEvent } from 'react';
 import { carriesFiles, droppedFiles, pastedFiles } from '../../modules/media/uploads/transferred.files.ts';
 import { useBlockStrayDrops } from '../../modules/media/uploads/use.block.stray.drops.ts';
 import { blockElement, blockIdOf } from '../canvas/block.element.ts';
-import { newBlockTargetAt } from '../canvas/drop.target.ts';
+import { dropTargetAt } from '../canvas/drop.target.ts';
 import type { Draft } from '../draft.ts';
 import { useEditor } from '../editor.context.tsx';
 import type { EditorState } from '../editor.state.ts';
@@ -27,7 +27,7 @@ export function useCanvasFiles() {
     const taker = takerOf(event.target);
     mark(event.currentTarget, taker);
     const { clientX, clientY, currentTarget } = event;
-    editor.showDrop(taker ? null : (newBlockTargetAt(currentTarget, clientX, clientY)?.line ?? null));
+    editor.showDrop(taker ? null : (dropTargetAt(currentTarget, clientX, clientY)?.line ?? null));
   }
 
   function unmark(canvas: Element): void {
@@ -41,7 +41,7 @@ export function useCanvasFiles() {
     event.preventDefault();
     event.stopPropagation();
     const blockId = blockIdOf(takerOf(event.target));
-    const place = newBlockTargetAt(event.currentTarget, event.clientX, event.clientY)?.position;
+    const place = dropTargetAt(event.currentTarget, event.clientX, event.clientY)?.position;
     const target = blockId ? { blockId } : place;
     if (target) void droppedFiles(event.dataTransfer).then((files) => add(files, target));
   }

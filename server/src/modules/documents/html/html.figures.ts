@@ -146,6 +146,8 @@ function collectFigureParts(node: Nodes): FigureParts {
     const inner = figurePartsOf(child);
     hasOther ||= inner.hasOther;
     for (const name of figureElementNames) {
+      // The links of a caption are part of its text.
+      if (name === 'a' && isCaption(node)) continue;
       for (const each of inner.elements[name]) if (elements[name].length < 2) elements[name].push(each);
     }
   }

@@ -6,7 +6,7 @@ import { altOf, type MediaById, mediaAddressOf, noMedia } from '@imprint/shared/
 import { plainInline } from '@imprint/shared/text/inline';
 import type { List as MdastList, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
-import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown';
+import { toMarkdown } from 'mdast-util-to-markdown';
 import { oneLine } from '../tree/document.media.ts';
 import {
   headingDepth,
@@ -26,22 +26,9 @@ export function markdownOf(blocks: readonly Block[], media: MediaById = noMedia,
   const children = blocks.flatMap((block) => nodesOf(block, media));
   return toMarkdown(
     { type: 'root', children: base === '' ? children : children.map((node) => below(base, node)) },
-    { rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
+    { bullet: '-', rule: '-', extensions: [gfmToMarkdown({ tablePipeAlign: false })] },
   );
 }
-
-/**
- * Writes a list, which by default begins with the bullet of the list around it. Where the library needs another one, such
- * as for an empty item in a row of bullets, which would be a thematic break, it differs from that of the list around it.
- */
-const writeList: Handle = (node, parent, state, info) => {
-  const { options } = state;
-  const bullet = state.bulletCurrent === '*' ? '*' : '-';
-  state.options = { ...options, bullet, bulletOther: bullet === '*' ? '-' : '*' };
-  const text = defaultHandlers.list(node, parent, state, info);
-  state.options = options;
-  return text;
-};
 
 function nodesOf(block: Block, media: MediaById): RootContent[] {
   switch (block.type) {

@@ -60,7 +60,7 @@ function addPiecesOf(node: Nodes, format: Format, pieces: InlinePiece[]): void {
       pieces.push({ ...format, text: collapseWhitespace(node.value) });
       return;
     case 'inlineCode':
-      pieces.push({ ...withMark(format, 'code'), text: collapseWhitespace(node.value) });
+      for (const piece of codePieces(node.value, format)) pieces.push(piece);
       return;
     case 'break':
       pieces.push(unformatted('\n'));
@@ -74,6 +74,14 @@ function addPiecesOf(node: Nodes, format: Format, pieces: InlinePiece[]): void {
       for (const child of node.children) addPiecesOf(child, inner, pieces);
     }
   }
+}
+
+/** Code has newlines only for line breaks of HTML. */
+function codePieces(code: string, format: Format): InlinePiece[] {
+  return code.split('\n').flatMap((line, index) => {
+    const text = { ...withMark(format, 'code'), text: collapseWhitespace(line) };
+    return index === 0 ? [text] : [unformatted('\n'), text];
+  });
 }
 
 /** White space as both formats render it. */
