@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Component } from '../contract/components.ts';
-import { escapeInline } from '../text/inline.ts';
+import { escapeInline, plainInline } from '../text/inline.ts';
 import { type Block, blockTypes } from './block.ts';
 import { href } from './href.ts';
 import { isInlineField } from './inline.text.ts';
@@ -69,4 +69,11 @@ export function withValue(block: Block, field: string, value: PropValue): Block 
   const isMarkdown = typeof value === 'string' && isInlineField(fieldOf(block, field));
   const parsed = parseFields(block, { [field]: isMarkdown ? escapeInline(value) : value });
   return parsed.success ? parsed.data : null;
+}
+
+/** The value of a field of a block as a prop has it: a text without its marks. Null for none and for other values. */
+export function valueIn(block: Block, field: string): PropValue | null {
+  const value: unknown = Reflect.get(block, field);
+  if (typeof value === 'string') return isInlineField(fieldOf(block, field)) ? plainInline(value) : value;
+  return typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }

@@ -101,7 +101,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   const colorIn = (mode: string) =>
     page
       .getByRole('region', { name: mode })
-      .locator('textarea')
+      .locator('.token-preview h2')
       .first()
       .evaluate((node) => getComputedStyle(node).color);
   await expect.poll(() => colorIn('Dark')).toBe('rgb(204, 204, 204)');

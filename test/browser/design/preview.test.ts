@@ -44,12 +44,11 @@ const previewedDocument = {
 
 /** The blocks of a preview that use tokens. */
 function previewParts(region: Locator) {
-  const part = (type: string) => region.locator(`[data-part="${type}"]`);
   return {
-    title: part('heading').locator('[data-field]'),
-    text: part('paragraph').locator('[data-field]'),
-    button: part('button').locator('[data-block] > div > div').first(),
-    section: part('section').locator('[data-block] > div').first(),
+    title: region.locator('.token-preview h2'),
+    text: region.locator('.token-preview p').first(),
+    button: region.locator('.b-button'),
+    section: region.locator('.b-section'),
   };
 }
 
@@ -62,7 +61,7 @@ test('the preview shows the blocks of the editor with the tokens of each mode, w
   const light = previewParts(page.getByRole('region', { name: 'Light' }));
   const dark = previewParts(page.getByRole('region', { name: 'Dark' }));
   await light.title.waitFor();
-  expect(await light.title.inputValue()).toBe('Bread from the harbour');
+  expect(await light.title.textContent()).toBe('Bread from the harbour');
   expect([await styleOf(light.text, 'color'), await styleOf(dark.text, 'color')]).toEqual([
     'rgb(26, 26, 51)',
     'rgb(242, 240, 230)',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
+import { documentText, openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { createComponent } from '../../support/fixtures/components.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -33,9 +33,8 @@ test('a component is chosen, and shows its props and filled slots at once', asyn
   await prop('level').fill('3');
   await prop('link').fill('/bread');
   await canvas.getByRole('button', { name: 'Fill: body' }).click();
-  await waitForFocus(
-    canvas.getByRole('group', { name: 'Slot: body' }).getByLabel('Paragraph', { exact: true }),
-  );
+  await canvas.getByRole('group', { name: 'Slot: body' }).waitFor();
+  await waitForFocus(documentText(page));
   await page.keyboard.type('From the oven');
   await waitForSaveState(page, 'saved');
   const { blocks } = await stored();
@@ -65,11 +64,11 @@ deepTest('a component is read-only on the canvas, and a deleted one is reported'
   ]);
   const canvas = page.locator('[data-canvas]');
   await expect.poll(() => previewTexts(page)).toContain('Kept');
-  const canTakeFocus = (area: HTMLElement | SVGElement) => {
-    area.focus();
-    return document.activeElement === area;
+  const canTakeFocus = (link: HTMLElement | SVGElement) => {
+    link.focus();
+    return document.activeElement === link;
   };
-  expect(await canvas.locator('[inert] textarea').first().evaluate(canTakeFocus)).toBe(false);
+  expect(await canvas.locator('[inert] a').first().evaluate(canTakeFocus)).toBe(false);
   await rest(`PATCH /v1/pages/${created.id}`, { body: { blocks: [] } });
   expect((await rest(`DELETE /v1/design/components/${other.id}`)).status).toBe(200);
   await rest(`POST /v1/pages/${created.id}/revisions/1/restore`);

@@ -60,7 +60,8 @@ test('pictures of a gallery are chosen together, moved, removed and described by
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(() => altTexts(page)).toEqual(['cake', 'bread', 'rye']);
 
-  await page.getByLabel('Caption of picture 2 of 3').fill('Fresh');
+  await page.locator('[data-gallery-item="1"] .canvas-caption').click();
+  await page.keyboard.type('Fresh');
   await page.getByLabel('Text for those who cannot see it of picture 2 of 3').fill('A loaf');
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings.getByText('2', { exact: true }).click();

@@ -107,7 +107,8 @@ deepTest('a video is uploaded and gets a poster in the sidebar', async () => {
   const clip = { name: 'film.webm', type: 'video/webm', bytes: webm };
   await dropFiles(block.getByText('No video yet.'), [clip]);
   await block.locator('video').waitFor();
-  await block.getByLabel('Caption').fill('How we bake');
+  await block.locator('.canvas-caption').click();
+  await page.keyboard.type('How we bake');
   const settings = page.getByRole('complementary', { name: 'Settings' });
   await settings
     .getByRole('group', { name: 'Poster' })

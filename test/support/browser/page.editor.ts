@@ -35,7 +35,8 @@ export const paragraphs = (page: Page) => documentText(page).locator('p[data-blo
 export async function overwrite(block: Locator, text: string): Promise<void> {
   await block.click();
   await block.selectText();
-  await block.page().keyboard.type(text);
+  if (text === '') await block.page().keyboard.press('Delete');
+  else await block.page().keyboard.type(text);
 }
 
 /** Waits until the editor shows this save status. */

@@ -5,6 +5,7 @@ import { restClient } from '../clients/http.ts';
 import { createPost, readPost } from '../fixtures/blog.ts';
 import { createWebsite } from '../fixtures/websites.ts';
 import type { Dashboard } from './dashboard.ts';
+import { documentText } from './page.editor.ts';
 
 /** Opens post editors on a website of one dashboard. */
 export async function openPostEditors(dashboard: Dashboard) {
@@ -37,14 +38,9 @@ export async function pasteTexts(page: Page, texts: Record<string, string>): Pro
   }, texts);
 }
 
-/** The rich text of the document. */
-export const richTextBox = (page: Page) => page.getByRole('textbox', { name: 'Text with formatting' });
-
-/** Places the caret in the text, after the given number of characters of its first line. */
+/** Places the caret in the first paragraph, after the given number of its characters. */
 export async function placeCaretAfter(page: Page, characters: number): Promise<void> {
-  const text = richTextBox(page).first();
-  await text.click();
-  // A new editor places the caret once it is ready, which would undo an earlier placement.
+  await documentText(page).locator('p').first().click();
   async function walk(): Promise<number> {
     await page.keyboard.press('Control+Home');
     for (let step = 0; step < characters; step += 1) await page.keyboard.press('ArrowRight');
@@ -52,7 +48,7 @@ export async function placeCaretAfter(page: Page, characters: number): Promise<v
     await page.evaluate(
       () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
     );
-    return text.evaluate(caretPosition);
+    return documentText(page).evaluate(caretPosition);
   }
   await expect.poll(walk, { message: 'the position that the editor knows' }).toBe(characters + 1);
 }

@@ -17,6 +17,8 @@ export interface CanvasView {
   selectBlock(id: string): void;
   /** Puts the caret into the empty paragraph at the end of the document, which begins with it where there is none. */
   focusEnd(): void;
+  /** Leads from a control in a block to the text above or below it. */
+  leaveControl(id: string, direction: 'up' | 'down'): void;
   /** The cell of a table that the caret is in; null where it is in none. */
   cell(): { row: number; column: number } | null;
 }

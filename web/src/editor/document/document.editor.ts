@@ -6,7 +6,7 @@ import { type Draft, isDeepEqual } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
 import { marksKey } from './block.marks.ts';
 import { Conversion } from './conversion.ts';
-import { blockAt, findBlockNode, idOf } from './positions.ts';
+import { blockAt, findBlockNode, idOf, type LocatedNode } from './positions.ts';
 import { documentSchema } from './schema.ts';
 import { showBlocks } from './show.blocks.ts';
 
@@ -121,7 +121,22 @@ export function canvasViewOf(editor: Editor): CanvasView {
       const isInside = near && near.from > pos && near.to < pos + node.nodeSize;
       if (isInside) select(near);
       else selectBlock(id);
-      focusControlOf(editor, pos);
+      focusControlOf(editor, found, place);
+    },
+    leaveControl(id, direction) {
+      const { doc } = editor.state;
+      const found = findBlockNode(doc, id);
+      if (!found) return;
+      const { node, pos } = found;
+      const end = pos + node.nodeSize;
+      if (direction === 'up' && node.inlineContent) select(TextSelection.create(doc, end - 1));
+      else {
+        const next = Selection.findFrom(
+          doc.resolve(direction === 'up' ? pos : end),
+          direction === 'up' ? -1 : 1,
+        );
+        if (next) select(next);
+      }
     },
     focusEnd() {
       const { doc, schema, tr } = editor.state;
@@ -139,12 +154,16 @@ export function canvasViewOf(editor: Editor): CanvasView {
   };
 }
 
-/** Focuses the first control in a block that nobody writes in, once it is rendered. */
-function focusControlOf({ view, state }: Editor, pos: number): void {
-  if (!state.doc.nodeAt(pos)?.isLeaf) return;
+/** Focuses the first or last control in a block, once it is rendered; the first only where it has no text to write in. */
+function focusControlOf({ view }: Editor, { node, pos }: LocatedNode, place: 'start' | 'end'): void {
+  if (!node.isLeaf && !node.inlineContent) return;
   requestAnimationFrame(() => {
     const element = view.isDestroyed ? null : view.nodeDOM(pos);
-    if (element instanceof HTMLElement) element.querySelector<HTMLElement>('[data-field]')?.focus();
+    if (!(element instanceof HTMLElement)) return;
+    const controls = [...element.querySelectorAll<HTMLElement>('[data-field]')];
+    const text = element.querySelector<HTMLElement>('[data-node-view-content]');
+    if (place === 'end') controls.at(-1)?.focus();
+    else if (!text?.checkVisibility()) controls[0]?.focus();
   });
 }
 

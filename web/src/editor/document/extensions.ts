@@ -3,6 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { emptyTextWords } from '../block.words.ts';
 import { ButtonBlock } from '../blocks/button.block.tsx';
+import { removeBlock } from '../canvas/block.commands.ts';
 import { openBlockMenu } from '../canvas/canvas.keys.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor as Store } from '../editor.state.ts';
@@ -57,7 +58,10 @@ export function documentExtensions(store: Store<Draft>): Extensions {
       const view = views[extension.name];
       return view && extension instanceof Node ? extension.extend({ addNodeView: view }) : extension;
     }),
-    DocumentKeys.configure({ onMenu: () => openBlockMenu(store) }),
+    DocumentKeys.configure({
+      onMenu: () => openBlockMenu(store),
+      onDelete: (id) => removeBlock(store, id),
+    }),
     BlockMarks.configure({ store }),
     Placeholder.configure({
       includeChildren: true,

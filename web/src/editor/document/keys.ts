@@ -1,19 +1,22 @@
 import { Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
-import { blockAround, blockAt, blockPositions } from './positions.ts';
+import type { EditorView } from '@tiptap/pm/view';
+import { blockAround, blockAt, blockPositions, idOf } from './positions.ts';
 import { fixedTexts } from './schema.ts';
 
 interface DocumentKeysOptions {
   /** Opens the menu of the block that is selected as a whole. */
   onMenu: () => void;
+  /** Deletes the block with an id, which is selected as a whole. */
+  onDelete: (id: string) => void;
 }
 
 /** What the keys do besides what the library makes of them. */
 export const DocumentKeys = Extension.create<DocumentKeysOptions>({
   name: 'documentKeys',
   priority: 1000,
-  addOptions: () => ({ onMenu: () => {} }),
+  addOptions: () => ({ onMenu: () => {}, onDelete: () => {} }),
   // The library would take a document without text for an empty one, and make paragraphs of its pictures.
   dispatchTransaction({ transaction, next }) {
     next(transaction.setMeta('preventClearDocument', true));
@@ -23,7 +26,14 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
       const { state, view } = this.editor;
       return command(state, view.dispatch, view);
     };
+    const deleteSelected = () => {
+      const { selection } = this.editor.state;
+      const id = selection instanceof NodeSelection ? idOf(selection.node) : null;
+      if (id !== null) this.options.onDelete(id);
+      return id !== null;
+    };
     return {
+      Delete: deleteSelected,
       Enter: run((...given) => enterSelected(...given) || leaveFixedText(...given)),
       Escape: run(selectAround),
       ArrowUp: run(selectNeighbour(-1)),
@@ -33,7 +43,8 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
         if (isWhole) this.options.onMenu();
         return isWhole;
       },
-      Backspace: run((...given) => turnIntoParagraph(...given) || staysInFixedText(...given)),
+      Backspace: () =>
+        deleteSelected() || run((...given) => turnIntoParagraph(...given) || staysInFixedText(...given))(),
     };
   },
 });
@@ -127,3 +138,13 @@ const selectAround: Command = ({ selection, doc, tr }, dispatch) => {
   if (block) dispatch?.(tr.setSelection(NodeSelection.create(doc, block.pos)).scrollIntoView());
   return block !== null;
 };
+
+/** A press in the text of a block that is selected as a whole puts the caret there; the library would begin to drag it. */
+export function writeInSelected(view: EditorView, { clientX, clientY }: MouseEvent): boolean {
+  const { selection, doc, tr } = view.state;
+  const at = view.posAtCoords({ left: clientX, top: clientY })?.pos;
+  const isInside = at !== undefined && selection.from < at && at < selection.to;
+  if (selection instanceof NodeSelection && isInside)
+    view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))));
+  return false;
+}

@@ -3,7 +3,7 @@ import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { blockIdAttribute } from './schema.ts';
 
 /** A node with its position in the document. */
-interface LocatedNode {
+export interface LocatedNode {
   node: Node;
   pos: number;
 }

@@ -16,7 +16,8 @@ export function ComponentSlot({ block }: { block: BlockOf<'slot'> }) {
   const { component } = useComponent(componentId);
   const words = component?.slots.find(({ name }) => name === block.name)?.label || block.name;
   return (
-    <div className="mt-3 rounded-lg bg-sunken/50 px-3 py-3">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not parts of a text.
+    <div role="group" aria-label={`Slot: ${words}`} className="mt-3 rounded-lg bg-sunken/50 px-3 py-3">
       <div
         contentEditable={false}
         className="mb-2 flex items-center justify-between gap-3 text-xs text-muted"

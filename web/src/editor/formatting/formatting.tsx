@@ -11,7 +11,8 @@ export function Formatting({ editor }: { editor: Editor }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event;
       if (isComposing) return;
-      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) setLinking(true);
+      // The browser tells of what the keys have just selected after this one only.
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) setTimeout(() => setLinking(true));
       else if (key === 'F10' && altKey) focusToolbar();
       else return;
       event.preventDefault();

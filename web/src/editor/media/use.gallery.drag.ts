@@ -23,7 +23,9 @@ export function useGalleryDrag(onMove: (from: number, to: number) => void) {
 
 /** Before which one of the same gallery the pointer is, and a line that shows it. */
 function positionAt(dragged: HTMLElement, x: number, y: number): { position: number; line: DropRect } | null {
-  const items = [...(dragged.parentElement?.querySelectorAll<HTMLElement>('[data-gallery-item]') ?? [])];
+  const items = [
+    ...(dragged.closest('.canvas-gallery')?.querySelectorAll<HTMLElement>('[data-gallery-item]') ?? []),
+  ];
   for (const [position, item] of items.entries()) {
     const { left, right, top, bottom, height } = item.getBoundingClientRect();
     if (x < left || x > right || y < top || y > bottom) continue;

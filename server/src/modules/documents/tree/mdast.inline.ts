@@ -19,8 +19,7 @@ const noFormat: Format = { marks: new Set(), href: null };
 export function piecesOf(nodes: readonly Nodes[]): InlinePiece[] {
   const pieces: InlinePiece[] = [];
   for (const node of nodes) addPiecesOf(node, noFormat, pieces);
-  const visible = trimPieces(pieces);
-  return visible.map((piece, index) => (isLineBreak(piece) ? breakBetween(visible, index) : piece));
+  return withBreaksBetween(trimPieces(pieces));
 }
 
 /** The text of pieces without their formatting. */
@@ -31,6 +30,11 @@ export function plainOf(pieces: readonly InlinePiece[]): string {
 /** A piece without formatting. */
 export function unformatted(text: string): InlinePiece {
   return { ...noFormat, text };
+}
+
+/** Joins lines, without those that are empty. */
+export function joinLines(lines: readonly (readonly InlinePiece[])[]): InlinePiece[] {
+  return withBreaksBetween(joinPieces(lines, '\n'));
 }
 
 /** Joins texts, without those that are empty, by the letters of a separator. */
@@ -119,7 +123,11 @@ function fileNameOf(url: string): string {
   return path.replace(/\/$/, '').split('/').at(-1) ?? '';
 }
 
-/** A line break has the marks and the link that its neighbors share. Code is written line by line. */
+/** Gives line breaks the marks and the link that their neighbors share. Code is written line by line. */
+function withBreaksBetween(pieces: readonly InlinePiece[]): InlinePiece[] {
+  return pieces.map((piece, index) => (isLineBreak(piece) ? breakBetween(pieces, index) : piece));
+}
+
 function breakBetween(pieces: readonly InlinePiece[], index: number): InlinePiece {
   const [before, after] = [pieces[index - 1], pieces[index + 1]];
   if (!before || !after) return unformatted('\n');

@@ -33,8 +33,9 @@ export function quoteBlocksOf(quote: Blockquote, reading: Reading, readInner: Re
 
 /** The quotes with these paragraphs: none for blank ones, several for those that are too long. */
 function quotesWith(paragraphs: readonly InlinePiece[][], reading: Reading): BlockInput[] {
-  const citation = paragraphs.length > 1 ? citationIn(paragraphs.at(-1) ?? []) : null;
-  const pieces = joinParagraphs(citation === null ? paragraphs : paragraphs.slice(0, -1));
+  const end = paragraphs.findLastIndex(({ length }) => length > 0);
+  const citation = end > 0 ? citationIn(paragraphs[end] ?? []) : null;
+  const pieces = joinParagraphs(citation === null ? paragraphs : paragraphs.slice(0, end));
   const texts = reading.writeParts(pieces, maxTextLength);
   if (citation === null && texts.every((text) => text === '')) return [];
   return texts.map((text, index) => ({

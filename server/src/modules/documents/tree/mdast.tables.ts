@@ -2,7 +2,7 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import { maxTextLength } from '@imprint/shared/blocks/types/paragraph.block';
 import type { InlinePiece } from '@imprint/shared/text/inline';
 import type { Nodes, PhrasingContent, Table } from 'mdast';
-import { joinPieces, piecesOf } from './mdast.inline.ts';
+import { joinLines, joinPieces, piecesOf } from './mdast.inline.ts';
 import { assertTableFits, blockLimits } from './reading.limits.ts';
 import type { Reading } from './reading.ts';
 
@@ -57,7 +57,7 @@ function widthOf(rows: Table['children'], { field }: Reading): number {
 function cellPieces(nodes: readonly Nodes[]): InlinePiece[] {
   const lines: InlinePiece[][] = [];
   addLines(nodes, lines);
-  return joinPieces(lines, '\n');
+  return joinLines(lines);
 }
 
 function addLines(nodes: readonly Nodes[], lines: InlinePiece[][]): void {

@@ -2,8 +2,8 @@ import { type Block, blockTypes } from '@imprint/shared/blocks/block';
 import {
   hasFieldFor,
   type Prop,
-  type PropValue,
   samplesOf,
+  valueIn,
   valueProblem,
   withValue,
 } from '@imprint/shared/blocks/component.values';
@@ -77,11 +77,9 @@ function choicesOf(block: Block, name: string): string[] {
 }
 
 function withInitialDefault(prop: Prop, block: Block, field: string): Prop {
-  const value: unknown = Reflect.get(block, field);
-  const isPlain = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
-  if (!isPlain || value === '') return prop;
-  const fitting: PropValue = value;
-  return valueProblem(prop, fitting) === null ? { ...prop, default: fitting } : prop;
+  const value = valueIn(block, field);
+  const isFit = value !== null && value !== '' && valueProblem(prop, value) === null;
+  return isFit ? { ...prop, default: value } : prop;
 }
 
 /** The name of a new prop for a field: a text is named after its block. */
