@@ -1,9 +1,10 @@
-import type { RichTextDocument } from '@imprint/shared/blocks/rich.text.document';
+import type { BlockInput } from '@imprint/shared/blocks/block';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../../support/browser/browser.ts';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
-import { openPostEditors, richTextBox } from '../../../support/browser/post.editor.ts';
+import { canvasTexts, documentText } from '../../../support/browser/page.editor.ts';
+import { openPostEditors } from '../../../support/browser/post.editor.ts';
 import { openDialog, waitForFocus } from '../../../support/browser/shell.ts';
 import { aiSettings, modelReply, setReplies, startAiServer } from '../../../support/server/ai.server.ts';
 
@@ -11,109 +12,101 @@ const server = await startAiServer();
 const dashboard = await startDashboard('Acme', aiSettings(server));
 const { openPost } = await openPostEditors(dashboard);
 
-const aiMark = (page: Page) => page.getByText('Accepted from AI');
+const aiMark = (page: Page) => page.locator('[data-from-ai]');
 const suggestion = (page: Page) => page.getByRole('list', { name: 'Suggestion' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
 
-/** The document of the tests, with the given verb and flour. */
-function recipeDocument(verb: string, flour: string): RichTextDocument {
-  const link = { type: 'link' as const, attrs: { href: 'https://example.com/rye' } };
-  const item = (text: string) => ({
-    type: 'listItem' as const,
-    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
-  });
-  return {
-    type: 'doc',
-    content: [
-      { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Rye bread' }] },
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: `${verb} ` },
-          { type: 'text', text: 'well', marks: [{ type: 'bold' }] },
-          { type: 'text', text: ', as ' },
-          { type: 'text', text: 'bakers', marks: [link] },
-          { type: 'text', text: ' do in <main>.' },
-        ],
-      },
-      { type: 'bulletList', content: [item(flour), item('Water')] },
-    ],
-  };
-}
+const recipe = (verb: string) => `${verb} **well**, as [bakers](https://example.com/rye) do in \\<main>.`;
+const stored = (verb: string) => `${verb} **well**, as [bakers](https://example.com/rye) do in <main>.`;
+const plain = (verb: string) => `${verb} well, as bakers do in <main>.`;
 
-const recipeMarkdown = (verb: string, flour: string) =>
-  `## Rye bread\n\n${verb} **well**, as [bakers](https://example.com/rye) do in \\<main>.\n\n- ${flour}\n- Water`;
-
-/** Opens a post with one formatted text; `content` reads its blocks and AI marks. */
-async function openRecipe() {
-  const document = recipeDocument('Mix', 'Flour');
-  const { stored, ...opened } = await openPost([{ type: 'richText', id: 'text', document }]);
+/** Opens a post with one text; `content` reads its blocks and AI marks. */
+async function openRecipe(block: BlockInput = { type: 'paragraph', id: 'text', text: stored('Mix') }) {
+  const { stored: read, ...opened } = await openPost([block]);
   const content = async () => {
-    const { blocks, aiFields } = await stored();
+    const { blocks, aiFields } = await read();
     return { blocks, aiFields };
   };
-  const before = { blocks: [{ type: 'richText', id: 'text', document }], aiFields: [] };
-  return { ...opened, content, before };
+  return { ...opened, content, before: await content() };
 }
 
-/** Opens the dialog by keyboard, from the focused text. */
-async function openRewriteDialog(page: Page): Promise<void> {
-  await richTextBox(page).focus();
+/** Opens the dialog by keyboard, from the text. */
+async function openRewriteDialog(page: Page, noun = 'paragraph'): Promise<void> {
+  await documentText(page).locator('[data-block]').first().click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Space');
   // A menu that is opened by keyboard focuses its first entry.
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.getByRole('menuitem', { name: 'Rewrite…' }).press('Enter');
-  await page.getByRole('dialog', { name: 'Rewrite this rich text' }).waitFor();
+  await page.getByRole('dialog', { name: `Rewrite this ${noun}` }).waitFor();
   await page.getByRole('menu').waitFor({ state: 'detached' });
   await page.locator('[role=dialog] :focus').waitFor();
 }
 
-test('a formatted text is rewritten only after acceptance, and keeps its links, lists and marks', async () => {
+test('a text is rewritten only after acceptance, and keeps its links and marks', async () => {
   const { page, content, before, assertQuiet } = await openRecipe();
-  setReplies(server, [modelReply({ text: recipeMarkdown('Knead', 'Rye flour') })]);
+  setReplies(server, [modelReply({ text: recipe('Knead') })]);
   await openRewriteDialog(page);
   await press(page, 'More formal');
   await suggestion(page).locator('ins', { hasText: 'Knead' }).waitFor();
-  expect(server.requests.map((asked) => asked.content)).toEqual([
-    expect.stringContaining(recipeMarkdown('Mix', 'Flour')),
-  ]);
+  expect(server.requests.map((asked) => asked.content)).toEqual([expect.stringContaining(recipe('Mix'))]);
   await assertAccessible(page, 'ai-rewrite-formatted');
   await press(page, 'Dismiss');
   await openDialog(page).waitFor({ state: 'detached' });
-  await waitForFocus(richTextBox(page));
-  expect([await richTextBox(page).textContent(), await aiMark(page).count()]).toEqual([
-    expect.stringContaining('Mix well'),
-    0,
-  ]);
+  await waitForFocus(documentText(page));
+  expect([await canvasTexts(page), await aiMark(page).count()]).toEqual([[plain('Mix')], 0]);
 
   await openRewriteDialog(page);
   await press(page, 'More formal');
   await suggestion(page).waitFor();
   await press(page, 'Accept');
   await aiMark(page).waitFor();
-  await waitForFocus(richTextBox(page));
+  await waitForFocus(documentText(page));
   const after = {
-    blocks: [{ type: 'richText', id: 'text', document: recipeDocument('Knead', 'Rye flour') }],
+    blocks: [{ type: 'paragraph', id: 'text', text: stored('Knead') }],
     aiFields: ['blocks.text'],
   };
   await expect.poll(content).toEqual(after);
-  expect(await richTextBox(page).locator('li').allTextContents()).toEqual(['Rye flour', 'Water']);
   await page.keyboard.press('Control+z');
   await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(content).toEqual(before);
-  expect(await richTextBox(page).locator('li').allTextContents()).toEqual(['Flour', 'Water']);
+  expect(await canvasTexts(page)).toEqual([plain('Mix')]);
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(content).toEqual(after);
 
-  await richTextBox(page).press('Control+End');
+  await documentText(page).locator('[data-block=text]').click();
+  await page.keyboard.press('End');
   await page.keyboard.type(' by hand');
   await aiMark(page).waitFor({ state: 'detached' });
   await expect.poll(async () => (await content()).aiFields).toEqual([]);
   assertQuiet();
 });
 
-test('a table splits a formatted text into blocks, each with its AI mark, and undo restores the text', async () => {
+test('a list is rewritten with the lists in it', async () => {
+  const { page, content, assertQuiet } = await openRecipe({
+    type: 'list',
+    id: 'text',
+    style: 'numbered',
+    items: [{ text: 'Mix', list: { items: [{ text: 'Flour' }] } }, { text: 'Bake' }],
+  });
+  setReplies(server, [modelReply({ text: '1. Knead\n\n   - Rye *flour*\n\n2. Bake' })]);
+  await openRewriteDialog(page, 'list');
+  await press(page, 'Shorter');
+  await suggestion(page).waitFor();
+  await press(page, 'Accept');
+  await expect
+    .poll(async () => (await content()).blocks)
+    .toMatchObject([
+      {
+        id: 'text',
+        style: 'numbered',
+        items: [{ text: 'Knead', list: { items: [{ text: 'Rye *flour*' }] } }, { text: 'Bake' }],
+      },
+    ]);
+  assertQuiet();
+});
+
+test('a table splits a text into blocks, each with its AI mark, and undo restores the text', async () => {
   const { page, content, before, assertQuiet } = await openRecipe();
   setReplies(server, [
     modelReply({ text: 'Mix:\n\n| Flour | Water |\n| - | - |\n| 500 | 350 |\n\nBake **well**.' }),
@@ -124,11 +117,6 @@ test('a table splits a formatted text into blocks, each with its AI mark, and un
   await suggestion(page).waitFor();
   await press(page, 'Accept');
   await expect.poll(() => aiMark(page).count()).toBe(3);
-  const newDocument = (...inline: object[]) => ({
-    type: 'doc',
-    content: [{ type: 'paragraph', content: inline.map((one) => ({ type: 'text', ...one })) }],
-  });
-  const bold = [{ type: 'bold' }];
   const rows = [
     ['Flour', 'Water'],
     ['500', '350'],
@@ -136,12 +124,9 @@ test('a table splits a formatted text into blocks, each with its AI mark, and un
   await expect
     .poll(async () => (await content()).blocks)
     .toMatchObject([
-      { type: 'richText', id: 'text', document: newDocument({ text: 'Mix:' }) },
+      { type: 'paragraph', id: 'text', text: 'Mix:' },
       { type: 'table', hasHeader: true, rows },
-      {
-        type: 'richText',
-        document: newDocument({ text: 'Bake ' }, { text: 'well', marks: bold }, { text: '.' }),
-      },
+      { type: 'paragraph', text: 'Bake **well**.' },
     ]);
   const { blocks = [], aiFields } = await content();
   expect(aiFields.toSorted()).toEqual(blocks.map(({ id }) => `blocks.${id}`).toSorted());
@@ -151,12 +136,9 @@ test('a table splits a formatted text into blocks, each with its AI mark, and un
   assertQuiet();
 });
 
-test('a summary of a formatted text is inserted as plain text, and nothing changes when the service cannot parse a suggestion', async () => {
+test('a summary is inserted as plain text, and nothing changes when the service cannot parse a suggestion', async () => {
   const { page, content, before, assertQuiet } = await openRecipe();
-  setReplies(server, [
-    modelReply({ text: recipeMarkdown('Knead', 'Rye flour') }),
-    modelReply({ summary: '1. *Mix* in <main>.' }),
-  ]);
+  setReplies(server, [modelReply({ text: recipe('Knead') }), modelReply({ summary: '1. *Mix* in <main>.' })]);
   await page.route('**/trpc/blocks.read*', (route) => route.abort());
   await openRewriteDialog(page);
   await press(page, 'More formal');
@@ -164,15 +146,12 @@ test('a summary of a formatted text is inserted as plain text, and nothing chang
   expect(await content()).toEqual(before);
   await press(page, 'Summarise');
   await suggestion(page).locator('ins').first().waitFor();
-  expect(server.requests.at(-1)?.content).toContain(
-    'Rye bread\n\nMix well, as bakers do in <main>.\n\nFlour\n\nWater\n',
-  );
+  expect(server.requests.at(-1)?.content).toContain(plain('Mix'));
   await press(page, 'Accept');
   await aiMark(page).waitFor();
-  const text = '1. *Mix* in <main>.';
-  const document = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] };
-  await expect
-    .poll(content)
-    .toEqual({ blocks: [{ type: 'richText', id: 'text', document }], aiFields: ['blocks.text'] });
+  await expect.poll(content).toEqual({
+    blocks: [{ type: 'paragraph', id: 'text', text: '1. \\*Mix\\* in <main>.' }],
+    aiFields: ['blocks.text'],
+  });
   assertQuiet();
 });

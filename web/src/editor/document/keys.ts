@@ -35,6 +35,7 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
     return {
       Delete: deleteSelected,
       Enter: run((...given) => enterSelected(...given) || leaveFixedText(...given)),
+      'Mod-Enter': run(paragraphBelow),
       Escape: run(selectAround),
       ArrowUp: run(selectNeighbour(-1)),
       ArrowDown: run(selectNeighbour(1)),
@@ -58,6 +59,16 @@ const enterSelected: Command = ({ selection, doc, tr, schema }, dispatch) => {
     tr.insert(to, schema.node('paragraph'));
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 1)).scrollIntoView());
   } else dispatch?.(tr.setSelection(TextSelection.near(doc.resolve(from + 1))));
+  return true;
+};
+
+/** A paragraph begins below the block that one is at. */
+const paragraphBelow: Command = ({ selection, tr, schema }, dispatch) => {
+  const block = blockAt(selection);
+  if (!block) return false;
+  const below = block.pos + block.node.nodeSize;
+  tr.insert(below, schema.node('paragraph'));
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
   return true;
 };
 

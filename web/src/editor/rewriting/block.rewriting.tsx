@@ -1,3 +1,4 @@
+import { blockMark } from '@imprint/shared/ai.fields';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/trpc.ts';
@@ -37,8 +38,9 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
 
   function accept(accepted: Proposal): void {
     if (!block || !isRewritable(block)) return;
-    const operations = rewriteOperations(editor.getState().draft.blocks, block, accepted.after);
-    if (editor.change({ operations, aiFields: [accepted.field] }))
+    const operations = rewriteOperations(editor.getState().draft.blocks, block, accepted.blocks ?? []);
+    const added = operations.flatMap((each) => (each.op === 'insert' ? blockMark(each.block.id) : []));
+    if (editor.change({ operations, aiFields: [accepted.field, ...added] }))
       editor.announce(`Rewritten: ${typeWords(block.type)}`);
   }
 

@@ -1,10 +1,12 @@
 import { blockMark } from '@imprint/shared/ai.fields';
-import { escapeInline, plainInline } from '@imprint/shared/text/inline';
+import type { Block } from '@imprint/shared/blocks/block';
+import { escapeInline } from '@imprint/shared/text/inline';
 import type { api } from '../../api/trpc.ts';
 import { summarize } from '../../modules/ai/summary.ts';
 import type { Proposal } from '../../modules/ai/use.suggestion.ts';
+import { newBlock } from '../block.types.ts';
 import { typeWords } from '../block.words.ts';
-import { type RewritableBlock, rewritableText } from './rewritable.block.ts';
+import { plainTextOf, type RewritableBlock } from './rewritable.block.ts';
 import type { RewriteRequest } from './rewrite.form.tsx';
 
 type Client = ReturnType<typeof api.useUtils>['client'];
@@ -16,11 +18,23 @@ export async function requestRewording(
   wish: RewriteRequest,
   signal: AbortSignal,
 ): Promise<Proposal> {
-  const before = rewritableText(block);
-  const after =
-    wish === 'summary'
-      ? // A summary is no Markdown, so its characters are taken literally.
-        escapeInline(await summarize(client.ai, plainInline(before), signal))
-      : (await client.ai.rewrite.query({ text: before, ...wish }, { signal })).text;
-  return { field: blockMark(block.id), label: typeWords(block.type), before, after };
+  const before = await markdownOf(client, block, signal);
+  const proposal = { field: blockMark(block.id), label: typeWords(block.type), before };
+  if (wish === 'summary') {
+    const after = await summarize(client.ai, plainTextOf(block), signal);
+    // A summary is no Markdown, so its characters are taken literally.
+    return { ...proposal, after, blocks: [newBlock('paragraph', { text: escapeInline(after) })] };
+  }
+  const { text: after } = await client.ai.rewrite.query({ text: before, ...wish }, { signal });
+  return { ...proposal, after, blocks: await blocksIn(client, after, signal) };
+}
+
+async function markdownOf({ blocks }: Client, block: Block, signal: AbortSignal): Promise<string> {
+  const { markdown } = await blocks.write.query({ blocks: [block] }, { signal });
+  return markdown.trim();
+}
+
+async function blocksIn({ blocks }: Client, markdown: string, signal: AbortSignal): Promise<Block[]> {
+  const { blocks: read } = await blocks.read.query({ markdown }, { signal });
+  return read;
 }

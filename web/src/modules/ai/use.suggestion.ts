@@ -1,3 +1,4 @@
+import type { Block } from '@imprint/shared/blocks/block';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
@@ -9,6 +10,8 @@ export interface Proposal {
   label: string;
   before: string;
   after: string;
+  /** The blocks that would replace the one whose text it is. */
+  blocks?: readonly Block[];
 }
 
 /** The client for AI requests. */

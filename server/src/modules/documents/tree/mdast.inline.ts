@@ -82,7 +82,7 @@ function addPiecesOf(node: Nodes, format: Format, pieces: InlinePiece[]): void {
 
 /** Code has newlines only for line breaks of HTML. */
 function codePieces(code: string, format: Format): InlinePiece[] {
-  return code.split('\n').flatMap((line, index) => {
+  return code.split(/\n+/).flatMap((line, index) => {
     const text = { ...withMark(format, 'code'), text: collapseWhitespace(line) };
     return index === 0 ? [text] : [unformatted('\n'), text];
   });
