@@ -9,10 +9,7 @@ import {
   draftOf,
   parseStoredDraft,
 } from '../../../../web/src/modules/components/component.draft.ts';
-import { useFakeDocument } from '../support/documents.ts';
 import { propOf } from '../support/props.ts';
-
-useFakeDocument();
 
 const draft: ComponentDraft = {
   title: 'Card',
@@ -88,7 +85,7 @@ test('beside a block it is said which slot it is and which props set it', () => 
       propOf({ name: 'level', type: 'number', bindings: [{ blockId: 'top', field: 'level' }] }),
     ],
   };
-  const marks = draft.blocks.map((block) => componentRules.markOf?.(labelled, block));
+  const marks = draft.blocks.map(({ id }) => componentRules.markOf?.(labelled, id));
   expect(marks).toEqual(['', 'Set by Headline and level', 'Slot: body']);
 });
 

@@ -44,13 +44,7 @@ describe('a field that differs', () => {
 describe('a block that differs', () => {
   const paragraph = (text: string) => newBlock('paragraph', { id: 'one', text });
   const image = (fields: object) => newBlock('image', { id: 'one', ...fields });
-  const bold = (marks: object[]) => ({
-    type: 'doc',
-    content: [
-      { type: 'paragraph', content: [{ type: 'text', text: 'Rye', ...(marks.length > 0 && { marks }) }] },
-    ],
-  });
-  const text = (marks: object[]) => newBlock('richText', { id: 'one', document: bold(marks) });
+  const list = (...items: object[]) => newBlock('list', { id: 'one', items });
 
   test('is told once with all that became of it', () => {
     const [before, after] = [paragraph('Rye'), paragraph('Bread')];
@@ -74,7 +68,19 @@ describe('a block that differs', () => {
     ['added', null, paragraph('Rye'), [['Text', '', 'Rye']]],
     ['removed', image({ mediaId: 'media_1', alt: 'A loaf' }), null, [['Text', 'rye.png\nA loaf', '']]],
     ['changed', image({}), image({ mediaId: 'media_1' }), [['Picture', '', 'rye.png']]],
-    ['changed', text([]), text([{ type: 'bold' }]), [['Formatting', '', 'Changed; the words are the same.']]],
+    ['changed', paragraph('2 \\* 3'), paragraph('**2** \\* 4'), [['Text', '2 * 3', '2 * 4']]],
+    [
+      'changed',
+      paragraph('Rye'),
+      paragraph('**Rye**'),
+      [['Formatting', '', 'Changed; the words are the same.']],
+    ],
+    [
+      'changed',
+      list({ text: 'Mix', list: { items: [{ text: '*Rye*' }] } }),
+      list({ text: 'Bake' }),
+      [['Items', 'Mix\nRye', 'Bake']],
+    ],
     ['moved', paragraph('Rye'), paragraph('Rye'), []],
   ])('tells what people see of it: %s, %#', (change, before, after, changes) => {
     // Safe because the table names the four changes.

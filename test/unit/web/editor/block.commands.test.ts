@@ -4,17 +4,13 @@ import { isText, newBlock, type TextBlock } from '../../../../web/src/editor/blo
 import {
   duplicateBlock,
   insertBelow,
-  mergeUp,
   moveBy,
   moveTo,
   removeBlock,
   replaceBlock,
-  splitText,
   turnInto,
 } from '../../../../web/src/editor/canvas/block.commands.ts';
-import { startDocument, useFakeDocument } from '../support/documents.ts';
-
-useFakeDocument();
+import { startDocument } from '../support/documents.ts';
 
 const blocks: Block[] = [
   newBlock('heading', { id: 'one', text: 'One and' }),
@@ -24,9 +20,9 @@ const blocks: Block[] = [
 ];
 const outlineBefore = ['heading: One and', ['paragraph: Two'], 'paragraph: Three', 'paragraph: '];
 
-let { editor, outline } = startDocument(blocks);
+let { editor, outline, led } = startDocument(blocks);
 beforeEach(() => {
-  ({ editor, outline } = startDocument(blocks));
+  ({ editor, outline, led } = startDocument(blocks));
 });
 
 function text(id: string): TextBlock {
@@ -37,55 +33,23 @@ function text(id: string): TextBlock {
 
 const words = () => editor.getState().announcement;
 
-describe('Enter', () => {
-  test.each([
-    ['in the midst parts a text', 3, 3, ['heading: One', 'paragraph:  and']],
-    ['over a selection takes it out', 3, 4, ['heading: One', 'paragraph: and']],
-    ['at the end begins a paragraph', 7, 7, ['heading: One and', 'paragraph: ']],
-    ['at the start moves the text down, which keeps its type', 0, 0, ['paragraph: ', 'heading: One and']],
-  ])('%s', (_, start, end, expected) => {
-    splitText(editor, text('one'), start, end);
-    expect(outline()).toEqual([...expected, ...outlineBefore.slice(1)]);
-    expect(editor.getState().history.past).toHaveLength(1);
-  });
-});
-
-describe('Backspace at the start of a text', () => {
-  test('joins it to the text above', () => {
-    editor.change({ operations: [{ op: 'move', id: 'three', parentId: null, after: 'one' }] });
-    mergeUp(editor, text('three'));
-    expect(outline()).toEqual(['heading: One andThree', ['paragraph: Two'], 'paragraph: ']);
-  });
-
-  test('takes out an empty one', () => {
-    mergeUp(editor, text('empty'));
-    expect(outline()).toEqual(outlineBefore.slice(0, 3));
-  });
-
-  test.each(['one', 'two', 'three'])('changes nothing where no text stands above it: %s', (id) => {
-    mergeUp(editor, text(id));
-    expect(outline()).toEqual(outlineBefore);
-  });
-});
-
 describe('a block that is removed', () => {
   test.each([
     ['the one before it is selected', 'three', 'section'],
     ['the one behind it, where it is the first', 'one', 'section'],
     ['the one around it, where it is the only one', 'two', 'section'],
   ])('hands on the selection: %s', (_, id, selected) => {
-    removeBlock(editor, id, 'select');
-    expect(editor.getState().selectedId).toBe(selected);
+    removeBlock(editor, id);
+    expect(led.at(-1)).toEqual(['selectBlock', selected]);
     expect(words()).toMatch(/^Deleted: /);
     editor.undo();
     expect(outline()).toEqual(outlineBefore);
   });
 
-  test('leaves nothing selected where it was the only one', () => {
+  test('leads to the end of the document where it was the only one', () => {
     const single = startDocument([newBlock('divider', { id: 'line' })]);
-    single.editor.select('line');
-    removeBlock(single.editor, 'line', 'select');
-    expect([single.outline(), single.editor.getState().selectedId]).toEqual([[], null]);
+    removeBlock(single.editor, 'line');
+    expect([single.outline(), single.led]).toEqual([[], [['focusEnd']]]);
   });
 });
 
@@ -158,12 +122,10 @@ test('a block that is chosen goes below another, or in its place', () => {
 test('a command for a block that is gone does nothing', () => {
   const gone = newBlock('paragraph', { id: 'gone', text: 'Gone' });
   if (!isText(gone)) throw new Error('A paragraph is a text.');
-  splitText(editor, gone, 1, 1);
-  mergeUp(editor, gone);
   turnInto(editor, gone, 'quote');
   insertBelow(editor, 'gone');
   replaceBlock(editor, 'gone', newBlock('divider'));
-  removeBlock(editor, 'gone', 'select');
+  removeBlock(editor, 'gone');
   duplicateBlock(editor, 'gone');
   expect([outline(), editor.getState().history.past]).toEqual([outlineBefore, []]);
 });

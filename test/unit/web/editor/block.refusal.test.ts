@@ -44,8 +44,12 @@ describe('what the service refuses', () => {
   );
 
   test('leaves out the numbers of items within a field', () => {
-    const list = [newBlock('list', { id: 'list', items: ['Mix', 'Bake'] })];
-    const words = problemWords(list, { field: 'blocks.0.items.1', reason: 'is too long' }, fieldWords).words;
-    expect(words).toBe('List “Mix Bake”: items is too long.');
+    const list = [newBlock('list', { id: 'list', items: [{ text: 'Mix' }, { text: 'Bake' }] })];
+    const words = problemWords(
+      list,
+      { field: 'blocks.0.items.1.text', reason: 'is too long' },
+      fieldWords,
+    ).words;
+    expect(words).toBe('List “Mix Bake”: items text is too long.');
   });
 });

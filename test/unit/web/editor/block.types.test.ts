@@ -5,7 +5,7 @@ import { blockWords, excerptOf, typeWords } from '../../../../web/src/editor/blo
 describe('the types of blocks that are offered', () => {
   test('are all but those that only lie in others, where nothing is typed', () => {
     const all = typesMatching('', new Set());
-    expect(all).toContain('richText');
+    expect(all).toContain('quote');
     expect(all).not.toContain('column');
     expect(all).not.toContain('slot');
   });
@@ -59,7 +59,7 @@ describe('a new block', () => {
 
 describe('the words for a block', () => {
   test.each([
-    [newBlock('richText'), 'Rich text'],
+    [newBlock('embed', { title: 'Film' }), 'Embed “Film”'],
     [newBlock('postList'), 'Posts'],
     [newBlock('heading', { text: 'About  us\n' }), 'Heading “About us”'],
     [newBlock('paragraph', { text: 'x'.repeat(41) }), `Paragraph “${'x'.repeat(39)}…”`],

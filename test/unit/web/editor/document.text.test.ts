@@ -4,21 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { documentText } from '../../../../web/src/editor/rewriting/document.text.ts';
 import { runs } from '../../../support/run/property.ts';
-import { pieces, written } from '../support/formatted.texts.ts';
-
-describe('a text with formatting', () => {
-  test('is told by its words, each paragraph apart', () => {
-    const bold = [{ type: 'bold' }];
-    const item = { type: 'listItem', content: written('Flour').content };
-    const split = {
-      type: 'paragraph',
-      content: [...pieces('R', bold), ...pieces('ye'), { type: 'hardBreak' }],
-    };
-    const content = [split, { type: 'horizontalRule' }, { type: 'bulletList', content: [item, item] }];
-    const block = newBlock('richText', { document: { type: 'doc', content } });
-    expect(documentText({ title: 'Rye', blocks: [block] })).toBe('# Rye\n\nRye\n\n\nFlour\n\nFlour');
-  });
-});
 
 describe('a text that is longer than may be sent', () => {
   test('is cut, and never within a character', () => {
@@ -52,8 +37,10 @@ describe('what a document says', () => {
   test('is its title and its texts, headings as Markdown, in the order of the blocks', () => {
     const inner = newBlock('paragraph', { text: 'Inner' });
     const blocks = [
-      newBlock('heading', { text: 'Flour' }),
-      newBlock('section', { children: [inner, newBlock('list', { items: ['Rye', 'Wheat'] })] }),
+      newBlock('heading', { text: '*Flour*' }),
+      newBlock('section', {
+        children: [inner, newBlock('list', { items: [{ text: '**Rye**' }, { text: 'Wheat' }] })],
+      }),
       newBlock('divider'),
       newBlock('paragraph', { text: ' ' }),
     ];

@@ -6,11 +6,11 @@ beforeEach(() => void vi.stubGlobal('DOMParser', FakeDomParser));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** What a clipboard with these texts makes of a paste. */
-function pasted(texts: { html?: string; text?: string }, { isAlone = false } = {}) {
+function pasted(texts: { html?: string; text?: string }) {
   const byType: Record<string, string | undefined> = { 'text/html': texts.html, 'text/plain': texts.text };
   const clipboard = { getData: (type: string) => byType[type] ?? '' };
   // Safe because only the texts of the clipboard are asked for.
-  return pastedContent(clipboard as DataTransfer, isAlone);
+  return pastedContent(clipboard as DataTransfer);
 }
 
 describe('HTML on the clipboard', () => {
@@ -33,14 +33,9 @@ describe('HTML on the clipboard', () => {
     '<p>A <a href="/menu">link</a></p>',
     '<p><span style="font-weight:700">Bold</span></p>',
     '<p><span style="font-style:italic">Italic</span></p>',
-  ])('of a formatted phrase counts only where there is no text around it: %s', (html) => {
-    expect(pasted({ html, text: 'A phrase' })).toBeNull();
-    expect(pasted({ html, text: 'A phrase' }, { isAlone: true })).toEqual({ html });
-  });
-
-  test('of several formatted paragraphs counts within a text, too', () => {
-    const html = '<p>One</p><p><em>Two</em></p>';
-    expect(pasted({ html, text: 'One\nTwo' })).toEqual({ html });
+    '<p>One</p><p><em>Two</em></p>',
+  ])('is read where it has marks: %s', (html) => {
+    expect(pasted({ html, text: 'A phrase' })).toEqual({ html });
   });
 
   test.each([
@@ -49,7 +44,7 @@ describe('HTML on the clipboard', () => {
     '<p>A <a>name</a></p>',
     '<img src="https://elsewhere.example/rye.png">',
   ])('that says nothing more than its text is plain text: %s', (html) => {
-    expect(pasted({ html, text: 'Plain' }, { isAlone: true })).toBeNull();
+    expect(pasted({ html, text: 'Plain' })).toBeNull();
   });
 
   test('without structure gives way to Markdown, as editors of code copy their colors along', () => {
@@ -88,6 +83,6 @@ describe('plain text on the clipboard', () => {
     'a * b\nc * d',
     '2026. A year\r\n\r\n',
   ])('is a text where it has none, or is one line that is no heading: %j', (text) => {
-    expect(pasted({ text }, { isAlone: true })).toBeNull();
+    expect(pasted({ text })).toBeNull();
   });
 });

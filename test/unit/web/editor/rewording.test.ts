@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { requestRewording } from '../../../../web/src/editor/rewriting/rewording.ts';
 import { isRewritable, type RewritableBlock } from '../../../../web/src/editor/rewriting/rewritable.block.ts';
-import { written } from '../support/formatted.texts.ts';
 
 type Client = Parameters<typeof requestRewording>[0];
 
@@ -14,8 +13,7 @@ function rewritable(block: Block): RewritableBlock {
   return block;
 }
 
-const paragraph = rewritable(newBlock('paragraph', { id: 'mine', text: 'Mix it.' }));
-const formatted = rewritable(newBlock('richText', { id: 'mine', document: written('Mix it.') }));
+const paragraph = rewritable(newBlock('paragraph', { id: 'mine', text: 'Mix **it**.' }));
 
 /** A service that notes what it is asked, reads Markdown as these blocks and answers in capitals. */
 function startService(read: Block[] = []) {
@@ -42,51 +40,33 @@ function startService(read: Block[] = []) {
   return { asked, client: client as unknown as Client };
 }
 
-describe('a plain text that is reworded', () => {
-  test('is sent as it is, with the wish', async () => {
-    const { asked, client } = startService();
+describe('a text that is reworded', () => {
+  test('is sent as Markdown, and what comes back is read as blocks', async () => {
+    const read = [newBlock('paragraph', { text: 'Knead.' }), newBlock('table', { rows: [['500']] })];
+    const { asked, client } = startService(read);
     expect(await requestRewording(client, paragraph, { instruction: 'Shorter' }, signal)).toEqual({
       field: 'blocks.mine',
       label: 'Paragraph',
-      before: 'Mix it.',
-      after: 'MIX IT.',
+      before: 'Mix **it**.',
+      after: 'MIX **IT**.',
+      blocks: read,
     });
-    expect(asked).toEqual([['rewrite', { text: 'Mix it.', instruction: 'Shorter' }]]);
-  });
-
-  test('is summarised in two sentences', async () => {
-    const { asked, client } = startService();
-    expect((await requestRewording(client, paragraph, 'summary', signal)).after).toBe('1. *Mix*');
-    expect(asked).toEqual([['summarize', { text: 'Mix it.', sentences: 2 }]]);
-  });
-});
-
-describe('a formatted text that is reworded', () => {
-  test('is sent as Markdown, and what comes back is read as blocks', async () => {
-    const table = newBlock('table', { rows: [['500']] });
-    const { asked, client } = startService([newBlock('richText', { document: written('Knead.') }), table]);
-    const { before, after, blocks } = await requestRewording(
-      client,
-      formatted,
-      { instruction: 'Shorter' },
-      signal,
-    );
-    expect([before, after]).toEqual(['Mix **it**.', 'MIX **IT**.']);
-    expect(blocks).toMatchObject([{ type: 'richText', document: written('Knead.') }, table]);
     expect(asked.map(([name]) => name)).toEqual(['write', 'rewrite', 'read']);
+    expect(asked[1]).toEqual(['rewrite', { text: 'Mix **it**.', instruction: 'Shorter' }]);
     expect(asked.at(-1)).toEqual(['read', { markdown: 'MIX **IT**.' }]);
   });
 
-  test('becomes its summary as it is, whose signs mean themselves', async () => {
+  test('becomes its summary in two sentences, whose signs mean themselves', async () => {
     const { asked, client } = startService();
-    const { blocks } = await requestRewording(client, formatted, 'summary', signal);
-    expect(blocks).toMatchObject([{ type: 'richText', document: written('1. *Mix*') }]);
-    expect(asked.map(([name]) => name)).toEqual(['write', 'summarize']);
+    const { after, blocks } = await requestRewording(client, paragraph, 'summary', signal);
+    expect(after).toBe('1. *Mix*');
+    expect(blocks).toMatchObject([{ type: 'paragraph', text: '1. \\*Mix\\*' }]);
+    expect(asked.at(-1)).toEqual(['summarize', { text: 'Mix it.', sentences: 2 }]);
   });
 
-  test('becomes a text of what came back where nothing was read of it', async () => {
+  test('becomes what came back as it is where nothing was read of it', async () => {
     const { client } = startService([]);
-    const { blocks } = await requestRewording(client, formatted, { instruction: 'Shorter' }, signal);
-    expect(blocks).toMatchObject([{ document: written('MIX **IT**.') }]);
+    const { blocks } = await requestRewording(client, paragraph, { instruction: 'Shorter' }, signal);
+    expect(blocks).toMatchObject([{ text: 'MIX \\*\\*IT\\*\\*.' }]);
   });
 });

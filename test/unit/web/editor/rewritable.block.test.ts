@@ -3,20 +3,18 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { describe, expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import { applyChange } from '../../../../web/src/editor/draft.ts';
-import { formattedParts } from '../../../../web/src/editor/rewriting/formatted.parts.ts';
 import {
   isRewritable,
-  rewritableText,
+  plainTextOf,
   rewriteOperations,
 } from '../../../../web/src/editor/rewriting/rewritable.block.ts';
-import { written } from '../support/formatted.texts.ts';
 
-/** The blocks and marks after a text has been accepted for one of them, and after that was taken back. */
-function accepted(blocks: Block[], id: string, after: string, read?: readonly Block[]) {
+/** The blocks and marks after others were accepted for one of them, and after that was taken back. */
+function accepted(blocks: Block[], id: string, read: readonly Block[]) {
   const block = blocks.find((one) => one.id === id);
   if (!block || !isRewritable(block)) throw new Error(`${id} cannot be rewritten.`);
   const draft = { title: 'Rye', blocks, aiFields: [] };
-  const operations = rewriteOperations(blocks, block, { after, ...(read && { blocks: read }) });
+  const operations = rewriteOperations(blocks, block, read);
   const { draft: changedDraft, inverse } = applyChange(draft, { operations, aiFields: [blockMark(id)] });
   return { ...changedDraft, undone: applyChange(changedDraft, inverse).draft, before: draft };
 }
@@ -24,89 +22,56 @@ function accepted(blocks: Block[], id: string, after: string, read?: readonly Bl
 describe('a text that is accepted for a block', () => {
   const above = newBlock('divider', { id: 'above' });
   const below = newBlock('paragraph', { id: 'below', text: 'Below' });
+  const text = (words: string) => newBlock('paragraph', { text: words });
+  const list = (...items: string[]) =>
+    newBlock('list', { style: 'bulleted', items: items.map((item) => ({ text: item })) });
 
-  test.each([
-    [{ type: 'heading', level: 3, text: 'Rye' }, '## Rye\nbread ', { level: 3, text: 'Rye bread' }],
+  test.each<[Block, Block, object]>([
     [
-      { type: 'quote', text: 'Wait.', citation: 'Ada' },
-      ' Wait\nlong. ',
-      { text: 'Wait\nlong.', citation: 'Ada' },
+      newBlock('heading', { id: 'mine', level: 3, text: 'Rye' }),
+      text('Rye *bread*'),
+      { text: 'Rye *bread*' },
     ],
-    [{ type: 'list', items: ['Mix', 'Bake'] }, '- Mix it\n\n* Bake it\n', { items: ['Mix it', 'Bake it'] }],
     [
-      { type: 'list', style: 'numbered', items: ['Mix', 'Bake'] },
-      '1. Mix\n2) Wait',
-      { style: 'numbered', items: ['Mix', 'Wait'] },
+      newBlock('quote', { id: 'mine', text: 'Wait.', citation: 'Ada' }),
+      text('Wait long.'),
+      { text: 'Wait long.' },
     ],
-    [{ type: 'paragraph', text: 'Mix.' }, 'Mix:\n- flour', { text: 'Mix:\n- flour' }],
-  ] as const)(
-    'takes the place of %j, which keeps its type, its id and the rest of it',
-    (given, text, kept) => {
-      const { type, ...fields } = given;
-      const block = newBlock(type, { ...fields, id: 'mine' });
-      const { blocks, aiFields, undone, before } = accepted([above, block, below], 'mine', text);
-      expect(blocks).toEqual([above, { ...block, ...kept }, below]);
-      expect(aiFields).toEqual(['blocks.mine']);
-      expect(undone).toEqual(before);
-    },
-  );
-
-  test.each([
-    ['- Mix\n• Bake', 'bulleted'],
-    ['1. Mix\n2. Bake', 'numbered'],
-  ])(
-    'makes a list of a paragraph where it is one: %j, in its place, with its id and its mark',
-    (text, style) => {
-      const block = newBlock('paragraph', { id: 'mine', text: 'Mix and bake.' });
-      const { blocks, aiFields, undone, before } = accepted([above, block, below], 'mine', text);
-      const list = newBlock('list', { id: 'mine', style, items: ['Mix', 'Bake'] });
-      expect(blocks).toEqual([above, list, below]);
-      expect(aiFields).toEqual(['blocks.mine']);
-      expect(undone).toEqual(before);
-    },
-  );
-
-  test('takes the place of a formatted text with its formatting; what such a text cannot hold parts it', () => {
-    const text = newBlock('richText', { id: 'mine', document: written('Mix.') });
-    const table = newBlock('table', { id: 'table', rows: [['500', '350']] });
-    const quote = newBlock('quote', { id: 'quote', text: 'Wait.', citation: 'Ada' });
-    const [heading, last] = [newBlock('heading', { text: 'Rye' }), newBlock('paragraph', { text: 'Bake.' })];
-    const bold = newBlock('richText', { document: written('Mix well.', [{ type: 'bold' }]) });
-    const read = formattedParts([heading, bold, table, quote, last]);
-    const { blocks, aiFields, undone, before } = accepted([above, text, below], 'mine', 'Rye', read);
-    const first = {
-      type: 'doc',
-      content: [
-        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'Rye' }] },
-        ...written('Mix well.', [{ type: 'bold' }]).content,
-      ],
-    };
-    expect(blocks).toEqual([
-      above,
-      { ...text, document: first },
-      table,
-      quote,
-      { type: 'richText', id: expect.any(String), document: written('Bake.') },
-      below,
-    ]);
+    [
+      newBlock('list', { id: 'mine', style: 'numbered', items: [{ text: 'Mix' }] }),
+      list('Mix it', 'Bake'),
+      { items: [{ text: 'Mix it' }, { text: 'Bake' }] },
+    ],
+  ])('takes the place of its text, and leaves its id and the rest: %#', (block, read, kept) => {
+    const { blocks, aiFields, undone, before } = accepted([above, block, below], 'mine', [read]);
+    expect(blocks).toEqual([above, { ...block, ...kept }, below]);
     expect(aiFields).toEqual(['blocks.mine']);
     expect(undone).toEqual(before);
   });
 
-  test('never takes a formatted text away where nothing was read of it', () => {
-    const text = newBlock('richText', { id: 'mine', document: written('Mix.') });
-    expect(accepted([text], 'mine', '<!-- -->', []).blocks).toEqual([text]);
+  test('makes another block of it where it is another, or several, the first of which has its id', () => {
+    const block = newBlock('paragraph', { id: 'mine', text: 'Mix and bake.' });
+    const read = [list('Mix', 'Bake'), newBlock('table', { rows: [['500']] })];
+    const { blocks, aiFields, undone, before } = accepted([above, block, below], 'mine', read);
+    expect(blocks).toEqual([above, { ...read[0], id: 'mine' }, read[1], below]);
+    expect(aiFields).toEqual(['blocks.mine']);
+    expect(undone).toEqual(before);
   });
 
-  test('is asked for with the items of a list as Markdown, and only of blocks with a text', () => {
-    const list = newBlock('list', { style: 'numbered', items: ['Mix', '', 'Bake'] });
-    expect(isRewritable(list) && rewritableText(list)).toBe('1. Mix\n2. Bake');
-    const others = [
-      newBlock('paragraph', { text: ' ' }),
-      newBlock('list'),
-      newBlock('richText'),
-      newBlock('code', { code: 'x' }),
-    ];
-    expect(others.map(isRewritable)).toEqual([false, false, false, false]);
+  test('changes nothing where nothing was read of it', () => {
+    const block = newBlock('paragraph', { id: 'mine', text: 'Mix.' });
+    expect(rewriteOperations([block], accepting(block), [])).toEqual([]);
   });
+
+  test('is asked for without marks in a summary, and only of blocks with a text', () => {
+    const items = [{ text: 'Mix', list: { items: [{ text: '*Rye*' }] } }, { text: 'Bake' }];
+    expect(plainTextOf(accepting(newBlock('list', { items })))).toBe('Mix\nRye\nBake');
+    const others = [newBlock('paragraph', { text: ' ' }), newBlock('list'), newBlock('code', { code: 'x' })];
+    expect(others.map(isRewritable)).toEqual([false, false, false]);
+  });
+
+  function accepting(block: Block) {
+    if (!isRewritable(block)) throw new Error('It cannot be rewritten.');
+    return block;
+  }
 });

@@ -7,9 +7,7 @@ import {
   kindsFor,
   type UploadTarget,
 } from '../../../../web/src/editor/files/upload.target.ts';
-import { startDocument, useFakeDocument } from '../support/documents.ts';
-
-useFakeDocument();
+import { startDocument } from '../support/documents.ts';
 
 const mediaId = (last: string) => `media_0000000000000000000000000${last}`;
 // Safe because these fields alone decide where a file goes.

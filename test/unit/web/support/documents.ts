@@ -1,6 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
-import { afterEach, beforeEach, vi } from 'vitest';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 
@@ -13,17 +12,18 @@ export function outlineOf(blocks: readonly Block[]): unknown[] {
   });
 }
 
-/** An editor of a document of these blocks. */
+/** An editor of a document of these blocks; `led` notes where its canvas is asked to lead. */
 export function startDocument(blocks: readonly Block[]) {
   const editor = new EditorStore<Draft>({ title: 'Rye', blocks: [...blocks] }, false);
-  return { editor, outline: () => outlineOf(editor.getState().draft.blocks) };
-}
-
-/** Stands for a page that shows nothing, so that the focus has nowhere to go. */
-export function useFakeDocument(): void {
-  beforeEach(() => {
-    vi.stubGlobal('HTMLTextAreaElement', class {});
-    vi.stubGlobal('document', { activeElement: null, querySelector: () => null });
-  });
-  afterEach(() => void vi.unstubAllGlobals());
+  const led: unknown[][] = [];
+  editor.canvas = {
+    caret: () => null,
+    restore: () => {},
+    focusBlock: (id) => led.push(['focusBlock', id]),
+    selectBlock: (id) => led.push(['selectBlock', id]),
+    focusEnd: () => led.push(['focusEnd']),
+    leaveControl: () => {},
+    cell: () => null,
+  };
+  return { editor, led, outline: () => outlineOf(editor.getState().draft.blocks) };
 }

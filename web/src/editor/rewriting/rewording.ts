@@ -22,11 +22,12 @@ export async function requestRewording(
   const proposal = { field: blockMark(block.id), label: typeWords(block.type), before };
   if (wish === 'summary') {
     const after = await summarize(client.ai, plainTextOf(block), signal);
-    // A summary is no Markdown, so its characters are taken literally.
-    return { ...proposal, after, blocks: [newBlock('paragraph', { text: escapeInline(after) })] };
+    // A summary is no Markdown.
+    return { ...proposal, after, blocks: [literal(after)] };
   }
   const { text: after } = await client.ai.rewrite.query({ text: before, ...wish }, { signal });
-  return { ...proposal, after, blocks: await blocksIn(client, after, signal) };
+  const read = await blocksIn(client, after, signal);
+  return { ...proposal, after, blocks: read.length > 0 ? read : [literal(after)] };
 }
 
 async function markdownOf({ blocks }: Client, block: Block, signal: AbortSignal): Promise<string> {
@@ -37,4 +38,9 @@ async function markdownOf({ blocks }: Client, block: Block, signal: AbortSignal)
 async function blocksIn({ blocks }: Client, markdown: string, signal: AbortSignal): Promise<Block[]> {
   const { blocks: read } = await blocks.read.query({ markdown }, { signal });
   return read;
+}
+
+/** A paragraph of a text whose characters are taken literally. */
+function literal(text: string): Block {
+  return newBlock('paragraph', { text: escapeInline(text) });
 }

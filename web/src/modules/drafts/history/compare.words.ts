@@ -1,9 +1,10 @@
 import { ownFields } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
-import { textsOf } from '@imprint/shared/blocks/texts';
+import { mapTexts, textsOf } from '@imprint/shared/blocks/texts';
 import { withChildren } from '@imprint/shared/blocks/tree';
 import type { BlockChange } from '@imprint/shared/shapes/revisions';
+import { plainInline } from '@imprint/shared/text/inline';
 import { excerptOf, typeWords } from '../../../editor/block.words.ts';
 import { fieldWords as blockFieldWords, wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 
@@ -100,14 +101,19 @@ const changePhrases: Record<BlockChange['change'], string> = {
 function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf): TextChange[] {
   if (!before || !after)
     return [{ label: 'Text', before: blockText(before, nameOf), after: blockText(after, nameOf) }];
-  const oldFields = ownFields(before);
-  const newFields = ownFields(after);
+  const [oldFields, newFields] = [ownFields(before), ownFields(after)];
+  const [oldWords, newWords] = [ownFields(withoutMarks(before)), ownFields(withoutMarks(after))];
   return keysOfAll(oldFields, newFields).flatMap((name) => {
     if (JSON.stringify(oldFields[name]) === JSON.stringify(newFields[name])) return [];
-    const change = textChange(blockFieldWords(after.type, name), oldFields[name], newFields[name], nameOf);
+    const change = textChange(blockFieldWords(after.type, name), oldWords[name], newWords[name], nameOf);
     if (change.before !== change.after) return [change];
     return [{ label: 'Formatting', before: '', after: 'Changed; the words are the same.' }];
   });
+}
+
+/** The block with its texts as they are read. */
+function withoutMarks(block: Block): Block {
+  return mapTexts(block, (text, isInline) => (isInline ? plainInline(text) : text));
 }
 
 /** The visible text of a block. */
@@ -135,6 +141,11 @@ function textOf(value: unknown, nameOf: NameOf): string {
   if ('mediaId' in value) {
     const { mediaId, alt, caption } = value;
     return join([mediaId, alt, caption].map((part) => (typeof part === 'string' ? nameOf(part) : '')));
+  }
+  // An item of a list, with those below it.
+  if (typeof value.text === 'string') {
+    const inner = isRecord(value.list) ? textOf(value.list.items, nameOf) : '';
+    return [value.text, inner].filter(Boolean).join('\n');
   }
   return join(
     Object.entries(value).map(([name, part]) => {

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { Conversion } from '../../../../web/src/editor/document/conversion.ts';
 import { documentSchema as schema } from '../../../../web/src/editor/document/schema.ts';
 
-
 const everyType = blocks.parse([
   { type: 'heading', level: 3, text: 'Rye **bread**' },
   { type: 'paragraph', text: 'A [link *in*](/menu), `co\nde` and 2 \\* 3\n\nnext' },
@@ -18,7 +17,13 @@ const everyType = blocks.parse([
   { type: 'quote', text: 'Best' },
   { type: 'code', code: 'a\n  b', language: 'ts' },
   { type: 'table', rows: [['**A**', 'B']], hasHeader: false },
-  { type: 'table', rows: [['A', 'B'], ['1', '']] },
+  {
+    type: 'table',
+    rows: [
+      ['A', 'B'],
+      ['1', ''],
+    ],
+  },
   { type: 'divider' },
   { type: 'button', label: 'Go', href: '/go' },
   { type: 'image', alt: 'x', caption: 'In *May*' },
@@ -52,6 +57,10 @@ test('every type of block comes back from its node, and what did not change keep
 test('empty paragraphs at the end of a document are none of its blocks', () => {
   const conversion = new Conversion(schema);
   expect(conversion.blocksOf(conversion.docOf([]))).toEqual([]);
-  const some = blocks.parse([{ type: 'paragraph', text: 'One' }, { type: 'paragraph' }, { type: 'paragraph' }]);
+  const some = blocks.parse([
+    { type: 'paragraph', text: 'One' },
+    { type: 'paragraph' },
+    { type: 'paragraph' },
+  ]);
   expect(conversion.blocksOf(conversion.docOf(some))).toEqual(some.slice(0, 1));
 });
