@@ -1,8 +1,11 @@
-import { type JsonSchema, schemaOf } from '../json.schema.ts';
+import { definitionName, type JsonSchema, schemaOf } from '../json.schema.ts';
 import { blockTypes } from './block.ts';
 
 /** The fields of every block, which are not listed for each type. */
 const common = new Set(['id', 'type', 'children']);
+
+const inlineMarkdown =
+  'text, citation, caption, cells: inline Markdown, **a** *a* ~~a~~ `a` [a](/b) <u> <sup> <sub>, \\ escapes.';
 
 let summary: string | undefined;
 
@@ -14,32 +17,37 @@ export function blockSummary(): string {
 }
 
 function summarizeBlocks(): string {
-  const schemas = Object.entries(blockTypes).map(([type, schema]) => ({
-    type,
-    fields: Object.entries(schemaOf(schema, 'input').properties ?? {}),
-  }));
+  const schemas = Object.entries(blockTypes).map(([type, schema]) => {
+    const { properties = {}, $defs = {} } = schemaOf(schema, 'input');
+    return { type, fields: Object.entries(properties), definitions: $defs };
+  });
   const holders = schemas.filter(({ fields }) => fields.some(([name]) => name === 'children'));
-  const lines = schemas.map(({ type, fields }) => {
+  const lines = schemas.map(({ type, fields, definitions }) => {
     const own = fields.filter(([name]) => !common.has(name));
-    return `${type} {${own.map(([name, schema]) => fieldSummary(name, schema)).join(', ')}}`;
+    return `${type} {${own.map(([name, schema]) => fieldSummary(name, schema, definitions)).join(', ')}}`;
   });
   return [
     'A block: its type, and fields that may each be left out; id is made up when absent.',
     `${holders.map(({ type }) => type).join(', ')} hold blocks in children.`,
+    inlineMarkdown,
     ...lines,
   ].join('\n');
 }
 
-function fieldSummary(name: string, schema: JsonSchema | boolean): string {
-  const values = valueSummary(schema);
+type Definitions = NonNullable<JsonSchema['$defs']>;
+
+function fieldSummary(name: string, schema: JsonSchema | boolean, definitions: Definitions): string {
+  const values = valueSummary(schema, definitions);
   return values ? `${name}: ${values}` : name;
 }
 
 /** The values that a field takes, such as `1-6`, `bulleted|numbered` or `[[text]]`; empty for a text. */
-function valueSummary(schema: JsonSchema | boolean): string {
+function valueSummary(schema: JsonSchema | boolean, definitions: Definitions): string {
   if (typeof schema === 'boolean') return '';
   const [alternative] = schema.anyOf ?? [];
-  if (alternative) return valueSummary(alternative);
+  if (alternative) return valueSummary(alternative, definitions);
+  const definition = definitions[definitionName(schema) ?? ''];
+  if (definition) return valueSummary(definition, definitions);
   if (schema.enum) return schema.enum.join('|');
   switch (schema.type) {
     case 'integer':
@@ -47,7 +55,7 @@ function valueSummary(schema: JsonSchema | boolean): string {
     case 'boolean':
       return 'boolean';
     case 'array':
-      return `[${Array.isArray(schema.items) ? '' : valueSummary(schema.items ?? true) || 'text'}]`;
+      return `[${Array.isArray(schema.items) ? '' : valueSummary(schema.items ?? true, definitions) || 'text'}]`;
     case 'object':
       return schema.description ?? 'object';
     default:

@@ -25,7 +25,7 @@ const marksOf = async (id: string) => (await readPage(rest, id)).aiFields.toSort
 async function accepted() {
   const { id } = await createPage(rest);
   const seo = { ...defaultSeo, title: 'Rye', description: 'Rye that rests overnight.' };
-  const list = { id: 'l', type: 'list', items: ['Rye', 'Water'] };
+  const list = { id: 'l', type: 'list', items: [{ text: 'Rye' }, { text: 'Water' }] };
   const blocks = [paragraph('a'), { id: 's', type: 'section', children: [paragraph('b')] }, list];
   const aiFields = ['seo.title', 'seo.description', 'blocks.a', 'blocks.b', 'blocks.l'];
   await patch(id, { seo, blocks, aiFields });
@@ -64,7 +64,9 @@ describe('a mark of accepted AI text', () => {
   test('is removed with a text that is edited or deleted, and other marks stay', async () => {
     const id = await accepted();
     const { blocks = [], seo } = await readPage(rest, id);
-    const edited = blocks.map((block) => (block.id === 'l' ? { ...block, items: ['Rye, Water'] } : block));
+    const edited = blocks.map((block) =>
+      block.id === 'l' ? { ...block, items: [{ text: 'Rye, Water' }] } : block,
+    );
     await patch(id, { seo: { ...seo, description: null }, blocks: edited });
     expect(await marksOf(id)).toEqual(['blocks.a', 'blocks.b', 'seo.title']);
     await patch(id, { blocks: [paragraph('a')] });

@@ -105,64 +105,36 @@ describe('a remote server', () => {
   });
 
   test('translates blocks and keeps their structure and ids, marks and code', async () => {
-    const documentOf = (...[first, bold, rest, cell]: string[]) => [
+    const documentOf = (...[first, formatted, item, inner, cell]: string[]) => [
       { id: 'p', type: 'paragraph', text: first },
-      {
-        id: 's',
-        type: 'section',
-        children: [
-          {
-            id: 'r',
-            type: 'richText',
-            document: {
-              type: 'doc',
-              content: [
-                {
-                  type: 'paragraph',
-                  content: [
-                    { type: 'text', text: bold, marks: [{ type: 'bold' }] },
-                    { type: 'text', text: rest },
-                  ],
-                },
-              ],
-            },
-          },
-        ],
-      },
+      { id: 's', type: 'section', children: [{ id: 'r', type: 'paragraph', text: formatted }] },
+      { id: 'l', type: 'list', items: [{ text: item, list: { items: [{ text: inner }] } }] },
       { id: 't', type: 'table', rows: [[cell, '']], hasHeader: false },
       { id: 'c', type: 'code', code: 'const one = 1;', language: 'js' },
     ];
-    const texts = { texts: ['eins', 'fett', ' danach', 'Zelle'] };
-    const blocks = documentOf('one', 'bold', ' after', 'cell');
-    const answer = await ask('translate', { blocks, to: 'de' }, modelReply(texts));
-    expect(answer.status, answer.text).toBe(200);
-    expect(server.requests[0]?.content).toContain('["one","bold"," after","cell"]');
-    expect(answer.at('data.blocks')).toMatchObject(documentOf(...texts.texts));
-  });
-
-  test('translates no code within formatted text', async () => {
-    const documentOf = (bold: string) => ({
-      type: 'doc',
-      content: [
-        { type: 'codeBlock', content: [{ type: 'text', text: 'npm start' }] },
-        {
-          type: 'paragraph',
-          content: [
-            { type: 'text', text: 'npm i', marks: [{ type: 'code' }] },
-            { type: 'text', text: bold, marks: [{ type: 'bold' }] },
-          ],
-        },
-      ],
-    });
-    const blocksWith = (bold: string) => [{ id: 'r', type: 'richText', document: documentOf(bold) }];
+    const texts = ['one', '**bold** `npm i`', 'item', '[link](/to)', 'cell'];
+    const translated = ['eins', '**fett** `npm i`', 'Punkt', '[Verweis](/to)', 'Zelle'];
     const answer = await ask(
       'translate',
-      { blocks: blocksWith('bold'), to: 'de' },
-      modelReply({ texts: ['fett'] }),
+      { blocks: documentOf(...texts), to: 'de' },
+      modelReply({ texts: translated }),
     );
     expect(answer.status, answer.text).toBe(200);
-    expect(server.requests[0]?.content).toContain('["bold"]');
-    expect(answer.at('data.blocks')).toMatchObject(blocksWith('fett'));
+    expect(server.requests[0]?.content).toContain(JSON.stringify(texts));
+    expect(answer.at('data.blocks')).toMatchObject(documentOf(...translated));
+  });
+
+  test('translates inline Markdown into its canonical form, and labels literally', async () => {
+    const blocksWith = (text: string, label: string) => [
+      { id: 'p', type: 'paragraph', text },
+      { id: 'b', type: 'button', label, href: '/' },
+    ];
+    const reply = modelReply({ texts: ['<b>*zwei* * drei [x](javascript:a())', '*Los*'] });
+    const answer = await ask('translate', { blocks: blocksWith('*two* \\* three', 'Go'), to: 'de' }, reply);
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.at('data.blocks')).toMatchObject(
+      blocksWith('<b>*zwei* \\* drei \\[x](javascript:a())', '*Los*'),
+    );
   });
 
   test('translates only the text props of components', async () => {

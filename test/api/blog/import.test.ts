@@ -53,7 +53,7 @@ Rye **rests**.
 test('a file without front matter takes its title from its heading or its name', async () => {
   const projectId = await newProject();
   const { files } = await importInto(projectId, {
-    '2024-01-01-first-loaf.md': '# The first loaf\n\nIt was flat.',
+    '2024-01-01-first-loaf.md': '# The *first* loaf\n\nIt was flat.',
     'second-loaf.markdown': 'It was better.',
   });
   expect(files.map(({ title, slug }) => [title, slug])).toEqual([

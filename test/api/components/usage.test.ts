@@ -42,7 +42,7 @@ describe('a page that shows a component', () => {
         picture: 'boat',
         more: 1,
       }),
-      { type: 'section', children: [componentBlock('deep', id, { level: 7, headline: 'x'.repeat(1001) })] },
+      { type: 'section', children: [componentBlock('deep', id, { level: 7, headline: 'x'.repeat(2001) })] },
       componentBlock('slots', id, {}, [slot('body'), { type: 'slot', name: 'body' }, slot('foot')]),
       ...[elsewhere.id, foreign.id, 'nonsense'].map((other, index) => componentBlock(`other${index}`, other)),
     ];

@@ -138,7 +138,7 @@ describe('content', () => {
   test.each(['markdown', 'html'])(
     'that is written back as the %s that was read changes nothing',
     async (format) => {
-      const children = [paragraph('inner'), { type: 'list', items: ['One', 'Two'] }];
+      const children = [paragraph('inner'), { type: 'list', items: [{ text: '**One**' }, { text: 'Two' }] }];
       const blocks = [{ type: 'heading', text: 'Hours' }, { type: 'section', children }, paragraph('last')];
       const page = await createPage(rest, { websiteId, blocks });
       const text = (await rest(`GET /v1/pages/${page.id}?format=${format}`)).at(`data.${format}`);

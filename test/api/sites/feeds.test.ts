@@ -89,7 +89,7 @@ describe.each(files)('/blog/%s', (file) => {
     expect(text).not.toContain('canary');
     const { format, feed } = parseWithFeedsmith(text);
     const html = contentOf(format, feed);
-    expect(html).toContain('See [the oven]');
+    expect(html).toContain(`See <a href="${origin}/blog/oven">the oven</a> &lt;b&gt;now&lt;/b&gt;`);
     expect(html).toContain(`href="${origin}/blog"`);
     expect(html).toContain(`<img src="${origin}/files/${cover.id}/`);
     expect(html).not.toMatch(/(?:href|src)="\//);

@@ -45,7 +45,7 @@ const item: z.ZodType<ListItem, ListItemInput> = z
   })
   .meta({
     id: 'ListItem',
-    description: '{text, list}: list is one below the item, with style, start and items',
+    description: '{text, list: {style, start, items}}',
   });
 
 const fields = {

@@ -17,9 +17,12 @@ function commit(editor: AnyEditor, operations: BlockOperation[], words: string):
   return isMade;
 }
 
-/** Inserts a block at a place and goes into it. */
+/** Inserts a block at a place and goes into it. An empty paragraph at the end is none of the document before it has text. */
 export function insertAt(editor: AnyEditor, block: Block, place: BlockPosition): void {
-  if (commit(editor, [{ op: 'insert', block, ...place }], `Inserted: ${typeWords(block.type)}`))
+  const last = editor.getState().draft.blocks.at(-1)?.id ?? null;
+  const isAtEnd = place.parentId === null && place.after === last;
+  if (isAtEnd && block.type === 'paragraph' && block.text === '') editor.canvas?.focusEnd();
+  else if (commit(editor, [{ op: 'insert', block, ...place }], `Inserted: ${typeWords(block.type)}`))
     editor.canvas?.focusBlock(block.id);
 }
 

@@ -4,8 +4,8 @@ import { newBlockId } from '@imprint/shared/blocks/block.type';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { List, ListItem } from '@imprint/shared/blocks/types/list.block';
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { blockIdAttribute } from './block.ids.ts';
 import { inlineContent, inlineMarkdown } from './inline.content.ts';
-import { blockIdAttribute } from './schema.ts';
 
 type GalleryItem = Extract<Block, { type: 'gallery' }>['items'][number];
 
@@ -99,12 +99,12 @@ export class Conversion {
         return this.#node('gallery', { ...id, fields: { columns: block.columns } }, items);
       }
       case 'component':
-        return this.#node(
-          'component',
-          { ...id, fields: ownFields(block) },
-          block.children.map((slot) => this.nodeOf(slot)),
-        );
       case 'columns':
+        return this.#node(
+          block.type,
+          { ...id, fields: ownFields(block) },
+          block.children.map((child) => this.nodeOf(child)),
+        );
       case 'section':
       case 'column':
       case 'slot':
@@ -133,9 +133,8 @@ export class Conversion {
         ...(list ? [this.#list(list)] : []),
       ]),
     );
-    return style === 'numbered'
-      ? this.#node('orderedList', { [blockIdAttribute]: id, start }, content)
-      : this.#node('bulletList', { [blockIdAttribute]: id }, content);
+    const type = style === 'numbered' ? 'orderedList' : 'bulletList';
+    return this.#node(type, { [blockIdAttribute]: id, start }, content);
   }
 
   #rows({ rows, hasHeader }: Extract<Block, { type: 'table' }>): Node[] {
@@ -196,7 +195,7 @@ export class Conversion {
 function listOf(node: Node): List {
   return {
     style: node.type.name === 'orderedList' ? 'numbered' : 'bulleted',
-    start: Number(node.attrs.start ?? 1),
+    start: Number(node.attrs.start),
     items: node.children.map(itemOf),
   };
 }

@@ -35,12 +35,13 @@ export function createDocumentEditor(store: Store<Draft>, options: Partial<Edito
 function showMarks(editor: Editor, store: Store<Draft>): void {
   const refresh = () => editor.view.dispatch(editor.state.tr.setMeta(marksKey, true));
   let shown = fieldsOf(store);
-  store.subscribe(() => {
+  const showPresent = () => {
     const present = fieldsOf(store);
-    if (editor.isDestroyed || present.every((value, index) => value === shown[index])) return;
+    if (present.every((value, index) => value === shown[index])) return;
     shown = present;
     refresh();
-  });
+  };
+  editor.on('destroy', store.subscribe(showPresent));
   editor.on('create', refresh);
 }
 
@@ -56,11 +57,11 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
   let before: Caret | null = null;
   const show = () => {
     const { blocks } = store.getState().draft;
-    if (blocks === shown || editor.isDestroyed) return;
+    if (blocks === shown) return;
     shown = blocks;
     showBlocks(editor, conversion, blocks);
   };
-  store.subscribe(show);
+  editor.on('destroy', store.subscribe(show));
   editor.on('beforeTransaction', () => {
     before = editor.state.selection.toJSON();
   });

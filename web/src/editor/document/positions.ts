@@ -1,6 +1,6 @@
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
-import { blockIdAttribute } from './schema.ts';
+import { blockIdAttribute } from './block.ids.ts';
 
 /** A node with its position in the document. */
 export interface LocatedNode {

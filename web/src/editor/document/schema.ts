@@ -1,15 +1,13 @@
-import { newBlockId } from '@imprint/shared/blocks/block.type';
+import { ownFields } from '@imprint/shared/blocks/apply';
+import { blockTypes } from '@imprint/shared/blocks/block';
 import { isSafeHref } from '@imprint/shared/blocks/href';
 import { type Extensions, getSchema, mergeAttributes, Node } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
-import { UniqueID } from '@tiptap/extension-unique-id';
 import { StarterKit } from '@tiptap/starter-kit';
-
-/** The attribute with the id of a block, which stands in the page as `data-block`. */
-export const blockIdAttribute = 'block';
+import { BlockIds } from './block.ids.ts';
 
 /** Nodes whose settings stand in one attribute, as the fields of their block. */
 export const fieldNodes = [
@@ -54,6 +52,13 @@ export const fixedTexts: ReadonlySet<string> = new Set([
 
 const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 
+/** The fields of a new node, besides the texts that stand in it. */
+function fieldsOfNew(name: (typeof fieldNodes)[number] | 'columns'): object {
+  if (name === 'galleryItem') return { mediaId: null, alt: null };
+  const { caption: _, items: __, ...fields } = ownFields(blockTypes[name].parse({ type: name }));
+  return fields;
+}
+
 /** A node written as an element that names its type, with its fields as JSON, so that it can be copied. */
 function fieldNode(
   name: (typeof fieldNodes)[number] | 'columns',
@@ -69,7 +74,8 @@ function fieldNode(
     addAttributes() {
       return {
         fields: {
-          default: {},
+          // The library makes such nodes by itself, to fill what is left of a part that is deleted.
+          default: fieldsOfNew(name),
           parseHTML: (element) => JSON.parse(element.getAttribute('data-fields') ?? '{}'),
           renderHTML: ({ fields }) => ({ 'data-fields': JSON.stringify(fields) }),
         },
@@ -115,13 +121,17 @@ export function isAllowedHref(href: unknown): href is string {
   return typeof href === 'string' && href.length <= 2000 && isSafeHref(href);
 }
 
+const start = { start: { default: 1, rendered: false } };
+
 const Kit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map((extension) => {
       // Text in code can be bold, too.
       if (extension.name === 'code') return extension.extend({ excludes: '' });
       // What is typed behind a link is no part of it.
-      return extension.name === 'link' ? extension.extend({ inclusive: false }) : extension;
+      if (extension.name === 'link') return extension.extend({ inclusive: false });
+      // A list keeps its first number while it has bullets.
+      return extension.name === 'bulletList' ? extension.extend({ addAttributes: () => start }) : extension;
     });
   },
 }).configure({
@@ -163,15 +173,11 @@ export const documentNodes: Extensions = [
   fieldNode('postList', null),
   fieldNode('contactForm', null),
   fieldNode('section', 'block+'),
-  fieldNode('columns', 'column+'),
+  fieldNode('columns', 'column*'),
   fieldNode('column', 'block+', { group: '' }),
   fieldNode('component', 'slot*'),
   fieldNode('slot', 'block+', { group: '' }),
-  UniqueID.configure({
-    attributeName: blockIdAttribute,
-    types: blockNodes,
-    generateID: newBlockId,
-  }),
+  BlockIds.configure({ types: blockNodes }),
 ];
 
 /** The schema of documents where no editor shows them. */
