@@ -5,7 +5,7 @@ import { blockTypes } from './block.ts';
 const common = new Set(['id', 'type', 'children']);
 
 const inlineMarkdown =
-  'text, citation, caption, cells: inline Markdown, **a** *a* ~~a~~ `a` [a](/b) <u> <sup> <sub>, \\ escapes.';
+  'text, citation, caption, cells: inline Markdown **a** *a* ~~a~~ `a` [a](/b) <u> <sup> <sub>.';
 
 let summary: string | undefined;
 
@@ -27,7 +27,7 @@ function summarizeBlocks(): string {
     return `${type} {${own.map(([name, schema]) => fieldSummary(name, schema, definitions)).join(', ')}}`;
   });
   return [
-    'A block: its type, and fields that may each be left out; id is made up when absent.',
+    'A block: its type, and fields that may each be left out, as may id.',
     `${holders.map(({ type }) => type).join(', ')} hold blocks in children.`,
     inlineMarkdown,
     ...lines,

@@ -98,7 +98,7 @@ describe('a list', () => {
     expect(blockSummary()).toContain(
       'list {style: bulleted|numbered, start: 0-1000000, items: [{text, list: {style, start, items}}]',
     );
-    expect(blockSummary()).toContain('inline Markdown, **a** *a*');
+    expect(blockSummary()).toContain('inline Markdown **a** *a*');
   });
 });
 
