@@ -94,7 +94,7 @@ describe('a failing server', () => {
 
   test('with texts that cannot be stored is rejected', async () => {
     const blocks = [{ id: 'h', type: 'heading', level: 2, text: 'Bread' }];
-    const tooLong = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['Brot'.repeat(300)] }));
+    const tooLong = await ask('translate', { blocks, to: 'de' }, modelReply({ texts: ['Brot'.repeat(600)] }));
     expect([tooLong.status, tooLong.at('error.message')]).toEqual([503, ofNoUse]);
     expect(server.requests).toHaveLength(2);
     const noText = await ask('generate', { prompt: 'Bread' }, modelReply({ text: 'Brot\0' }));

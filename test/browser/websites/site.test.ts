@@ -81,21 +81,7 @@ test('every type of block fits in every theme, without script and without a requ
       ],
     },
     { type: 'heading', level: 2, text: 'How we bake' },
-    {
-      type: 'richText',
-      document: {
-        type: 'doc',
-        content: [
-          {
-            type: 'paragraph',
-            content: [
-              { type: 'text', text: 'Read ' },
-              { type: 'text', text: 'more about it', marks: [{ type: 'link', attrs: { href: '/more' } }] },
-            ],
-          },
-        ],
-      },
-    },
+    { type: 'paragraph', text: 'Read [more *about* it](/more), `in` ~~two~~ <u>ten</u> minutes<sup>1</sup>' },
     { type: 'image', mediaId, alt: 'Boats', caption: 'The harbour' },
     {
       type: 'columns',
@@ -106,7 +92,11 @@ test('every type of block fits in every theme, without script and without a requ
       })),
     },
     { type: 'quote', text: 'The best loaf on the coast.', citation: 'A guest' },
-    { type: 'list', items: ['Rye', 'Wheat'], style: 'numbered' },
+    {
+      type: 'list',
+      style: 'numbered',
+      items: [{ text: 'Rye', list: { items: [{ text: 'One\n\nTwo' }] } }, { text: 'Wheat' }],
+    },
     {
       type: 'code',
       code: 'const bread = await bake({ flour: "rye", hours: 24, temperature: 230 });',
@@ -190,7 +180,7 @@ test('nothing that a stranger writes runs, and a script would reach nothing of t
     { type: 'heading', level: 2, text },
     { type: 'image', mediaId, alt: text, caption: text },
     { type: 'quote', text, citation: text.slice(0, 300) },
-    { type: 'list', items: [text] },
+    { type: 'list', items: [{ text }] },
     { type: 'code', code: text, language: 'x' },
     { type: 'button', label: text.slice(0, 200), href: '#x' },
   ]);

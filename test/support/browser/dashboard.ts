@@ -70,7 +70,7 @@ export async function startDashboard(
       const headers = { 'user-agent': userAgent };
       const cookie = cookieFrom(await mutate(url, 'session.signIn', { email, password }, headers));
       const opened = await openWith(cookie, path, options);
-      await opened.page.locator('#main h1').waitFor();
+      await opened.page.locator('#main h1:not([contenteditable] *)').waitFor();
       return opened;
     },
     run(...args) {

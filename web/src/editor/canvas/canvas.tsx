@@ -2,7 +2,7 @@ import { EditorContent } from '@tiptap/react';
 import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
 import { canvasViewOf, createDocumentEditor, type DocumentEditor } from '../document/document.editor.ts';
 import { documentExtensions } from '../document/extensions.ts';
-import { writeInSelected } from '../document/keys.ts';
+import { followCaret, writeInSelected } from '../document/keys.ts';
 import { onSlash } from '../document/slash.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
 import { PendingLines, usePendingInDocument } from '../files/pending.uploads.tsx';
@@ -92,7 +92,13 @@ function useDocument(): DocumentEditor {
         handlePaste: (view, event) => paste(created, view, event),
         handleKeyDown: (_view, event) => onSlash(store, created, event),
         // The keys for undo and redo mean the whole draft.
-        handleDOMEvents: { keydown: (_view, event) => isUndoKey(event), mousedown: writeInSelected },
+        handleDOMEvents: {
+          keydown(view, event) {
+            followCaret(view);
+            return isUndoKey(event);
+          },
+          mousedown: writeInSelected,
+        },
       },
     });
     return created;

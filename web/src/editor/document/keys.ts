@@ -159,3 +159,16 @@ export function writeInSelected(view: EditorView, { clientX, clientY }: MouseEve
     view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at))));
   return false;
 }
+
+/** Takes the caret from the page: the browser tells of one that a key has moved only after the next key. */
+export function followCaret(view: EditorView): void {
+  const { selection, tr } = view.state;
+  const { anchorNode = null, anchorOffset = 0, focusNode = null, focusOffset = 0 } = getSelection() ?? {};
+  const isHere = anchorNode && focusNode && view.dom.contains(anchorNode) && view.dom.contains(focusNode);
+  if (!isHere || view.composing || !(selection instanceof TextSelection)) return;
+  const anchor = view.posAtDOM(anchorNode, anchorOffset);
+  const head = view.posAtDOM(focusNode, focusOffset);
+  if (anchor === selection.anchor && head === selection.head) return;
+  const { doc } = view.state;
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head))));
+}

@@ -11,8 +11,7 @@ export function Formatting({ editor }: { editor: Editor }) {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, isComposing } = event;
       if (isComposing) return;
-      // The browser tells of what the keys have just selected after this one only.
-      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) setTimeout(() => setLinking(true));
+      if (key.toLowerCase() === 'k' && (ctrlKey || metaKey)) setLinking(true);
       else if (key === 'F10' && altKey) focusToolbar();
       else return;
       event.preventDefault();
