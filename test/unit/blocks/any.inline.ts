@@ -4,7 +4,7 @@ import { writeInline } from '@imprint/shared/text/inline.writer';
 import fc from 'fast-check';
 
 /** Pieces of these words and of line breaks, with any marks and links. */
-function anyPieces(words: fc.Arbitrary<string>): fc.Arbitrary<InlinePiece[]> {
+export function anyPieces(words: fc.Arbitrary<string>): fc.Arbitrary<InlinePiece[]> {
   const piece = fc.record({
     text: fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: fc.constantFrom('\n', '\n\n') }),
     marks: fc.subarray<InlineMark>([...inlineMarks], { maxLength: 3 }).map((marks) => new Set(marks)),

@@ -1,4 +1,6 @@
+import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
+import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
 import { blockLimits } from '@imprint/server/modules/documents/tree/reading.limits';
 import type { BlockInput } from '@imprint/shared/blocks/block';
 import { renderComponent } from '@imprint/shared/blocks/component.render';
@@ -7,6 +9,7 @@ import { blockSummary } from '@imprint/shared/blocks/summary';
 import { documentText } from '@imprint/shared/blocks/texts';
 import type { ListInput } from '@imprint/shared/blocks/types/list.block';
 import { maxTextLength } from '@imprint/shared/blocks/types/paragraph.block';
+import { blocksHtml } from '@imprint/shared/site/block.html';
 import { hasFirstHeading } from '@imprint/shared/site/page.html';
 import { reasonOf } from '@imprint/shared/validation';
 import { describe, expect, test } from 'vitest';
@@ -105,4 +108,29 @@ describe('a list', () => {
 test('a title with marks is the first heading of a page', () => {
   expect(hasFirstHeading(blocksFromMarkdown('a\n\n# *b*'))).toBe(true);
   expect(hasFirstHeading(blocksFromMarkdown('> # b'))).toBe(false);
+});
+
+describe('the caption of a picture', () => {
+  const picture = (caption: string) => ({ type: 'image', mediaId: 'media_1', alt: '', caption, href: null });
+  const src = '/files/media_1/file';
+
+  test('has marks in HTML, and is plain in Markdown', () => {
+    const all = blocks.parse([picture('*By* [Ann](/ann) 2 \\* 3')]);
+    expect(withoutIds(blocksFromHtml(blocksHtml(all)))).toEqual(withoutIds(all));
+    expect(markdownOf(all)).toBe(`![](${src} "By Ann 2 * 3")\n`);
+    expect(withoutIds(blocksFromMarkdown(markdownOf(all)))).toEqual([picture('By Ann 2 \\* 3')]);
+  });
+
+  test.each<[string, (caption: string) => object[]]>([
+    [
+      'HTML',
+      (caption) => blocksFromHtml(`<figure><img src="${src}"><figcaption>${caption}</figcaption></figure>`),
+    ],
+    ['Markdown', (caption) => blocksFromMarkdown(`![](${src} "${caption}")`)],
+  ])('goes on below it where it is too long: %s', (_name, parse) => {
+    const caption = 'a '.repeat(2100).trim();
+    const [shown, rest, ...others] = parse(caption);
+    expect(others).toEqual([]);
+    expect(`${Object(shown).caption} ${Object(rest).text}`).toBe(caption);
+  });
 });

@@ -232,34 +232,3 @@ describe('a picture of ours in a list or a quote is a block of its own', () => {
     ],
   ])('%s', (_, markdown, expected) => expect(fromMarkdown(markdown)).toEqual(expected));
 });
-
-describe('a caption', () => {
-  test('has marks in HTML, and is plain in Markdown', () => {
-    const all = [image({ caption: '*By* [Ann](/ann) 2 \\* 3' })];
-    expect(fromHtml(blocksHtml(written(...all), { media }))).toEqual(all);
-    expect(markdownOf(written(...all), media)).toBe(
-      `![Boats in the harbour](${src('media_1')} "By Ann 2 * 3")\n`,
-    );
-    expect(fromMarkdown(markdownOf(written(...all), media))).toEqual([image({ caption: 'By Ann 2 \\* 3' })]);
-  });
-
-  test.each<[string, (caption: string) => object[]]>([
-    [
-      'HTML',
-      (caption) =>
-        blocksFromHtml(
-          `<figure><img src="${src('media_1')}"><figcaption>${caption}</figcaption></figure>`,
-          readingContext(here),
-        ),
-    ],
-    [
-      'Markdown',
-      (caption) => blocksFromMarkdown(`![](${src('media_1')} "${caption}")`, readingContext(here)),
-    ],
-  ])('that is too long goes on below the picture: %s', (_, parse) => {
-    const caption = 'a '.repeat(2100).trim();
-    const [picture, rest, ...others] = parse(caption);
-    expect(others).toEqual([]);
-    expect(`${Object(picture).caption} ${Object(rest).text}`).toBe(caption);
-  });
-});

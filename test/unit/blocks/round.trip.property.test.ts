@@ -1,15 +1,17 @@
 import { blocksFromHtml } from '@imprint/server/modules/documents/html/html.reader';
 import { blocksFromMarkdown } from '@imprint/server/modules/documents/markdown/markdown.reader';
 import { markdownOf } from '@imprint/server/modules/documents/markdown/markdown.writer';
+import { splitText } from '@imprint/server/modules/documents/tree/text.split';
 import type { Block } from '@imprint/shared/blocks/block';
 import { blocks } from '@imprint/shared/blocks/document';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { blocksHtml } from '@imprint/shared/site/block.html';
+import { canonicalInline, plainInline } from '@imprint/shared/text/inline';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../support/run/property.ts';
 import { anyContactForm, anyPostList, anyShown } from './any.document.ts';
-import { anyInline, anyList } from './any.inline.ts';
+import { anyInline, anyList, anyPieces } from './any.inline.ts';
 import { dangersIn } from './clean.html.ts';
 import { withoutIds } from './documents.ts';
 
@@ -56,4 +58,15 @@ test('HTML carries every block and letter of any content, and what was read from
     expect(lettersOf(read)).toBe(lettersOf(all));
     expect(withoutIds(blocksFromHtml(blocksHtml(read)))).toEqual(withoutIds(read));
   });
+});
+
+test('a text that is too long is split into parts that fit, with every letter', () => {
+  const property = fc.property(anyPieces(words), fc.integer({ min: 5, max: 60 }), (pieces, maxLength) => {
+    const parts = splitText(pieces, maxLength);
+    expect(parts.map((part) => part.length > maxLength)).not.toContain(true);
+    expect(parts.map(canonicalInline)).toEqual(parts);
+    const letters = (texts: string[]) => texts.join('').replace(/\s+/g, '');
+    expect(letters(parts.map(plainInline))).toBe(letters(pieces.map(({ text }) => text)));
+  });
+  fc.assert(property, runs(1000));
 });

@@ -8,7 +8,7 @@ const plainNames: Partial<Record<BlockType, string>> = { postList: 'Posts' };
 /** What an empty text says that blocks are made of. */
 export const emptyTextWords = 'Write, or press / for other blocks';
 
-/** What a type of block is called, e.g. "Rich text". */
+/** What a type of block is called, e.g. "Contact form". */
 export function typeWords(type: BlockType): string {
   const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return plainNames[type] ?? capitalized(words);

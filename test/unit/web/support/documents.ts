@@ -4,7 +4,7 @@ import type { Draft } from '../../../../web/src/editor/draft.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 
 /** Blocks in short, those in others in brackets. */
-export function outlineOf(blocks: readonly Block[]): unknown[] {
+function outlineOf(blocks: readonly Block[]): unknown[] {
   return blocks.map((block) => {
     const children = childrenOf(block);
     if (children) return outlineOf(children);

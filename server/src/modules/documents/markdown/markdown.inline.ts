@@ -16,12 +16,12 @@ export function paragraphWith(children: PhrasingContent[]): Paragraph {
 
 /** Inline Markdown with its line breaks. Underline, superscript and subscript are written as HTML. */
 export function inlineContent(markdown: string): PhrasingContent[] {
-  return inlineTree(trimChars(markdown, blank), withBreaks({ type: 'break' }));
+  return inlineTree(trimChars(markdown, blank), writer);
 }
 
 /** Inline Markdown for cells and headings, where only one line is possible. */
 export function lineContent(markdown: string): PhrasingContent[] {
-  return inlineTree(trimChars(markdown, blank), withBreaks({ type: 'html', value: '<br>' }));
+  return inlineTree(trimChars(markdown, blank), lineWriter);
 }
 
 /** The paragraphs of inline Markdown, which blank lines separate. */
@@ -35,7 +35,7 @@ export function paragraphsOf(markdown: string): Paragraph[] {
 
 /** A plain text with its line breaks. */
 export function plainContent(text: string): PhrasingContent[] {
-  return linesOf(trimChars(text, blank), { type: 'break' }, (value) => ({ type: 'text', value }));
+  return linesOf(trimChars(text, blank), { type: 'break' }, textOf);
 }
 
 /** Text in Markdown cannot start or end with these characters. */
@@ -43,13 +43,32 @@ const blank = ' \t\n';
 
 const elementOfMark = { underline: 'u', superscript: 'sup', subscript: 'sub' } as const;
 
-function withBreaks(lineBreak: PhrasingContent): InlineWriter<PhrasingContent> {
-  return {
-    text: (text, isCode) =>
-      linesOf(text, lineBreak, (value) => ({ type: isCode ? 'inlineCode' : 'text', value })),
-    mark: (mark, children) => aroundText(children, (inner) => markedText(mark, inner)),
-    link: (url, children) => aroundText(children, (inner) => [{ type: 'link', url, children: inner }]),
-  };
+const writer: InlineWriter<PhrasingContent> = {
+  text: (text, isCode) => linesOf(text, { type: 'break' }, isCode ? codeOf : textOf),
+  mark: (mark, children) => aroundText(children, (inner) => markedText(mark, inner)),
+  link: (url, children) => aroundText(children, (inner) => [{ type: 'link', url, children: inner }]),
+};
+
+const lineWriter: InlineWriter<PhrasingContent> = {
+  ...writer,
+  text: (text, isCode) => linesOf(text, { type: 'html', value: '<br>' }, isCode ? codeOfCell : textOf),
+};
+
+function textOf(value: string): PhrasingContent[] {
+  return [{ type: 'text', value }];
+}
+
+function codeOf(value: string): PhrasingContent[] {
+  return [{ type: 'inlineCode', value }];
+}
+
+/** A cell has no backslash before a pipe in code. */
+function codeOfCell(value: string): PhrasingContent[] {
+  return value.includes('\\|') ? inElement('code', textOf(value)) : codeOf(value);
+}
+
+function inElement(name: string, children: PhrasingContent[]): PhrasingContent[] {
+  return [{ type: 'html', value: `<${name}>` }, ...children, { type: 'html', value: `</${name}>` }];
 }
 
 /** Puts a mark or a link around text, which in Markdown cannot start or end with a line break. */
@@ -69,15 +88,14 @@ function markedText(mark: Exclude<InlineMark, 'code'>, children: PhrasingContent
   if (mark === 'bold') return [{ type: 'strong', children }];
   if (mark === 'italic') return [{ type: 'emphasis', children }];
   if (mark === 'strike') return [{ type: 'delete', children }];
-  const name = elementOfMark[mark];
-  return [{ type: 'html', value: `<${name}>` }, ...children, { type: 'html', value: `</${name}>` }];
+  return inElement(elementOfMark[mark], children);
 }
 
 function linesOf(
   text: string,
   lineBreak: PhrasingContent,
-  contentOf: (line: string) => PhrasingContent,
+  contentOf: (line: string) => PhrasingContent[],
 ): PhrasingContent[] {
-  const lines = text.split('\n').map((line) => (line === '' ? [] : [contentOf(line)]));
+  const lines = text.split('\n').map((line) => (line === '' ? [] : contentOf(line)));
   return lines.flatMap((line, index) => (index === 0 ? line : [lineBreak, ...line]));
 }
