@@ -84,7 +84,8 @@ deepTest('deleting a block removes its bindings and slots, and undo restores the
   const { page, created, assertQuiet } = await openEditor();
   await page.locator('[data-block=frame]').focus();
   await page.keyboard.press('Delete');
-  await page.locator('[data-block=top]').focus();
+  await page.locator('[data-block=top]').click();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await saveButton(page).click();
   await waitForSaveState(page, 'saved');

@@ -110,13 +110,11 @@ deepTest('undo and redo cover the whole page, and continuous typing is one step'
   await page.keyboard.type('Three');
   expect(await canvasTexts(page)).toEqual(['One and a half', 'Two', 'Three']);
   await page.keyboard.press('Control+z');
-  expect(await canvasTexts(page)).toEqual(['One and a half', 'Two', '']);
-  await page.keyboard.press('Control+z');
+  expect(await canvasTexts(page)).toEqual(['One and a half', 'Two']);
   await page.keyboard.press('Control+z');
   expect(await canvasTexts(page)).toEqual(['One', 'Two']);
   expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
   await page.keyboard.press('Control+Shift+z');
-  await page.keyboard.press('Control+y');
   await page.getByRole('button', { name: 'Redo' }).click();
   expect(await canvasTexts(page)).toEqual(['One and a half', 'Two', 'Three']);
   await waitForSaveState(page, 'saved');

@@ -177,7 +177,7 @@ deepTest(
     readReleased.resolve();
     await expect
       .poll(async () => (await stored()).blocks?.map((block) => ('text' in block ? block.text : block.type)))
-      .toEqual(['Before# Rye', 'Mix and \\*wait\\*. typed']);
+      .toEqual(['Before typed# Rye', 'Mix and *wait*.']);
     assertQuiet();
   },
 );

@@ -65,7 +65,8 @@ export async function crashTab(page: Page, text: string): Promise<void> {
 
 /** The texts of paragraphs, headings, items, quotes and code on the canvas, in order. */
 export const canvasTexts = (page: Page) =>
-  documentText(page)
+  page
+    .locator('[data-canvas] .ProseMirror')
     .locator(':is(p, h1, h2, h3, h4, h5, h6, footer, pre):not([contenteditable=false] *)')
     .allTextContents();
 

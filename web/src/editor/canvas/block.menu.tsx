@@ -47,7 +47,7 @@ export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }:
           className="z-10"
         >
           <Base.Popup
-            finalFocus={() => (opensDialog.current ? false : handle.current)}
+            finalFocus={() => (opensDialog.current ? false : textAround(handle.current))}
             className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <Entries block={block} onDialog={() => (opensDialog.current = true)} />
@@ -56,6 +56,11 @@ export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }:
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** The document beside a handle, in which the block stays selected. */
+function textAround(handle: HTMLElement | null): HTMLElement | null {
+  return handle?.closest('[data-canvas]')?.querySelector<HTMLElement>('[contenteditable=true]') ?? handle;
 }
 
 interface EntriesProps {

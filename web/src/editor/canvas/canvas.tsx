@@ -1,5 +1,5 @@
 import { EditorContent } from '@tiptap/react';
-import { type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { canvasViewOf, createDocumentEditor, type DocumentEditor } from '../document/document.editor.ts';
 import { documentExtensions } from '../document/extensions.ts';
 import { followCaret, writeInSelected } from '../document/keys.ts';
@@ -104,10 +104,14 @@ function useDocument(): DocumentEditor {
     return created;
   });
   const { editor } = document;
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
+    clearTimeout(closing.current);
     store.canvas = canvasViewOf(editor);
     return () => {
       store.canvas = null;
+      // Later, because in its strict mode React leaves and comes back at once.
+      closing.current = setTimeout(() => editor.destroy());
     };
   }, [store, editor]);
   return document;

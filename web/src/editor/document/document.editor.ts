@@ -84,8 +84,13 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
   editor.on('focus', select);
 }
 
-/** The id of the one block that differs, when it is the same block still; undefined when more has changed. */
+/** The id of the one block that differs, when it is the same block still or a new one; undefined when more has changed. */
 function changedTextOf(before: readonly Block[], after: readonly Block[]): string | undefined {
+  const added = after.find((block, index) => block !== before[index]);
+  if (added && after.length === before.length + 1)
+    return after.filter((block) => block !== added).every((block, index) => block === before[index])
+      ? added.id
+      : undefined;
   if (before.length !== after.length) return undefined;
   const differing = after.findIndex((block, index) => block !== before[index]);
   const [was, is] = [before[differing], after[differing]];

@@ -15,9 +15,10 @@ export function listBlocksOf(list: List, reading: Reading, readInner: ReadBlocks
   const isDeepest = depth === listLimits.depth;
   const addItem = (item: ListItem): void => {
     const { texts, list, others } = itemPartsOf(item, reading);
-    const [first, ...more] = list && !isDeepest ? listBlocksOf(list, reading, readInner, depth + 1) : [];
+    const inner = list && !isDeepest ? listBlocksOf(list, reading, readInner, depth + 1) : [];
+    const [first] = inner;
     const below = first?.type === 'list' ? first : null;
-    const blocks = [...(first && !below ? [first] : []), ...more, ...others.flatMap(readInner)];
+    const blocks = [...inner.slice(below ? 1 : 0), ...others.flatMap(readInner)];
     // The items of a list that is too deep follow as items of this one.
     const tooDeep = list && isDeepest ? list.children : [];
     if (texts.length > 0 || below) parts.add(texts, below);

@@ -1,10 +1,10 @@
 import type { BlockInput } from '@imprint/shared/blocks/block';
-import { maxTextLength } from '@imprint/shared/blocks/types/paragraph.block';
 import type { InlinePiece } from '@imprint/shared/text/inline';
 import type { Nodes, PhrasingContent, Table } from 'mdast';
 import { joinLines, joinPieces, piecesOf } from './mdast.inline.ts';
 import { assertTableFits, blockLimits } from './reading.limits.ts';
 import type { Reading } from './reading.ts';
+import { paragraphBlock, paragraphBlocksOf } from './text.blocks.ts';
 
 /**
  * A table, followed by what does not fit into its cells. In both formats, a table without a header has an empty first
@@ -24,7 +24,7 @@ export function tableBlocksOf({ children }: Table, reading: Reading): BlockInput
   const hasHeader = rows.length === 0 || names.some((name) => name !== '');
   return [
     { type: 'table', hasHeader, rows: hasHeader ? [names, ...rows] : rows },
-    ...rest.map((text): BlockInput => ({ type: 'paragraph', text })),
+    ...rest.map(paragraphBlock),
   ];
 }
 
@@ -35,16 +35,10 @@ export function fitsTableBlock({ children }: Table, reading: Reading): boolean {
 
 /** A paragraph for each row of a table. */
 export function tableTextsOf({ children }: Table, reading: Reading): BlockInput[] {
-  const rows = children.map((row) => {
-    return joinPieces(
-      row.children.map((cell) => cellPieces(cell.children)),
-      ' | ',
-    );
+  return children.flatMap((row) => {
+    const cells = row.children.map((cell) => cellPieces(cell.children));
+    return paragraphBlocksOf(joinPieces(cells, ' | '), reading);
   });
-  return rows
-    .filter((pieces) => pieces.length > 0)
-    .flatMap((pieces) => reading.writeParts(pieces, maxTextLength))
-    .map((text) => ({ type: 'paragraph', text }));
 }
 
 function widthOf(rows: Table['children'], { field }: Reading): number {

@@ -2,7 +2,7 @@ import { escapeInline, type InlinePiece } from '@imprint/shared/text/inline';
 import { writeInline } from '@imprint/shared/text/inline.writer';
 import { plainOf, trimPieces } from './mdast.inline.ts';
 
-/** How much more parts there are than needed at least, because they end at white space. */
+/** Parts are planned shorter than they may be by this factor, because they end at white space. */
 const margin = 1.1;
 
 /**
