@@ -82,7 +82,9 @@ test('a component in use shows where it is used when saved, and cannot be delete
 
 deepTest('deleting a block removes its bindings and slots, and undo restores them', async () => {
   const { page, created, assertQuiet } = await openEditor();
-  await page.locator('[data-block=frame]').focus();
+  await page.locator('[data-block=frame] [data-block]').first().click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('Delete');
   await page.locator('[data-block=top]').click();
   await page.keyboard.press('Escape');

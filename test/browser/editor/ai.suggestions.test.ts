@@ -117,7 +117,9 @@ deepTest('waiting for a suggestion can be cancelled, which aborts the request', 
   await openRewriteDialog(page);
   await page.getByLabel('Your own instruction').fill('For children');
   const ended = page.waitForEvent('requestfailed', (request) => request.url().includes('ai.rewrite'));
+  const begun = page.waitForRequest('**/trpc/ai.rewrite*');
   await page.keyboard.press('Enter');
+  await begun;
   await page.getByRole('button', { name: 'Cancel' }).press('Enter');
   await ended;
   await dialogButton(page, 'More formal').and(page.locator(':enabled')).waitFor();

@@ -9,7 +9,12 @@ import {
   paragraphs,
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
-import { openPostEditors, pasteTexts, titleField } from '../../support/browser/post.editor.ts';
+import {
+  openPostEditors,
+  pasteTexts,
+  placeCaretAfter,
+  titleField,
+} from '../../support/browser/post.editor.ts';
 import { waitForFocus, waitForHighlighted } from '../../support/browser/shell.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { createAuthor, createCategory } from '../../support/fixtures/blog.ts';
@@ -127,9 +132,7 @@ const word = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 deepTest('pasted documents and Markdown become clean blocks in one undo step', async () => {
   const { page, stored, assertQuiet } = await openPost([paragraph('p', 'Before behind')]);
   const types = async () => (await stored()).blocks?.map(({ type }) => type);
-  await paragraphs(page).click();
-  await page.keyboard.press('Home');
-  for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowRight');
+  await placeCaretAfter(page, 'Before'.length);
   await pasteTexts(page, { 'text/html': googleDocs, 'text/plain': 'Starter\nFeed it twice a day.' });
   await expect.poll(types).toEqual(['paragraph', 'heading', 'paragraph', 'list', 'paragraph']);
   expect((await stored()).blocks).toMatchObject([

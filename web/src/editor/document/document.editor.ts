@@ -67,7 +67,11 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
   });
   editor.on('update', () => {
     const blocks = conversion.blocksOf(editor.state.doc);
-    if (isDeepEqual(blocks, shown)) return;
+    if (isDeepEqual(blocks, shown)) {
+      // An empty paragraph more, for which the library has made the one before it anew.
+      conversion.adopt(editor.state.doc, shown);
+      return;
+    }
     const field = changedTextOf(shown, blocks);
     shown = blocks;
     store.change({ blocks }, field, before);
