@@ -114,3 +114,20 @@ deepTest(
     assertQuiet();
   },
 );
+
+deepTest('what is pasted as if it were copied here is checked', async () => {
+  const { page, blocks, assertQuiet } = await openText('Before', '');
+  await placeCaretAfter(page, 'Before'.length);
+  await page.keyboard.press('ArrowDown');
+  const form = (fields: string) => `<div data-node="contactForm" data-fields='${fields}'></div>`;
+  await pasteTexts(page, {
+    'text/html': `<div data-pm-slice="0 0 []">${form('{"fields":5}')}${form('{')}${form('{"submitLabel":"Go"}')}</div>`,
+    'text/plain': 'Forms',
+  });
+  await expect
+    .poll(async () =>
+      (await blocks()).flatMap((block) => (block.type === 'contactForm' ? block.submitLabel : [])),
+    )
+    .toEqual(['Send', 'Send', 'Go']);
+  assertQuiet();
+});

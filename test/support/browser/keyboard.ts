@@ -54,10 +54,10 @@ async function stopOf(page: Page): Promise<Stop | null> {
     return {
       name: names.map((name) => name.trim()).find((name) => name !== '') ?? '',
       number: [...document.querySelectorAll(selector)].indexOf(node),
-      // In a search field above a list, the caret and the highlighted option show the focus.
+      // In a search field above a list, the caret and the highlighted option show the focus; in a document, the caret.
       isIndicated:
         (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) ||
-        node.matches('input[role=combobox][aria-expanded=true]'),
+        node.matches('input[role=combobox][aria-expanded=true], [contenteditable=true]'),
       isInSight: seen !== null && (node.contains(seen) || seen.contains(node)),
       depth: scrolling.filter((around) => around !== document.documentElement).length,
       left,

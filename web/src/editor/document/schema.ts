@@ -59,6 +59,18 @@ function fieldsOfNew(name: (typeof fieldNodes)[number] | 'columns'): object {
   return fields;
 }
 
+/** The fields that an element has; those of a new node where they are not valid, because anybody can write what is pasted. */
+function fieldsFrom(name: (typeof fieldNodes)[number] | 'columns', text: string): object {
+  const type = name === 'galleryItem' ? 'image' : name;
+  try {
+    const block = blockTypes[type].parse({ ...JSON.parse(text), type });
+    const { caption: _, items: __, ...fields } = ownFields(block);
+    return name === 'galleryItem' ? { mediaId: fields.mediaId, alt: fields.alt } : fields;
+  } catch {
+    return fieldsOfNew(name);
+  }
+}
+
 /** A node written as an element that names its type, with its fields as JSON, so that it can be copied. */
 function fieldNode(
   name: (typeof fieldNodes)[number] | 'columns',
@@ -76,7 +88,7 @@ function fieldNode(
         fields: {
           // The library makes such nodes by itself, to fill what is left of a part that is deleted.
           default: fieldsOfNew(name),
-          parseHTML: (element) => JSON.parse(element.getAttribute('data-fields') ?? '{}'),
+          parseHTML: (element) => fieldsFrom(name, element.getAttribute('data-fields') ?? ''),
           renderHTML: ({ fields }) => ({ 'data-fields': JSON.stringify(fields) }),
         },
       };
