@@ -29,8 +29,15 @@ interface InlineReading {
   hasRefusedLink: boolean;
 }
 
+/** Whether a text has no sign that means something in inline Markdown, as most have none. */
+export function hasNoSigns(text: string): boolean {
+  return !/[\\*`~<[\]\r\n]/.test(text);
+}
+
 /** Reads inline Markdown as `parseInline` does. */
 export function readInline(text: string): InlineReading {
+  if (hasNoSigns(text))
+    return { pieces: text === '' ? [] : [{ text, marks: noMarks, href: null }], hasRefusedLink: false };
   const sections = text
     .replace(/\r\n?/g, '\n')
     // A newline at either end is part of a blank line where the text is joined with others.

@@ -1,11 +1,11 @@
-import { parseInline, readInline } from './inline.reader.ts';
+import { hasNoSigns, parseInline, readInline } from './inline.reader.ts';
 import { writeInline } from './inline.writer.ts';
 
 export { type InlineMark, type InlinePiece, inlineMarks } from './inline.piece.ts';
 
 /** The one text among those with the same content and formatting that `writeInline` writes. */
 export function canonicalInline(text: string): string {
-  return writeInline(parseInline(text));
+  return hasNoSigns(text) ? text : writeInline(parseInline(text));
 }
 
 /** Writes a plain text, as a whole and not a part of one, so that it is read without marks. */
