@@ -19,18 +19,17 @@ export function BlockHandle({ dragProps }: { dragProps: DragProps }) {
     const hovered = hoveredId === null ? undefined : findBlock(draft.blocks, hoveredId);
     return (hovered ?? findBlock(draft.blocks, selectedId ?? ''))?.block;
   });
-  const top = useTopOf(block?.id);
-  return block && top && <Handle block={block} place={top} dragProps={dragProps} />;
+  const place = usePlaceOf(block?.id);
+  return block && place && <Handle block={block} place={place} dragProps={dragProps} />;
 }
 
 interface Place {
   top: number;
   left: number;
-  bottom: number;
 }
 
 /** Where a block stands in the canvas, measured anew when the draft or the size of the canvas changes. */
-function useTopOf(id: string | undefined): Place | null {
+function usePlaceOf(id: string | undefined): Place | null {
   const editor = useEditor();
   const draft = useEditorState(editor, (state) => state.draft);
   const [place, setPlace] = useState<Place | null>(null);
@@ -41,11 +40,7 @@ function useTopOf(id: string | undefined): Place | null {
       const canvas = element?.closest('[data-canvas]');
       if (!element || !canvas) return setPlace(null);
       const [inner, outer] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
-      return setPlace({
-        top: inner.top - outer.top,
-        left: inner.left - outer.left,
-        bottom: inner.bottom - outer.top,
-      });
+      return setPlace({ top: inner.top - outer.top, left: inner.left - outer.left });
     };
     measure();
     const canvas = document.querySelector('[data-canvas]');

@@ -2,9 +2,7 @@ import { newBlockId } from '@imprint/shared/blocks/block.type';
 import { Extension } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state';
-
-/** The attribute with the id of a block, which stands in the page as `data-block`. */
-export const blockIdAttribute = 'block';
+import { blockIdAttribute, findBlockNode } from './positions.ts';
 
 interface BlockIdsOptions {
   /** The names of the nodes that are blocks. */
@@ -76,20 +74,11 @@ function keeperOf(
   const [first = 0] = positions;
   const id: string | null = after.nodeAt(first)?.attrs[blockIdAttribute] ?? null;
   if (id === null) return null;
-  const was = positionOf(before, id);
+  const was = findBlockNode(before, id)?.pos;
   if (was === undefined) return first;
   const now = transactions.reduce((pos, { mapping }) => mapping.map(pos), was);
   const index = Math.max(0, positions.indexOf(now));
   // Where a text was split at its start, it goes on being the block.
   const isBlank = after.nodeAt(positions[index] ?? first)?.content.size === 0;
   return positions[isBlank && index + 1 < positions.length ? index + 1 : index] ?? first;
-}
-
-function positionOf(doc: Node, id: string): number | undefined {
-  const positions: number[] = [];
-  doc.descendants((node, pos) => {
-    if (node.attrs[blockIdAttribute] === id) positions.push(pos);
-    return positions.length === 0 && !node.inlineContent;
-  });
-  return positions[0];
 }

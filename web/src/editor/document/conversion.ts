@@ -4,8 +4,8 @@ import { newBlockId } from '@imprint/shared/blocks/block.type';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { List, ListItem } from '@imprint/shared/blocks/types/list.block';
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
-import { blockIdAttribute } from './block.ids.ts';
 import { inlineContent, inlineMarkdown } from './inline.content.ts';
+import { blockIdAttribute } from './positions.ts';
 
 type GalleryItem = Extract<Block, { type: 'gallery' }>['items'][number];
 

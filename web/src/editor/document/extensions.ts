@@ -68,11 +68,8 @@ export function documentExtensions(store: Store<Draft>): Extensions {
       showOnlyCurrent: false,
       placeholder: ({ node, hasAnchor }) => {
         if (store.isReadOnly) return '';
-        return node.type.name === 'paragraph'
-          ? hasAnchor
-            ? emptyTextWords
-            : ''
-          : (placeholders[node.type.name] ?? '');
+        if (node.type.name !== 'paragraph') return placeholders[node.type.name] ?? '';
+        return hasAnchor ? emptyTextWords : '';
       },
     }),
   ];

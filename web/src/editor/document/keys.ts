@@ -145,7 +145,7 @@ function selectNeighbour(step: 1 | -1): Command {
 /** Escape selects the block that the caret is in, and then the one around it. */
 const selectAround: Command = ({ selection, doc, tr }, dispatch) => {
   const isWhole = selection instanceof NodeSelection;
-  const block = isWhole ? blockAround(doc, selection.from) : blockAt(selection);
+  const block = isWhole ? blockAround(selection.$from) : blockAt(selection);
   if (block) dispatch?.(tr.setSelection(NodeSelection.create(doc, block.pos)).scrollIntoView());
   return block !== null;
 };

@@ -1,6 +1,8 @@
-import type { Node } from '@tiptap/pm/model';
+import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
-import { blockIdAttribute } from './block.ids.ts';
+
+/** The attribute with the id of a block, which stands in the page as `data-block`. */
+export const blockIdAttribute = 'block';
 
 /** A node with its position in the document. */
 export interface LocatedNode {
@@ -22,21 +24,14 @@ export function findBlockNode(doc: Node, id: string): LocatedNode | null {
 export function blockAt(selection: Selection): LocatedNode | null {
   if (selection instanceof NodeSelection && idOf(selection.node) !== null)
     return { node: selection.node, pos: selection.from };
-  const { $from } = selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const node = $from.node(depth);
-    // The text of an item is a paragraph, but no block by itself.
-    if (idOf(node) !== null && $from.node(depth - 1).type.name !== 'listItem')
-      return { node, pos: $from.before(depth) };
-  }
-  return null;
+  return blockAround(selection.$from);
 }
 
-/** The block around a position; null at the top. */
-export function blockAround(doc: Node, pos: number): LocatedNode | null {
-  const place = doc.resolve(pos);
+/** The innermost block around a position; null at the top. */
+export function blockAround(place: ResolvedPos): LocatedNode | null {
   for (let depth = place.depth; depth > 0; depth -= 1) {
     const node = place.node(depth);
+    // The text of an item is a paragraph, but no block by itself.
     if (idOf(node) !== null && place.node(depth - 1).type.name !== 'listItem')
       return { node, pos: place.before(depth) };
   }

@@ -10,7 +10,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIds } from './block.ids.ts';
 
 /** Nodes whose settings stand in one attribute, as the fields of their block. */
-export const fieldNodes = [
+const fieldNodes = [
   'image',
   'gallery',
   'galleryItem',
@@ -52,34 +52,29 @@ export const fixedTexts: ReadonlySet<string> = new Set([
 
 const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' });
 
-/** The fields of a new node, besides the texts that stand in it. */
-function fieldsOfNew(name: (typeof fieldNodes)[number] | 'columns'): object {
-  if (name === 'galleryItem') return { mediaId: null, alt: null };
-  const { caption: _, items: __, ...fields } = ownFields(blockTypes[name].parse({ type: name }));
-  return fields;
+type FieldNode = (typeof fieldNodes)[number] | 'columns';
+
+/** The fields of a node besides the texts that stand in it; those that are missing get their standard values. */
+function fieldsOf(name: FieldNode, given: object): object {
+  const type = name === 'galleryItem' ? 'image' : name;
+  const { caption: _, items: __, ...fields } = ownFields(blockTypes[type].parse({ ...given, type }));
+  return name === 'galleryItem' ? { mediaId: fields.mediaId, alt: fields.alt } : fields;
 }
 
 /** The fields that an element has; those of a new node where they are not valid, because anybody can write what is pasted. */
-function fieldsFrom(name: (typeof fieldNodes)[number] | 'columns', text: string): object {
-  const type = name === 'galleryItem' ? 'image' : name;
+function fieldsFrom(name: FieldNode, text: string): object {
   try {
-    const block = blockTypes[type].parse({ ...JSON.parse(text), type });
-    const { caption: _, items: __, ...fields } = ownFields(block);
-    return name === 'galleryItem' ? { mediaId: fields.mediaId, alt: fields.alt } : fields;
+    return fieldsOf(name, JSON.parse(text));
   } catch {
-    return fieldsOfNew(name);
+    return fieldsOf(name, {});
   }
 }
 
 /** A node written as an element that names its type, with its fields as JSON, so that it can be copied. */
-function fieldNode(
-  name: (typeof fieldNodes)[number] | 'columns',
-  content: string | null,
-  more: { group?: string; isText?: boolean } = {},
-) {
+function fieldNode(name: FieldNode, content: string | null, group = 'block') {
   return Node.create({
     name,
-    group: more.group ?? 'block',
+    group,
     ...(content === null ? { atom: true } : { content, isolating: true, defining: true }),
     selectable: true,
     draggable: false,
@@ -87,7 +82,7 @@ function fieldNode(
       return {
         fields: {
           // The library makes such nodes by itself, to fill what is left of a part that is deleted.
-          default: fieldsOfNew(name),
+          default: fieldsOf(name, {}),
           parseHTML: (element) => fieldsFrom(name, element.getAttribute('data-fields') ?? ''),
           renderHTML: ({ fields }) => ({ 'data-fields': JSON.stringify(fields) }),
         },
@@ -133,7 +128,7 @@ export function isAllowedHref(href: unknown): href is string {
   return typeof href === 'string' && href.length <= 2000 && isSafeHref(href);
 }
 
-const start = { start: { default: 1, rendered: false } };
+const startAttribute = { start: { default: 1, rendered: false } };
 
 const Kit = StarterKit.extend({
   addExtensions() {
@@ -143,7 +138,9 @@ const Kit = StarterKit.extend({
       // What is typed behind a link is no part of it.
       if (extension.name === 'link') return extension.extend({ inclusive: false });
       // A list keeps its first number while it has bullets.
-      return extension.name === 'bulletList' ? extension.extend({ addAttributes: () => start }) : extension;
+      return extension.name === 'bulletList'
+        ? extension.extend({ addAttributes: () => startAttribute })
+        : extension;
     });
   },
 }).configure({
@@ -179,16 +176,16 @@ export const documentNodes: Extensions = [
   fieldNode('image', 'inline*'),
   fieldNode('video', 'inline*'),
   fieldNode('gallery', 'galleryItem*'),
-  fieldNode('galleryItem', 'inline*', { group: '' }),
+  fieldNode('galleryItem', 'inline*', ''),
   fieldNode('button', null),
   fieldNode('embed', null),
   fieldNode('postList', null),
   fieldNode('contactForm', null),
   fieldNode('section', 'block+'),
   fieldNode('columns', 'column*'),
-  fieldNode('column', 'block+', { group: '' }),
+  fieldNode('column', 'block+', ''),
   fieldNode('component', 'slot*'),
-  fieldNode('slot', 'block+', { group: '' }),
+  fieldNode('slot', 'block+', ''),
   BlockIds.configure({ types: blockNodes }),
 ];
 
