@@ -2,47 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { openOrm } from '@imprint/server/core/db/orm';
 import { schema } from '@imprint/server/modules';
 import { defaultAppearance } from '@imprint/shared/shapes/appearance';
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import {
+  insertProject,
+  oldDatabase,
+  organization,
+  project,
+  run,
+  tenant,
+} from '../../support/server/old.database.ts';
 
-interface Migration {
-  up(): void;
-  getQueries(): unknown[];
-}
-
-/** Creates a database at the given last migration of an older version; returns its URL. */
-async function oldDatabase(last: string): Promise<string> {
-  const url = new URL(inject('postgresUrl'));
-  const name = `old_${randomUUID().replaceAll('-', '')}`;
-  await run(url.href, `create database ${name} template template1`);
-  url.pathname = `/${name}`;
-  await run(
-    url.href,
-    'create table migration (id serial primary key, name varchar, executed_at timestamptz)',
-  );
-  const lastIndex = schema.migrations.findIndex((each) => each.name === last);
-  for (const each of schema.migrations.slice(0, lastIndex + 1)) {
-    // Safe because the migrations build their SQL without a driver or options.
-    const migration = new (each.class as unknown as new () => Migration)();
-    migration.up();
-    await run(url.href, migration.getQueries().join(';'));
-    await run(url.href, `insert into migration (name, executed_at) values ('${each.name}', now())`);
-  }
-  return url.href;
-}
-
-async function run(url: string, text: string): Promise<pg.QueryResult> {
-  const client = new pg.Client(url);
-  await client.connect();
-  try {
-    return await client.query(text);
-  } finally {
-    await client.end();
-  }
-}
-
-const [organization, project, website, page, revision] = Array.from({ length: 5 }, randomUUID);
-const tenant = `'${organization}', 'live'`;
+const [website, page, revision] = Array.from({ length: 3 }, randomUUID);
 /** JSON with an escape that the database cannot read, and a text that looks like the settings themselves. */
 const seo = (title: string) =>
   String.raw`{"title":"${title} \u0000 \"noIndex\":true","description":null,"canonicalUrl":null,"noIndex":true}`;
@@ -81,10 +51,7 @@ test('rows of an older version get an empty picture in their SEO fields, and sta
   const url = await oldDatabase('0006-media');
   await run(
     url,
-    `insert into organization (id, name, slug, plan, created_at)
-       values ('${organization}', 'Old', 'old', 'free', now());
-     insert into project (id, organization_id, environment, name, slug, status, created_at, updated_at)
-       values ('${project}', ${tenant}, 'Old', 'old', 'draft', now(), now());
+    `${insertProject}
      insert into website (id, organization_id, environment, project_id, name, slug, locales, seo, created_at,
          updated_at)
        values ('${website}', ${tenant}, '${project}', 'Old', 'old', '[]',
@@ -170,10 +137,7 @@ test('what an older version published is live with a version, a search text and 
        '${blocks(text)}', '${text}', 2, '${seo(title)}', '{}', '${live}', '${text}', 'english', 7, now(), now())`;
   await run(
     url,
-    `insert into organization (id, name, slug, plan, created_at)
-       values ('${organization}', 'Old', 'old', 'free', now());
-     insert into project (id, organization_id, environment, name, slug, status, created_at, updated_at)
-       values ('${project}', ${tenant}, 'Old', 'old', 'draft', now(), now());
+    `${insertProject}
      insert into post (id, organization_id, environment, project_id, locale, translation_group_id, title, slug,
          status, has_unpublished_changes, blocks, derived_excerpt, word_count, seo, social, live, search_text,
          search_language, version, created_at, updated_at)
@@ -201,133 +165,4 @@ test('what an older version published is live with a version, a search text and 
     },
     { ...common, title: 'Same', excerpt: 'Two words', text: 'Two words', words: 2, is_found: false },
   ]);
-});
-
-/** A formatted text as older versions stored it. */
-const formattedText = (id: string) => ({
-  id,
-  type: 'richText',
-  document: {
-    type: 'doc',
-    content: [
-      { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: '2 * 3' }] },
-      {
-        type: 'paragraph',
-        content: [
-          { type: 'text', text: 'Mix ' },
-          { type: 'text', text: 'well', marks: [{ type: 'bold' }] },
-          { type: 'hardBreak' },
-          { type: 'text', text: 'here', marks: [{ type: 'link', attrs: { href: '/menu' } }] },
-        ],
-      },
-      {
-        type: 'orderedList',
-        attrs: { start: 3 },
-        content: [
-          listItem(textNode('Flour'), { type: 'bulletList', content: [listItem(textNode('Rye'))] }),
-          listItem(textNode('Bake'), { type: 'codeBlock', content: [{ type: 'text', text: 'bake()' }] }),
-          listItem(textNode('Wait')),
-        ],
-      },
-      { type: 'blockquote', content: [textNode('One'), textNode('Two'), { type: 'horizontalRule' }] },
-    ],
-  },
-});
-
-function textNode(text: string) {
-  return { type: 'paragraph', content: [{ type: 'text', text }] };
-}
-
-function listItem(...nodes: object[]) {
-  return { type: 'listItem', content: nodes };
-}
-
-/** The same as blocks, of which the first keeps the id. */
-const convertedText = (id: string) => [
-  { id, type: 'heading', level: 3, text: '2 \\* 3' },
-  { id: `${id}-2`, type: 'paragraph', text: 'Mix **well**\n[here](/menu)' },
-  {
-    id: `${id}-3`,
-    type: 'list',
-    style: 'numbered',
-    start: 3,
-    items: [
-      { text: 'Flour', list: { style: 'bulleted', start: 1, items: [{ text: 'Rye' }] } },
-      { text: 'Bake' },
-    ],
-  },
-  { id: `${id}-4`, type: 'code', code: 'bake()', language: null },
-  { id: `${id}-5`, type: 'list', style: 'numbered', start: 5, items: [{ text: 'Wait' }] },
-  { id: `${id}-6`, type: 'quote', text: 'One\n\nTwo', citation: null },
-  { id: `${id}-7`, type: 'divider' },
-];
-
-test('texts of an older version become inline Markdown everywhere, and whoever has read them is told', async () => {
-  const url = await oldDatabase('0022-live-rows');
-  const [same, component] = [randomUUID(), randomUUID()];
-  const before = [
-    { id: 'a', type: 'paragraph', text: 'Call *a[0]*' },
-    { id: 'b', type: 'list', style: 'bulleted', items: ['1_000 <b>', '`x`'] },
-    { id: 'c', type: 'image', mediaId: null, alt: '*', caption: '*', href: null },
-    { id: 'd', type: 'section', background: 'none', width: 'normal', children: [formattedText('e')] },
-    { id: 'f', type: 'table', hasHeader: true, rows: [['*', 'b']] },
-  ];
-  const after = [
-    { id: 'a', type: 'paragraph', text: 'Call \\*a\\[0]\\*' },
-    {
-      id: 'b',
-      type: 'list',
-      style: 'bulleted',
-      start: 1,
-      items: [{ text: '1_000 <b>' }, { text: '\\`x\\`' }],
-    },
-    { id: 'c', type: 'image', mediaId: null, alt: '*', caption: '\\*', href: null },
-    { id: 'd', type: 'section', background: 'none', width: 'normal', children: convertedText('e') },
-    { id: 'f', type: 'table', hasHeader: true, rows: [['\\*', 'b']] },
-  ];
-  const json = (value: unknown) => `'${JSON.stringify(value)}'`;
-  const plain = [{ id: 'a', type: 'paragraph', text: 'Rye' }];
-  const page = (id: string, slug: string, blocks: object[], live: object[] | null) =>
-    `('${id}', ${tenant}, '${project}', '${website}', 'en', '${id}', '${slug}', '${slug}', '/${slug}', '${slug}',
-       'published', ${json(blocks)}, '${seo('Old')}', ${live ? json({ title: 'Live', blocks: live }) : 'null'}, 7, 5,
-       now(), now())`;
-  await run(
-    url,
-    `insert into organization (id, name, slug, plan, created_at)
-       values ('${organization}', 'Old', 'old', 'free', now());
-     insert into project (id, organization_id, environment, name, slug, status, created_at, updated_at)
-       values ('${project}', ${tenant}, 'Old', 'old', 'draft', now(), now());
-     insert into website (id, organization_id, environment, project_id, name, slug, locales, seo, created_at,
-         updated_at)
-       values ('${website}', ${tenant}, '${project}', 'Old', 'old', '[]', '{}', now(), now());
-     insert into page (id, organization_id, environment, project_id, website_id, locale, translation_group_id,
-         title, slug, path, position, status, blocks, seo, live, version, live_version, created_at, updated_at)
-       values ${page(randomUUID(), 'changed', before, before)}, ${page(same, 'same', plain, null)};
-     insert into revision (id, organization_id, environment, project_id, page_id, number, version, actor_type,
-         surface, is_autosave, changed_fields, content, created_at, updated_at)
-       values ('${revision}', ${tenant}, '${project}', '${same}', 1, 1, 'user', 'rest', false, '{title}',
-         ${json({ title: 'Then', blocks: before })}, now(), now());
-     insert into component (id, organization_id, environment, project_id, name, slug, props, slots, blocks, created_at,
-         updated_at)
-       values ('${component}', ${tenant}, '${project}', 'Card', 'card', '[]', '[]', ${json(before)}, now(), now())`,
-  );
-  const { orm } = await openOrm(url, schema, 60_000);
-  await orm.close(true);
-  const { rows } = await run(
-    url,
-    `select blocks, live, version, live_version, field_versions as fields,
-       (select content from revision) as content, (select blocks from component) as component
-     from page order by slug`,
-  );
-  const [changed, unchanged] = rows;
-  expect(changed).toMatchObject({
-    blocks: after,
-    live: { title: 'Live', blocks: after },
-    version: 8,
-    live_version: 8,
-    fields: { blocks: 8 },
-    content: { title: 'Then', blocks: after },
-    component: after,
-  });
-  expect(unchanged).toMatchObject({ blocks: plain, version: 7, fields: {} });
 });
