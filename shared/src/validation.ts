@@ -9,7 +9,7 @@ export interface FieldError {
 }
 
 /** Larger values are not searched for every problem, because that can take far longer than parsing them. */
-const maxValues = 10_000;
+const limits = { values: 10_000, characters: 100_000 };
 
 /** Parses a value. All problems are reported, unless the value is large: then parsing stops at the first. */
 export function parseWith<Schema extends z.ZodType>(
@@ -18,18 +18,21 @@ export function parseWith<Schema extends z.ZodType>(
 ): z.ZodSafeParseResult<z.output<Schema>> {
   const options: z.core.ParseContextInternal<z.core.$ZodIssue> = { error: reasonOf, abortEarly: true };
   const parsed = schema.safeParse(value, options);
-  if (parsed.success || hasMoreThan(maxValues, value)) return parsed;
+  if (parsed.success || isLarge(value)) return parsed;
   return schema.safeParse(value, { error: reasonOf });
 }
 
-/** Whether a JSON value contains more values than the limit, nested ones included. */
-function hasMoreThan(limit: number, value: unknown): boolean {
+/** Whether a JSON value is larger than the limits, with the values in it. */
+function isLarge(value: unknown): boolean {
   const values = [value];
+  let characters = 0;
   // Iterating over an array includes entries added meanwhile.
   for (const each of values) {
+    if (typeof each === 'string') characters += each.length;
+    if (characters > limits.characters) return true;
     if (typeof each !== 'object' || each === null) continue;
     const members = Array.isArray(each) ? each : Object.values(each);
-    if (values.length + members.length > limit) return true;
+    if (values.length + members.length > limits.values) return true;
     values.push(...members);
   }
   return false;

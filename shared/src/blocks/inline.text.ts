@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { canonicalInline, inlineProblem } from '../text/inline.ts';
+import { checkInline } from '../text/inline.ts';
 
 /** The fields that hold inline Markdown. */
 const inlineFields = z.registry<Record<never, never>>();
@@ -24,12 +24,13 @@ export function optionalInlineText(maxLength: number, meaning: string) {
 function checkedInline(maxLength: number) {
   return z
     .string()
-    .max(maxLength)
-    .superRefine((text, { addIssue }) => {
-      const problem = inlineProblem(text);
-      if (problem !== null) addIssue({ code: 'custom', message: problem });
+    // A longer text is not read.
+    .max(maxLength, { abort: true })
+    .check((payload) => {
+      const { canonical, problem } = checkInline(payload.value);
+      if (problem === null) payload.value = canonical;
+      else payload.issues.push({ code: 'custom', message: problem, input: payload.value });
     })
-    .overwrite(canonicalInline)
     .max(maxLength);
 }
 

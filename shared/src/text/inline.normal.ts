@@ -1,9 +1,9 @@
 import { allowedAddress } from './inline.address.ts';
-import { type InlineMark, type InlinePiece, inlineMarks } from './inline.piece.ts';
+import { type InlinePiece, marksOf, noMarks } from './inline.piece.ts';
 
-type Marks = ReadonlySet<InlineMark>;
-
-const noMarks: Marks = new Set();
+/** The marks that neither begin nor end with white space. */
+const marksOfWords = marksOf('bold', 'italic', 'strike');
+const code = marksOf('code');
 
 /**
  * The one form of pieces that say the same. Line breaks are `\n`, neighbours differ, no piece is empty, and there are
@@ -11,65 +11,60 @@ const noMarks: Marks = new Set();
  * no link. Bold, italic and strike neither begin nor end with white space, except within code.
  */
 export function normalInline(pieces: readonly InlinePiece[]): InlinePiece[] {
-  const parts = merged(pieces).flatMap(partFinder());
-  const lines = parts.map((part, index) =>
-    isOuterNewline(parts, index) ? { text: part.text, marks: noMarks, href: null } : part,
-  );
-  return merged(withoutSpaceAhead(withoutSpaceAhead(lines).toReversed()).toReversed());
+  const parts = partsOf(pieces);
+  clearOuterNewlines(parts);
+  clearSpaceAhead(parts);
+  clearSpaceAhead(parts.reverse());
+  return merged(parts.reverse());
 }
 
-/** Returns a function that splits a piece into words, the white space around them, and newlines. */
-function partFinder(): (piece: InlinePiece) => InlinePiece[] {
+/** Splits pieces into words, the white space around them, and newlines. None of them is empty. */
+function partsOf(pieces: readonly InlinePiece[]): InlinePiece[] {
+  const parts: InlinePiece[] = [];
   // Many pieces can share one long address.
-  const addresses = new Map<string, string | null>();
-  const addressOf = (href: string) => {
-    const known = addresses.get(href);
-    const address = known === undefined ? allowedAddress(href) : known;
-    addresses.set(href, address);
-    return address;
-  };
-  return ({ text, marks, href }) => {
-    const address = href === null ? null : addressOf(href);
-    const parts = text.replace(/\r\n?/g, '\n').match(/\n+|[^\S\n]+|\S+(?:[^\S\n]+\S+)*/g) ?? [];
-    return parts.map((part) => ({ text: part, marks, href: address }));
-  };
+  const addresses = new Map<string | null, string | null>([[null, null]]);
+  for (const { text, marks, href } of pieces) {
+    if (href !== null && !addresses.has(href)) addresses.set(href, allowedAddress(href));
+    const address = addresses.get(href) ?? null;
+    for (const part of split(text)) parts.push({ text: part, marks, href: address });
+  }
+  return parts;
 }
 
-function isOuterNewline(parts: readonly InlinePiece[], index: number): boolean {
+function split(text: string): readonly string[] {
+  if (!/^\s|[\r\n]|\s$/.test(text)) return text === '' ? [] : [text];
+  return text.replace(/\r\n?/g, '\n').match(/\n+|[^\S\n]+|\S+(?:[^\S\n]+\S+)*/g) ?? [];
+}
+
+function clearOuterNewlines(parts: readonly InlinePiece[]): void {
   const isOutside = (part: InlinePiece | undefined) => part === undefined || part.text.startsWith('\n');
-  const { text = '' } = parts[index] ?? {};
-  if (!text.startsWith('\n')) return false;
-  return text.length > 1 || isOutside(parts[index - 1]) || isOutside(parts[index + 1]);
+  for (const [index, part] of parts.entries()) {
+    if (!part.text.startsWith('\n')) continue;
+    if (part.text.length > 1 || isOutside(parts[index - 1]) || isOutside(parts[index + 1]))
+      Object.assign(part, { marks: noMarks, href: null });
+  }
 }
 
 /** Takes bold, italic and strike from white space that precedes the words with that mark. */
-function withoutSpaceAhead(parts: readonly InlinePiece[]): InlinePiece[] {
+function clearSpaceAhead(parts: readonly InlinePiece[]): void {
   let before = noMarks;
-  return parts.map((part) => {
-    const isSpace = /^\s/.test(part.text) && !part.marks.has('code');
-    const marks = isSpace ? marksOfSpace(part.marks, before) : part.marks;
-    before = marks;
-    return marks === part.marks ? part : { ...part, marks };
-  });
+  for (const part of parts) {
+    const isSpace = part.marks !== noMarks && /^\s/.test(part.text) && (part.marks & code) === 0;
+    if (isSpace) part.marks &= before | ~marksOfWords;
+    before = part.marks;
+  }
 }
 
-function marksOfSpace(marks: Marks, before: Marks): Marks {
-  const isOfWords = (mark: InlineMark) => mark === 'bold' || mark === 'italic' || mark === 'strike';
-  const kept = [...marks].filter((mark) => before.has(mark) || !isOfWords(mark));
-  return kept.length < marks.size ? new Set(kept) : marks;
-}
-
+/** Joins neighbours of the same format. */
 function merged(parts: readonly InlinePiece[]): InlinePiece[] {
   const pieces: InlinePiece[] = [];
+  let last: InlinePiece | undefined;
   for (const part of parts) {
-    const last = pieces.at(-1);
-    if (last && isSameFormat(last, part)) last.text += part.text;
-    else pieces.push({ ...part });
+    if (last && last.marks === part.marks && last.href === part.href) last.text += part.text;
+    else {
+      last = part;
+      pieces.push(part);
+    }
   }
   return pieces;
-}
-
-function isSameFormat(left: InlinePiece, right: InlinePiece): boolean {
-  if (left.href !== right.href || left.marks.size !== right.marks.size) return false;
-  return inlineMarks.every((mark) => left.marks.has(mark) === right.marks.has(mark));
 }

@@ -1,7 +1,7 @@
 import { allowedAddress, readAddress } from './inline.address.ts';
 import { lastFences, readCode } from './inline.code.ts';
 import { normalInline } from './inline.normal.ts';
-import { type InlineMark, type InlinePiece, inlineDelimiters } from './inline.piece.ts';
+import { type InlineMarks, type InlinePiece, inlineDelimiters, marksOf, noMarks } from './inline.piece.ts';
 
 /**
  * Reads inline Markdown as normalized pieces. Every text can be read, in a time that is proportional to its length.
@@ -29,14 +29,14 @@ interface InlineReading {
   hasRefusedLink: boolean;
 }
 
-/** Whether a text has no sign that means something in inline Markdown, as most have none. */
-export function hasNoSigns(text: string): boolean {
-  return !/[\\*`~<[\]\r\n]/.test(text);
+/** Whether a text has a character that can mean something in inline Markdown, as most texts have none. */
+function hasSigns(text: string): boolean {
+  return /[\\*`~<[\]\r\n]/.test(text);
 }
 
 /** Reads inline Markdown as `parseInline` does. */
 export function readInline(text: string): InlineReading {
-  if (hasNoSigns(text))
+  if (!hasSigns(text))
     return { pieces: text === '' ? [] : [{ text, marks: noMarks, href: null }], hasRefusedLink: false };
   const sections = text
     .replace(/\r\n?/g, '\n')
@@ -56,30 +56,28 @@ interface Opening {
   start: number;
 }
 
-const noMarks: ReadonlySet<InlineMark> = new Set();
-const codeMark: ReadonlySet<InlineMark> = new Set(['code']);
-
 /** The part of a delimiter that belongs to one mark. */
 interface Part {
-  mark: InlineMark;
+  mark: InlineMarks;
   source: string;
 }
 
 const partsOf: ReadonlyMap<string, readonly Part[]> = new Map<string, readonly Part[]>(
-  inlineDelimiters.flatMap(({ mark, begin, end }) =>
-    [begin, end].map((source) => [source, [{ mark, source }]] as const),
+  inlineDelimiters.flatMap(({ marks, begin, end }) =>
+    [begin, end].map((source) => [source, [{ mark: marks, source }]] as const),
   ),
 ).set('***', [
-  { mark: 'bold', source: '**' },
-  { mark: 'italic', source: '*' },
+  { mark: marksOf('bold'), source: '**' },
+  { mark: marksOf('italic'), source: '*' },
 ]);
+const codeMark = marksOf('code');
 
 /** Reads a text without blank lines. */
 class SectionReader implements InlineReading {
   readonly pieces: InlinePiece[] = [];
   hasRefusedLink = false;
   readonly #text: string;
-  readonly #openings = new Map<InlineMark, Opening>();
+  readonly #openings = new Map<InlineMarks, Opening>();
   #bracket: Opening | null = null;
   #lastFences: ReadonlyMap<number, number> | null = null;
 
@@ -129,12 +127,12 @@ class SectionReader implements InlineReading {
   }
 
   /** Returns whether the mark had begun. */
-  #endMark(mark: InlineMark): boolean {
+  #endMark(mark: InlineMarks): boolean {
     const opening = this.#openings.get(mark);
     if (!opening) return false;
     this.#openings.delete(mark);
     opening.piece.text = '';
-    for (const piece of this.pieces.slice(opening.start)) piece.marks = new Set(piece.marks).add(mark);
+    for (const piece of this.pieces.slice(opening.start)) piece.marks |= mark;
     return true;
   }
 
@@ -162,13 +160,13 @@ class SectionReader implements InlineReading {
     return isLink ? readAddress(this.#text, end + 1) : null;
   }
 
-  #add(text: string, marks: ReadonlySet<InlineMark> = noMarks): InlinePiece {
+  #add(text: string, marks = noMarks): InlinePiece {
     const piece: InlinePiece = { text, marks, href: null };
     this.pieces.push(piece);
     return piece;
   }
 }
 
-function isWord(character = ''): boolean {
-  return /\S/.test(character);
+function isWord(character = ' '): boolean {
+  return character.trim() !== '';
 }

@@ -1,5 +1,5 @@
+import { hasMark, type InlineMark, inlineMarks } from './inline.piece.ts';
 import { parseInline } from './inline.reader.ts';
-import { type InlineMark, inlineMarks } from './inline.ts';
 
 /** Writes text, marks and links in a format. */
 export interface InlineWriter<Node> {
@@ -29,12 +29,12 @@ export function inlineTree<Node>(markdown: string, writer: InlineWriter<Node>): 
   for (const { text, marks, href } of parseInline(markdown)) {
     const wanted: Around[] = [
       ...(href === null ? [] : [{ href }]),
-      ...inlineMarks.flatMap((mark) => (mark !== 'code' && marks.has(mark) ? [{ mark }] : [])),
+      ...inlineMarks.flatMap((mark) => (mark !== 'code' && hasMark(marks, mark) ? [{ mark }] : [])),
     ];
     const shared = wanted.findIndex((around, index) => !isSame(around, open[index]?.around));
     closeTo(shared < 0 ? wanted.length : shared);
     for (const around of wanted.slice(open.length)) open.push({ around, nodes: [] });
-    for (const node of writer.text(text, marks.has('code'))) inner().push(node);
+    for (const node of writer.text(text, hasMark(marks, 'code'))) inner().push(node);
   }
   closeTo(0);
   return root;

@@ -1,16 +1,17 @@
-import { hasNoSigns, parseInline, readInline } from './inline.reader.ts';
-import { writeInline } from './inline.writer.ts';
+import { noMarks } from './inline.piece.ts';
+import { parseInline, readInline } from './inline.reader.ts';
+import { writeInline, writeNormal } from './inline.writer.ts';
 
-export { type InlineMark, type InlinePiece, inlineMarks } from './inline.piece.ts';
+export { type InlineMark, type InlinePiece, inlineMarks, marksIn, marksOf, noMarks } from './inline.piece.ts';
 
 /** The one text among those with the same content and formatting that `writeInline` writes. */
 export function canonicalInline(text: string): string {
-  return hasNoSigns(text) ? text : writeInline(parseInline(text));
+  return checkInline(text).canonical;
 }
 
 /** Writes a plain text, as a whole and not a part of one, so that it is read without marks. */
 export function escapeInline(plain: string): string {
-  return writeInline([{ text: plain, marks: new Set(), href: null }]);
+  return writeInline([{ text: plain, marks: noMarks, href: null }]);
 }
 
 /** A text without its marks and the addresses of its links. Line breaks are `\n`. */
@@ -20,12 +21,20 @@ export function plainInline(text: string): string {
     .join('');
 }
 
-/**
- * Null, or what is wrong with a text in a sentence that begins with the name of its field: something in it has the form
- * of a link, and would be shown as it was typed, because its address is not allowed.
- */
-export function inlineProblem(text: string): string | null {
-  return readInline(text).hasRefusedLink ? refusedLink : null;
+/** The canonical form of a text, and what is wrong with it. */
+interface InlineCheck {
+  canonical: string;
+  /**
+   * Null, or a sentence that begins with the name of the field: something in it has the form of a link, and would be
+   * shown as it was typed, because its address is not allowed.
+   */
+  problem: string | null;
+}
+
+/** Reads a text once for its canonical form and for what is wrong with it. */
+export function checkInline(text: string): InlineCheck {
+  const { pieces, hasRefusedLink } = readInline(text);
+  return { canonical: writeNormal(pieces), problem: hasRefusedLink ? refusedLink : null };
 }
 
 const refusedLink =

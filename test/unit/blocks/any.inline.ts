@@ -1,5 +1,5 @@
 import type { ListInput } from '@imprint/shared/blocks/types/list.block';
-import { type InlineMark, type InlinePiece, inlineMarks } from '@imprint/shared/text/inline';
+import { type InlineMark, type InlinePiece, inlineMarks, marksOf } from '@imprint/shared/text/inline';
 import { writeInline } from '@imprint/shared/text/inline.writer';
 import fc from 'fast-check';
 
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 export function anyPieces(words: fc.Arbitrary<string>): fc.Arbitrary<InlinePiece[]> {
   const piece = fc.record({
     text: fc.oneof({ weight: 4, arbitrary: words }, { weight: 1, arbitrary: fc.constantFrom('\n', '\n\n') }),
-    marks: fc.subarray<InlineMark>([...inlineMarks], { maxLength: 3 }).map((marks) => new Set(marks)),
+    marks: fc.subarray<InlineMark>([...inlineMarks], { maxLength: 3 }).map((marks) => marksOf(...marks)),
     href: fc.oneof(
       { weight: 3, arbitrary: fc.constant(null) },
       { arbitrary: fc.constant('/x(y'), weight: 1 },

@@ -1,9 +1,11 @@
 import {
   canonicalInline,
+  checkInline,
   escapeInline,
   type InlinePiece,
   inlineMarks,
-  inlineProblem,
+  marksOf,
+  noMarks,
   plainInline,
 } from '@imprint/shared/text/inline';
 import { normalInline } from '@imprint/shared/text/inline.normal';
@@ -59,7 +61,7 @@ const addresses = [
 ];
 const piece: fc.Arbitrary<InlinePiece> = fc.record({
   text: fc.array(fc.oneof(sign, fc.constant('\r')), { maxLength: 5 }).map((all) => all.join('')),
-  marks: fc.subarray([...inlineMarks], { maxLength: 4 }).map((marks) => new Set(marks)),
+  marks: fc.subarray([...inlineMarks], { maxLength: 4 }).map((marks) => marksOf(...marks)),
   href: fc.option(fc.constantFrom(...addresses), { freq: 2 }),
 });
 const anyPieces = fc.array(piece, { maxLength: 8, size: 'max' });
@@ -88,7 +90,7 @@ test('the canonical form of a text is its own canonical form, says the same and 
     expect(canonicalInline(written)).toBe(written);
     expect(parseInline(written)).toEqual(parseInline(text));
     expect(plainInline(written)).toBe(plainInline(text));
-    expect(inlineProblem(written)).toBeNull();
+    expect(checkInline(written).problem).toBeNull();
   });
   fc.assert(canonical, many);
 });
@@ -96,7 +98,7 @@ test('the canonical form of a text is its own canonical form, says the same and 
 test('an escaped text is read as that text, without marks', () => {
   const escaped = fc.property(anyText, (plain) => {
     const text = plain.replace(/\r\n?/g, '\n');
-    const pieces = text === '' ? [] : [{ text, marks: new Set(), href: null }];
+    const pieces = text === '' ? [] : [{ text, marks: noMarks, href: null }];
     expect(parseInline(escapeInline(plain))).toEqual(pieces);
     expect(canonicalInline(escapeInline(plain))).toBe(escapeInline(plain));
   });
@@ -105,7 +107,7 @@ test('an escaped text is read as that text, without marks', () => {
 
 test('texts joined by a blank line are read as each by itself', () => {
   const joined = fc.property(markdown, markdown, (first, second) => {
-    const blankLine = { text: '\n\n', marks: new Set<never>(), href: null };
+    const blankLine = { text: '\n\n', marks: noMarks, href: null };
     const parts = [...parseInline(first), blankLine, ...parseInline(second)];
     expect(parseInline(`${first}\n\n${second}`)).toEqual(normalInline(parts));
   });

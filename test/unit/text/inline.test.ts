@@ -1,15 +1,16 @@
 import {
   canonicalInline,
+  checkInline,
   escapeInline,
   type InlineMark,
-  inlineProblem,
+  marksOf,
   plainInline,
 } from '@imprint/shared/text/inline';
 import { parseInline } from '@imprint/shared/text/inline.reader';
 import { writeInline } from '@imprint/shared/text/inline.writer';
 import { describe, expect, test } from 'vitest';
 
-const plain = (text: string, ...marks: InlineMark[]) => ({ text, marks: new Set(marks), href: null });
+const plain = (text: string, ...marks: InlineMark[]) => ({ text, marks: marksOf(...marks), href: null });
 const linked = (text: string, href: string, ...marks: InlineMark[]) => ({ ...plain(text, ...marks), href });
 
 describe('a text is read as its pieces', () => {
@@ -133,13 +134,15 @@ describe('a link whose address is not allowed stays text, and is a problem', () 
   ])('%s', (_name, address) => {
     const text = `see [x](${address})`;
     expect(parseInline(text)).toEqual([plain(text.replace('\\\\', '\\'))]);
-    expect(inlineProblem(text)).toMatch(/^must link to a path such as \/menu, .+; write \\\[ for a bracket$/);
+    expect(checkInline(text).problem).toMatch(
+      /^must link to a path such as \/menu, .+; write \\\[ for a bracket$/,
+    );
   });
 
   test.each(['[x](/a)', '\\[x](about)', '`[x](about)`', '[i](a b)', '[](about)', 'x](about)', '[x] (about)'])(
     'but there is none in %s',
     (text) => {
-      expect(inlineProblem(text)).toBeNull();
+      expect(checkInline(text).problem).toBeNull();
     },
   );
 

@@ -4,7 +4,7 @@ import { hasFirstHeading } from '@imprint/shared/site/page.html';
 import { rulesKey } from '@imprint/shared/site/post.list.html';
 import type { SitePage } from '@imprint/shared/site/site.page';
 import { dateIn } from '@imprint/shared/site/site.words';
-import { escapeInline } from '@imprint/shared/text/inline';
+import { escapeInline, noMarks } from '@imprint/shared/text/inline';
 import { writeInline } from '@imprint/shared/text/inline.writer';
 import { defineTask } from '../../core/work/task.ts';
 import { markdownOf } from '../documents/markdown/markdown.writer.ts';
@@ -43,5 +43,5 @@ function readable(block: Block, page: Pick<SitePage, 'path' | 'posts'>): Block[]
 }
 
 function linkItem(text: string, href: string): ListItem {
-  return { text: writeInline([{ text, marks: new Set(), href }]) };
+  return { text: writeInline([{ text, marks: noMarks, href }]) };
 }

@@ -1,5 +1,5 @@
 import { isSafeHref } from '@imprint/shared/blocks/href';
-import type { InlineMark, InlinePiece } from '@imprint/shared/text/inline';
+import { type InlineMark, type InlinePiece, marksOf, noMarks } from '@imprint/shared/text/inline';
 import type { Image, Nodes } from 'mdast';
 import { trimEndChars } from './text.ends.ts';
 
@@ -13,7 +13,7 @@ declare module 'mdast' {
 type Format = Pick<InlinePiece, 'marks' | 'href'>;
 
 const maxHrefLength = 2000;
-const noFormat: Format = { marks: new Set(), href: null };
+const noFormat: Format = { marks: noMarks, href: null };
 
 /** Converts nodes to pieces without invisible white space. Each line break is a piece of its own. */
 export function piecesOf(nodes: readonly Nodes[]): InlinePiece[] {
@@ -102,7 +102,7 @@ function formatIn(node: Nodes, format: Format): Format {
 }
 
 function withMark(format: Format, mark: InlineMark): Format {
-  return format.marks.has(mark) ? format : { ...format, marks: new Set([...format.marks, mark]) };
+  return { ...format, marks: format.marks | marksOf(mark) };
 }
 
 /** Whether text can be linked to an address. */
@@ -131,8 +131,8 @@ function withBreaksBetween(pieces: readonly InlinePiece[]): InlinePiece[] {
 function breakBetween(pieces: readonly InlinePiece[], index: number): InlinePiece {
   const [before, after] = [pieces[index - 1], pieces[index + 1]];
   if (!before || !after) return unformatted('\n');
-  const shared = [...before.marks].filter((mark) => mark !== 'code' && after.marks.has(mark));
-  return { text: '\n', marks: new Set(shared), href: before.href === after.href ? before.href : null };
+  const marks = before.marks & after.marks & ~marksOf('code');
+  return { text: '\n', marks, href: before.href === after.href ? before.href : null };
 }
 
 /** Removes invisible white space: at the ends, around line breaks, and repeated. */

@@ -1,4 +1,4 @@
-import { type InlineMark, type InlinePiece, inlineMarks } from '@imprint/shared/text/inline';
+import { type InlinePiece, inlineMarks, marksOf, noMarks } from '@imprint/shared/text/inline';
 import { writeInline } from '@imprint/shared/text/inline.writer';
 
 /** A block or a node of a formatted text as it was stored. */
@@ -194,7 +194,7 @@ function textsOf(node: Stored, maxLength: number): string[] {
   const pieces = storedIn(node.content).flatMap((inline): InlinePiece[] => {
     const text = inline.type === 'hardBreak' ? '\n' : String(inline.text ?? '');
     const all = storedIn(inline.marks);
-    const marks = new Set<InlineMark>(inlineMarks.filter((name) => all.some(({ type }) => type === name)));
+    const marks = marksOf(...inlineMarks.filter((name) => all.some(({ type }) => type === name)));
     const link = all.find(({ type }) => type === 'link');
     const href = link ? String(recordOf(link.attrs).href) : null;
     return [{ text, marks, href }];
@@ -226,7 +226,7 @@ function splitAt(pieces: readonly InlinePiece[], length: number): [InlinePiece[]
 }
 
 function escaped(text: unknown): string {
-  return writeInline([{ text: String(text ?? ''), marks: new Set(), href: null }]);
+  return writeInline([{ text: String(text ?? ''), marks: noMarks, href: null }]);
 }
 
 function escapedOrNull(text: unknown): string | null {
