@@ -78,8 +78,7 @@ function edit(
     if (positions.length === 0) return;
     editor.commands.setTextSelection({ from: start, to: end });
     try {
-      // As the canvas has it.
-      edits[name]?.(editor.chain().setMeta('preventClearDocument', true)).run();
+      edits[name]?.(editor.chain()).run();
     } catch (error) {
       // The library refuses some splits in the midst of making them, which changes nothing.
       if (!(error instanceof RangeError) && !String(error).startsWith('TransformError')) throw error;
@@ -118,6 +117,15 @@ test('a document made by random edits equals the model, after it is saved and re
     }),
     runs(1000),
   );
+});
+
+test('a document without text keeps its blocks when one is added while all of it is selected', () => {
+  const { store, document } = startEditor([newBlock('heading'), newBlock('code')]);
+  const { editor } = document;
+  editor.commands.setTextSelection({ from: 1, to: 3 });
+  const block = newBlock('heading');
+  store.change({ operations: [{ op: 'insert', block, parentId: null, after: null }] });
+  expect(editor.state.doc.children.map(({ type }) => type.name)).toEqual(['heading', 'heading', 'codeBlock']);
 });
 
 /** Blocks as the editor shows them, where a caption, a citation or a paragraph at the end without text is none. */

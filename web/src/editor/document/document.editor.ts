@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { childrenOf } from '@imprint/shared/blocks/tree';
-import { Editor, type EditorOptions } from '@tiptap/core';
+import { Editor, type EditorOptions, extensions } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { type Draft, isDeepEqual } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
@@ -16,11 +16,20 @@ export interface DocumentEditor {
   conversion: Conversion;
 }
 
+/**
+ * The keys of the library alone. It would also take a document without text for an empty one and make paragraphs of its
+ * blocks, again and again without end, because they get new ids each time.
+ */
+const Keymap = extensions.Keymap.extend({ addProseMirrorPlugins: () => [] });
+
 /** Creates the editor of the document of a store. What changes in one of them is shown by the other at once. */
 export function createDocumentEditor(store: Store<Draft>, options: Partial<EditorOptions>): DocumentEditor {
   const { blocks } = store.getState().draft;
   const editor = new Editor({
     ...options,
+    extensions: [Keymap, ...(options.extensions ?? [])],
+    // Nobody asks what was deleted, which the library would keep old documents for.
+    enableCoreExtensions: { keymap: false, delete: false },
     editable: !store.isReadOnly,
     content: new Conversion(documentSchema).docOf(blocks).toJSON(),
   });

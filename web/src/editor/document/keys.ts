@@ -17,10 +17,6 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
   name: 'documentKeys',
   priority: 1000,
   addOptions: () => ({ onMenu: () => {}, onDelete: () => {} }),
-  // The library would take a document without text for an empty one, and make paragraphs of its pictures.
-  dispatchTransaction({ transaction, next }) {
-    next(transaction.setMeta('preventClearDocument', true));
-  },
   addKeyboardShortcuts() {
     const run = (command: Command) => () => {
       const { state, view } = this.editor;
