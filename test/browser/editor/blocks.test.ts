@@ -136,6 +136,39 @@ test('each type of block is edited in place', async () => {
   assertQuiet();
 });
 
+test('what is typed next goes to its place, even before the browser has drawn anything', async () => {
+  const { page, stored, assertQuiet } = await openEditor([
+    { type: 'gallery', id: 'gallery', items: ['a', 'b', 'c'].map((alt) => ({ mediaId: null, alt })) },
+    { type: 'table', id: 'table', rows: [['Day'], ['']] },
+  ]);
+  await documentText(page).locator('td').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Space');
+  await page.locator('[role=menuitem]:focus').waitFor();
+  // No frames are drawn from here on.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.getByRole('menuitem', { name: 'Add a row below' }).click();
+  await documentText(page).locator('td').last().click();
+  await page.keyboard.type('closed');
+  await page.getByRole('button', { name: 'Move picture 1 back' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.locator('[data-canvas-end]').click();
+  await page.keyboard.type('embed');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('https://vimeo.com/123456');
+  await page.keyboard.press('Enter');
+  await page.clock.resume();
+  await waitForSaveState(page, 'saved');
+  expect((await stored()).blocks).toMatchObject([
+    { type: 'gallery', items: [{ alt: 'b' }, { alt: 'c' }, { alt: 'a' }] },
+    { type: 'table', rows: [['Day'], [''], ['closed']] },
+    { type: 'embed', url: 'https://vimeo.com/123456' },
+  ]);
+  assertQuiet();
+});
+
 /** The minimum time from a key press in a paragraph until it is shown, because other programs use the machine too. */
 async function measureKeyPressMs(page: Page, index: number): Promise<number> {
   await paragraphs(page).nth(index).click();

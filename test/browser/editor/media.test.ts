@@ -36,7 +36,7 @@ test('a picture is chosen, described, undone and redone by keyboard alone', asyn
   await page.keyboard.press('Enter');
   await page.keyboard.type('image');
   await page.keyboard.press('Enter');
-  await page.locator(':focus', { hasText: 'Choose a picture' }).waitFor();
+  await waitForFocus(page.getByRole('button', { name: 'Choose a picture' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
   // The newest comes first.

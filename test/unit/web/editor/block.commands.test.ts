@@ -1,6 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isText, newBlock, type TextBlock } from '../../../../web/src/editor/block.types.ts';
+import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import {
   duplicateBlock,
   insertBelow,
@@ -24,12 +24,6 @@ let { editor, outline, led } = startDocument(blocks);
 beforeEach(() => {
   ({ editor, outline, led } = startDocument(blocks));
 });
-
-function text(id: string): TextBlock {
-  const block = [...blocks, newBlock('paragraph', { id: 'two', text: 'Two' })].find((one) => one.id === id);
-  if (!block || !isText(block)) throw new Error(`${id} is no text.`);
-  return block;
-}
 
 const words = () => editor.getState().announcement;
 
@@ -103,11 +97,11 @@ test('a copy goes right below with all that is in it, under ids of its own', () 
 });
 
 test('a text that is turned into another type keeps its id, its text and its place', () => {
-  turnInto(editor, text('one'), 'quote');
+  turnInto(editor, 'one', 'quote');
   expect(editor.getState().draft.blocks[0]).toMatchObject({ id: 'one', type: 'quote', text: 'One and' });
   expect([outline().length, words()]).toEqual([4, 'Turned into: Quote']);
   editor.undo();
-  turnInto(editor, text('one'), 'heading');
+  turnInto(editor, 'one', 'heading');
   expect(outline()).toEqual(outlineBefore);
 });
 
@@ -120,9 +114,7 @@ test('a block that is chosen goes below another, or in its place', () => {
 });
 
 test('a command for a block that is gone does nothing', () => {
-  const gone = newBlock('paragraph', { id: 'gone', text: 'Gone' });
-  if (!isText(gone)) throw new Error('A paragraph is a text.');
-  turnInto(editor, gone, 'quote');
+  turnInto(editor, 'gone', 'quote');
   insertBelow(editor, 'gone');
   replaceBlock(editor, 'gone', newBlock('divider'));
   removeBlock(editor, 'gone');

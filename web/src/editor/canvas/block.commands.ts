@@ -2,7 +2,7 @@ import { copyOf } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { type BlockPosition, findBlock } from '@imprint/shared/blocks/tree';
-import { newBlock, type TextBlock } from '../block.types.ts';
+import { isText, newBlock, type TextBlock } from '../block.types.ts';
 import { blockWords, typeWords } from '../block.words.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor } from '../editor.state.ts';
@@ -45,16 +45,15 @@ export function replaceBlock(editor: AnyEditor, id: string, block: Block): void 
 }
 
 /** Makes another type of text of a block; the text and the id stay. */
-export function turnInto(editor: AnyEditor, block: TextBlock, type: TextBlock['type']): void {
-  const found = findBlock(editor.getState().draft.blocks, block.id);
-  if (!found || block.type === type) return;
-  const { parentId, after } = found;
+export function turnInto(editor: AnyEditor, id: string, type: TextBlock['type']): void {
+  const found = findBlock(editor.getState().draft.blocks, id);
+  if (!found || !isText(found.block) || found.block.type === type) return;
+  const { block, parentId, after } = found;
   const operations: BlockOperation[] = [
-    { op: 'remove', id: block.id },
-    { op: 'insert', block: newBlock(type, { id: block.id, text: block.text }), parentId, after },
+    { op: 'remove', id },
+    { op: 'insert', block: newBlock(type, { id, text: block.text }), parentId, after },
   ];
-  if (commit(editor, operations, `Turned into: ${typeWords(type)}`))
-    editor.canvas?.focusBlock(block.id, 'end');
+  if (commit(editor, operations, `Turned into: ${typeWords(type)}`)) editor.canvas?.focusBlock(id, 'end');
 }
 
 /** Removes a block; its neighbour, or else what it lay in, is then selected. */

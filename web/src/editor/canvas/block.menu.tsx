@@ -107,7 +107,7 @@ function Entries({ block, onDialog }: EntriesProps) {
               <Entry
                 key={type}
                 words={`Turn into: ${typeWords(type)}`}
-                onClick={() => turnInto(editor, block, type)}
+                onClick={() => turnInto(editor, id, type)}
               />
             ))}
         </MenuSection>
@@ -130,19 +130,19 @@ function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: '
     <MenuSection>
       <Entry
         words="Add a row below"
-        onClick={() => set(rows.toSpliced(row + 1, 0, Array<string>(width).fill('')))}
+        onPress={() => set(rows.toSpliced(row + 1, 0, Array<string>(width).fill('')))}
       />
       <Entry
         words="Add a column to the right"
-        onClick={() => set(rows.map((cells) => cells.toSpliced(column + 1, 0, '')))}
+        onPress={() => set(rows.map((cells) => cells.toSpliced(column + 1, 0, '')))}
       />
       {rows.length > 1 && (
-        <Entry words={`Delete row ${row + 1}`} onClick={() => set(rows.toSpliced(row, 1))} />
+        <Entry words={`Delete row ${row + 1}`} onPress={() => set(rows.toSpliced(row, 1))} />
       )}
       {width > 1 && (
         <Entry
           words={`Delete column ${column + 1}`}
-          onClick={() => set(rows.map((cells) => cells.toSpliced(column, 1)))}
+          onPress={() => set(rows.map((cells) => cells.toSpliced(column, 1)))}
         />
       )}
     </MenuSection>
@@ -152,9 +152,10 @@ function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: '
 interface EntryProps {
   words: string;
   shortcut?: ShortcutName;
-  /** Called at once, before the menu closes. */
+  /** Called at once, before the menu closes. What is made of the block as it is shown must be, or it undoes what is written next. */
   onPress?: () => void;
-  onClick: () => void;
+  /** Called in the next frame. */
+  onClick?: () => void;
 }
 
 function Entry({ words, shortcut, onPress, onClick }: EntryProps) {
@@ -163,7 +164,7 @@ function Entry({ words, shortcut, onPress, onClick }: EntryProps) {
       onClick={() => {
         onPress?.();
         // The menu gives the focus back when it closes; what the entry focuses comes after that.
-        requestAnimationFrame(onClick);
+        if (onClick) requestAnimationFrame(onClick);
       }}
     >
       <span className="flex-1">{words}</span>

@@ -4,6 +4,7 @@ import { Editor, type EditorOptions, extensions } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { type Draft, isDeepEqual } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
+import { afterRendering } from '../views/after.rendering.ts';
 import { marksKey } from './block.marks.ts';
 import { Conversion } from './conversion.ts';
 import { blockAt, findBlockNode, idOf, type LocatedNode } from './positions.ts';
@@ -173,10 +174,11 @@ export function canvasViewOf(editor: Editor): CanvasView {
   };
 }
 
-/** Focuses the first or last control in a block, once it is rendered; the first only where it has no text to write in. */
+/** Focuses the first or last control in a block; the first only where it has no text to write in. */
 function focusControlOf({ view }: Editor, { node, pos }: LocatedNode, place: 'start' | 'end'): void {
   if (!node.isLeaf && !node.inlineContent) return;
-  requestAnimationFrame(() => {
+  // Before the next key, which would be written in place of a block that is selected as a whole.
+  afterRendering(() => {
     const element = view.isDestroyed ? null : view.nodeDOM(pos);
     if (!(element instanceof HTMLElement)) return;
     const controls = [...element.querySelectorAll<HTMLElement>('[data-field]')];

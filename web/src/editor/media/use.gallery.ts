@@ -6,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
 import type { Editor } from '../editor.state.ts';
 import { galleryItem } from '../files/upload.target.ts';
+import { afterRendering } from '../views/after.rendering.ts';
 import type { BlockOf } from '../views/block.view.tsx';
 
 type GalleryPicture = BlockOf<'gallery'>['items'][number];
@@ -68,8 +69,8 @@ function focusTool(
   place: number,
   name: 'earlier' | 'later' | 'remove',
 ): void {
-  // Once the pictures are rendered in their new places.
-  requestAnimationFrame(() => {
+  // Before the next key, which would press the button of the picture that is in this place now.
+  afterRendering(() => {
     const item = document.querySelector(`[data-block="${blockId}"] [data-gallery-item="${place}"]`);
     const tool =
       item?.querySelector<HTMLElement>(`[data-tool=${name}]:enabled`) ??
