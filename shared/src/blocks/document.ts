@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { blockList, maxBlocks } from './block.list.ts';
+import { blockCountProblem, blockList, checkFirst, maxBlocks } from './block.list.ts';
 import { type Block, type BlockType, block, storedBlock } from './block.ts';
+import { signCountProblem } from './sign.limit.ts';
 import { walk, withChildren } from './tree.ts';
 
 /** Limits of a document. */
@@ -16,12 +17,13 @@ const requiredContainers: Partial<Record<BlockType, BlockType>> = { column: 'col
 const exclusiveContainers = new Set(Object.values(requiredContainers));
 
 /** The blocks of a document in a request. */
-export const blocks = blockList(block)
-  .superRefine((all, { addIssue }) => {
+export const blocks = checkFirst(
+  blockList(block).superRefine((all, { addIssue }) => {
     const problem = documentProblem(all);
     if (problem) addIssue({ code: 'custom', message: problem });
-  })
-  .describe('The content, block by block.');
+  }),
+  (list) => blockCountProblem(list) ?? signCountProblem(list),
+).describe('The content, block by block.');
 
 /** The blocks of a document in a response. */
 export const storedBlocks = z.array(storedBlock).describe('The content, block by block.');

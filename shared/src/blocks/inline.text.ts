@@ -22,16 +22,18 @@ export function optionalInlineText(maxLength: number, meaning: string) {
 }
 
 function checkedInline(maxLength: number) {
-  return z
-    .string()
-    // A longer text is not read.
-    .max(maxLength, { abort: true })
-    .check((payload) => {
-      const { canonical, problem } = checkInline(payload.value);
-      if (problem === null) payload.value = canonical;
-      else payload.issues.push({ code: 'custom', message: problem, input: payload.value });
-    })
-    .max(maxLength);
+  return (
+    z
+      .string()
+      // A longer text is not read.
+      .max(maxLength, { abort: true })
+      .check((payload) => {
+        const { canonical, problem } = checkInline(payload.value);
+        if (problem === null) payload.value = canonical;
+        else payload.issues.push({ code: 'custom', message: problem, input: payload.value });
+      })
+      .max(maxLength)
+  );
 }
 
 /** Whether a field of a block holds inline Markdown. */

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+import { checkFirst } from './block.list.ts';
 import { block } from './block.ts';
 import { blockId } from './block.type.ts';
+import { signCountProblem } from './sign.limit.ts';
 
 const position = {
   parentId: blockId.nullable().optional().describe('The block to put it in; null or absent for the top.'),
@@ -43,8 +45,6 @@ export const blockOperation = z.discriminatedUnion('op', [
 export type BlockOperation = z.output<typeof blockOperation>;
 export type BlockOperationInput = z.input<typeof blockOperation>;
 
-export const blockOperations = z
-  .array(blockOperation)
-  .min(1)
-  .max(100)
-  .describe('The changes, made one after another: all of them, or none.');
+export const blockOperations = checkFirst(z.array(blockOperation).min(1).max(100), signCountProblem).describe(
+  'The changes, made one after another: all of them, or none.',
+);

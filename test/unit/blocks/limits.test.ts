@@ -9,6 +9,8 @@ const sections = (depth: number): BlockInput =>
   depth === 1 ? { type: 'divider' } : { type: 'section', children: [sections(depth - 1)] };
 const words = (count: number, length: number): BlockInput[] =>
   Array.from({ length: count }, () => ({ type: 'paragraph', text: 'é'.repeat(length) }));
+const brackets = (count: number, length: number): BlockInput[] =>
+  Array.from({ length: count }, () => ({ type: 'quote', text: ']'.repeat(length) }));
 const components = (count: number): BlockInput[] =>
   Array.from({ length: count }, () => ({ type: 'component' }));
 const problemOf = (input: unknown) => blocks.safeParse(input).error?.issues[0]?.message ?? null;
@@ -22,6 +24,13 @@ describe('a document', () => {
     ['of blocks thirteen deep', [sections(13)], 'must not lie in each other deeper than 12'],
     ['of nearly a million bytes', words(24, 20_000), null],
     ['of more than a million bytes', words(25, 20_000), 'must have at most 1000000 bytes'],
+    ['of 100,000 brackets', brackets(4, 25_000), null],
+    [
+      'of 100,001 brackets',
+      [...brackets(4, 25_000), ...brackets(1, 1)],
+      'must have at most 100000 line breaks and characters such as * and [',
+    ],
+    ['of much code', Array.from({ length: 9 }, () => ({ type: 'code', code: '['.repeat(40_000) })), null],
     [
       'of two blocks of one id',
       [
