@@ -42,7 +42,7 @@ export function documentProblem(all: readonly Block[]): string | null {
   const components = [...types.values()].filter((type) => type === 'component').length;
   if (components > documentLimits.components)
     return `must hold at most ${documentLimits.components} components`;
-  return isTooLarge(all) ? `must have at most ${documentLimits.sizeBytes} bytes` : null;
+  return isTooLarge(all) ? `must have at most ${documentLimits.sizeBytes} bytes` : signCountProblem(all);
 }
 
 /** Whether blocks are too large as JSON. They are serialized one by one, to stop early at huge documents. */
