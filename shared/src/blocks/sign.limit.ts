@@ -1,5 +1,5 @@
 /** Limit of the characters in a document that can mean something in inline Markdown, outside of code. */
-const maxSigns = 100_000;
+const maxSigns = 50_000;
 
 /** Null, or that an unvalidated value has so many characters with a meaning that reading them would take long. */
 export function signCountProblem(value: unknown): string | null {

@@ -26,7 +26,8 @@ const inSections = (count: number): BlockInput[] =>
 
 /** A list of about this many characters, in pieces that all need parsing. */
 function longList(characters: number): Block[] {
-  const item = { text: '**a** bcdefghijklmnopqrstuvwxy 1234567 '.repeat(characters / 500 / 40) };
+  const words = '**a** bcdefghijklmnopqrstuvwxy 1234567 bcdefghijklmnopqrstuvwxy 1234567 bcdefg ';
+  const item = { text: words.repeat(characters / 500 / words.length) };
   return blocks.parse([{ id: 'text', type: 'list', items: Array.from({ length: 500 }, () => item) }]);
 }
 

@@ -24,11 +24,11 @@ describe('a document', () => {
     ['of blocks thirteen deep', [sections(13)], 'must not lie in each other deeper than 12'],
     ['of nearly a million bytes', words(24, 20_000), null],
     ['of more than a million bytes', words(25, 20_000), 'must have at most 1000000 bytes'],
-    ['of 100,000 brackets', brackets(4, 25_000), null],
+    ['of 50,000 brackets', brackets(2, 25_000), null],
     [
-      'of 100,001 brackets',
-      [...brackets(4, 25_000), ...brackets(1, 1)],
-      'must have at most 100000 line breaks and characters such as * and [',
+      'of 50,001 brackets',
+      [...brackets(2, 25_000), ...brackets(1, 1)],
+      'must have at most 50000 line breaks and characters such as * and [',
     ],
     ['of much code', Array.from({ length: 9 }, () => ({ type: 'code', code: '['.repeat(40_000) })), null],
     [
