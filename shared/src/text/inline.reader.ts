@@ -30,7 +30,7 @@ interface InlineReading {
 }
 
 /** Whether a text has a character that can mean something in inline Markdown, as most texts have none. */
-function hasSigns(text: string): boolean {
+export function hasSigns(text: string): boolean {
   return /[\\*`~<[\]\r\n]/.test(text);
 }
 

@@ -1,5 +1,5 @@
 import { noMarks } from './inline.piece.ts';
-import { parseInline, readInline } from './inline.reader.ts';
+import { hasSigns, parseInline, readInline } from './inline.reader.ts';
 import { writeInline, writeNormal } from './inline.writer.ts';
 
 export { type InlineMark, type InlinePiece, inlineMarks, marksIn, marksOf, noMarks } from './inline.piece.ts';
@@ -33,6 +33,7 @@ interface InlineCheck {
 
 /** Reads a text once for its canonical form and for what is wrong with it. */
 export function checkInline(text: string): InlineCheck {
+  if (!hasSigns(text)) return { canonical: text, problem: null };
   const { pieces, hasRefusedLink } = readInline(text);
   return { canonical: writeNormal(pieces), problem: hasRefusedLink ? refusedLink : null };
 }
