@@ -1,12 +1,14 @@
-/** Limit of the characters in a document that can mean something in inline Markdown, outside of code. */
+import { countSigns } from '../text/inline.signs.ts';
+
+/** Limit of the signs of inline Markdown in a document, outside of code. */
 const maxSigns = 50_000;
 
-/** Null, or that an unvalidated value has so many characters with a meaning that reading them would take long. */
+/** Null, or that an unvalidated value has so many signs that reading them would take long. */
 export function signCountProblem(value: unknown): string | null {
   const objects: object[] = [];
   let count = 0;
   const visit = (inner: unknown) => {
-    if (typeof inner === 'string') count += inner.match(/[\\*`~<[\]\n]/g)?.length ?? 0;
+    if (typeof inner === 'string') count += countSigns(inner);
     else if (typeof inner === 'object' && inner !== null) objects.push(inner);
   };
   visit(value);

@@ -2,6 +2,7 @@ import { allowedAddress, readAddress } from './inline.address.ts';
 import { lastFences, readCode } from './inline.code.ts';
 import { normalInline } from './inline.normal.ts';
 import { type InlineMarks, type InlinePiece, inlineDelimiters, marksOf, noMarks } from './inline.piece.ts';
+import { hasSigns } from './inline.signs.ts';
 
 /**
  * Reads inline Markdown as normalized pieces. Every text can be read, in a time that is proportional to its length.
@@ -27,11 +28,6 @@ export function parseInline(text: string): InlinePiece[] {
 interface InlineReading {
   pieces: InlinePiece[];
   hasRefusedLink: boolean;
-}
-
-/** Whether a text has a character that can mean something in inline Markdown, as most texts have none. */
-export function hasSigns(text: string): boolean {
-  return /[\\*`~<[\]\r\n]/.test(text);
 }
 
 /** Reads inline Markdown as `parseInline` does. */

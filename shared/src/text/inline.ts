@@ -1,5 +1,6 @@
 import { noMarks } from './inline.piece.ts';
-import { hasSigns, parseInline, readInline } from './inline.reader.ts';
+import { parseInline, readInline } from './inline.reader.ts';
+import { hasSigns } from './inline.signs.ts';
 import { writeInline, writeNormal } from './inline.writer.ts';
 
 export { type InlineMark, type InlinePiece, inlineMarks, marksIn, marksOf, noMarks } from './inline.piece.ts';

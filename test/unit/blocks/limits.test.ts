@@ -30,6 +30,15 @@ describe('a document', () => {
       [...brackets(2, 25_000), ...brackets(1, 1)],
       'must have at most 50000 line breaks and characters such as * and [',
     ],
+    [
+      'of line breaks of any kind',
+      [
+        { type: 'quote', text: 'a\r'.repeat(19_000) },
+        { type: 'quote', text: 'a\r'.repeat(19_000) },
+        { type: 'quote', text: 'a\r'.repeat(19_000) },
+      ],
+      'must have at most 50000 line breaks and characters such as * and [',
+    ],
     ['of much code', Array.from({ length: 9 }, () => ({ type: 'code', code: '['.repeat(40_000) })), null],
     [
       'of two blocks of one id',

@@ -152,9 +152,9 @@ function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: '
 interface EntryProps {
   words: string;
   shortcut?: ShortcutName;
-  /** Called at once, before the menu closes. What is made of the block as it is shown must be, or it undoes what is written next. */
+  /** Called at once, before the menu closes. A change computed from the block belongs here: later, it would undo what is typed meanwhile. */
   onPress?: () => void;
-  /** Called in the next frame. */
+  /** Called in the next frame, after the menu has given the focus back. */
   onClick?: () => void;
 }
 
@@ -163,7 +163,6 @@ function Entry({ words, shortcut, onPress, onClick }: EntryProps) {
     <MenuItem
       onClick={() => {
         onPress?.();
-        // The menu gives the focus back when it closes; what the entry focuses comes after that.
         if (onClick) requestAnimationFrame(onClick);
       }}
     >

@@ -18,8 +18,8 @@ export interface DocumentEditor {
 }
 
 /**
- * The keys of the library alone. It would also take a document without text for an empty one and make paragraphs of its
- * blocks, again and again without end, because they get new ids each time.
+ * The library's keys without its plugin, which takes a document without text for an empty one: it turns all blocks into
+ * paragraphs, and never stops, because each time they get new ids.
  */
 const Keymap = extensions.Keymap.extend({ addProseMirrorPlugins: () => [] });
 
@@ -29,7 +29,7 @@ export function createDocumentEditor(store: Store<Draft>, options: Partial<Edito
   const editor = new Editor({
     ...options,
     extensions: [Keymap, ...(options.extensions ?? [])],
-    // Nobody asks what was deleted, which the library would keep old documents for.
+    // Its delete events are not used, and preparing them keeps old documents in memory.
     enableCoreExtensions: { keymap: false, delete: false },
     editable: !store.isReadOnly,
     content: new Conversion(documentSchema).docOf(blocks).toJSON(),
