@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import type { Renderable } from '../blocks/component.render.ts';
 import { mutation, query } from '../operation.ts';
+import type { ShownMedia } from '../site/shown.ts';
+import type { SitePage } from '../site/site.page.ts';
 import { deletionResult, id, named, timestamp } from '../wire.ts';
 
 /** How many days the link of a preview works, at most and by default. */
@@ -33,6 +36,23 @@ export const preview = named(
   }),
 );
 export type Preview = z.infer<typeof preview>;
+
+/** An object that the server and the dashboard both have the type of; nobody else is meant to read it. */
+// Safe because the only one who writes it is checked against the type.
+const internal = <Value extends object>() =>
+  z.record(z.string(), z.unknown()) as unknown as z.ZodType<Value, Value>;
+
+/** A page or post as visitors would see its draft, with all that is needed to write it again with other blocks. */
+const draftPage = z.object({
+  page: internal<Omit<SitePage, 'blocks' | 'media'>>().describe('The page without its blocks.'),
+  media: internal<Record<string, ShownMedia>>().describe('The media that it shows, by id.'),
+  components: internal<Record<string, Renderable>>().describe('The components that its draft uses, by id.'),
+  styleSheet: z.string().describe('The CSS of the website.'),
+});
+export type DraftPage = z.infer<typeof draftPage>;
+
+const showGuidance =
+  'The dashboard writes its previews from this, each time that somebody types; its fields may change at any time.';
 
 const guidance = `Anyone with the link sees the current draft in the look of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most ${maxPreviews} at a time; another is refused with CONFLICT.`;
 const created = { output: preview, access: 'websites:write', status: 201 } as const;
@@ -68,6 +88,20 @@ export const previews = {
     rest: 'POST /v1/blog/posts/:postId/previews',
     ...created,
     access: 'blog:write',
+  }),
+  showPage: query({
+    summary: 'Show the draft of a page as visitors would see it',
+    guidance: showGuidance,
+    input: z.strictObject({ pageId }),
+    output: draftPage,
+    access: 'websites:read',
+  }),
+  showPost: query({
+    summary: 'Show the draft of a post as visitors would see it',
+    guidance: `${showGuidance} A post without a website, or of one without a blog, is refused with CONFLICT.`,
+    input: z.strictObject({ postId }),
+    output: draftPage,
+    access: 'blog:read',
   }),
   delete: mutation({
     summary: 'Withdraw a preview',

@@ -4,10 +4,18 @@ import type { List } from '../blocks/types/list.block.ts';
 import { citationMark } from '../blocks/types/quote.block.ts';
 import { contactFormHtml } from './contact.form.html.ts';
 import { inlineHtml, paragraphsHtml } from './inline.html.ts';
-import { blockAttributes, element, type Html, join, lines, linkAttributes, text } from './markup.ts';
+import {
+  blockAttributes,
+  element,
+  type Html,
+  join,
+  lines,
+  linkAttributes,
+  text,
+  withAttribute,
+} from './markup.ts';
 import { galleryHtml, imageHtml, videoHtml } from './media.html.ts';
 import { postListHtml } from './post.list.html.ts';
-
 import { noMedia, type Shown } from './shown.ts';
 
 /**
@@ -16,13 +24,27 @@ import { noMedia, type Shown } from './shown.ts';
  */
 export function blocksHtml(
   blocks: readonly Block[],
-  { media = noMedia, posts = {}, locale = 'en', base = '', forms = null }: Partial<Shown> = {},
+  {
+    media = noMedia,
+    posts = {},
+    locale = 'en',
+    base = '',
+    forms = null,
+    namesBlocks = false,
+  }: Partial<Shown> = {},
 ): Html {
-  const shown = { media, posts, locale, base, forms, firstPicture: firstPictureIn(blocks) };
+  const firstPicture = firstPictureIn(blocks);
+  const shown = { media, posts, locale, base, forms, firstPicture, namesBlocks };
   return join(blocks.flatMap((block) => [blockHtml(block, shown), '\n' as Html]));
 }
 
 function blockHtml(block: Block, shown: Shown): Html {
+  const html = elementOf(block, shown);
+  return shown.namesBlocks ? withAttribute(html, 'data-id', block.id) : html;
+}
+
+/** Each block is one element. */
+function elementOf(block: Block, shown: Shown): Html {
   switch (block.type) {
     case 'heading':
       return element(`h${block.level}`, {}, inlineHtml(block.text, shown.base));

@@ -34,6 +34,11 @@ export function element(name: string, attributes: Attributes, ...content: readon
   return (voidElements.has(name) ? `${start}>` : `${start}>${content.join('')}</${name}>`) as Html;
 }
 
+/** Adds an attribute to the first element. */
+export function withAttribute(html: Html, name: string, value: string): Html {
+  return html.replace(/^<[a-z\d]+/, (start) => `${start} ${name}="${escapeText(value)}"`) as Html;
+}
+
 /** Writes data for machines, as JSON that no text in it can end. */
 export function data(value: object): Html {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');

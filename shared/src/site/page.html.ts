@@ -12,8 +12,11 @@ import type { SiteLink, SitePage, SiteShell } from './site.page.ts';
 import { absoluteUrl, feedPaths, markdownPath } from './site.paths.ts';
 import { wordsIn } from './site.words.ts';
 
-/** Writes a page of a website as a document. The same page always gives the same text. */
-export function pageHtml(page: SitePage): string {
+/**
+ * Writes a page of a website as a document. The same page always gives the same text. Where it is edited,
+ * `namesBlocks` has the element of each block say its id.
+ */
+export function pageHtml(page: SitePage, namesBlocks = false): string {
   const { locale, shell } = page;
   const body = element(
     'body',
@@ -21,7 +24,7 @@ export function pageHtml(page: SitePage): string {
     element('a', { class: 'site-skip', href: '#content' }, text(wordsIn(locale).skip)),
     ...(shell.isPreview ? [element('aside', { class: 'site-preview' }, text(wordsIn(locale).preview))] : []),
     headerHtml(page),
-    element('main', { id: 'content', class: 'site-main' }, mainHtml(page)),
+    element('main', { id: 'content', class: 'site-main' }, mainHtml(page, namesBlocks)),
     element(
       'footer',
       { class: 'site-footer' },
@@ -121,7 +124,7 @@ function languagesHtml({ shell, locale, translations }: SitePage): Html[] {
 }
 
 /** The title is the first heading, unless the document has one of its own. */
-function mainHtml(page: SitePage): Html {
+function mainHtml(page: SitePage, namesBlocks: boolean): Html {
   const { title, path, locale, blocks, media, posts, refusedForm, post, list, search, shell } = page;
   const { base } = shell;
   const heading = hasFirstHeading(blocks)
@@ -130,7 +133,7 @@ function mainHtml(page: SitePage): Html {
   if (list) return postsPageHtml(page, list, heading);
   if (search) return searchHtml(page, search, heading);
   const forms = path === null ? null : { action: shell.formRoot + path, refused: refusedForm };
-  const document = blocksHtml(blocks, { media, posts, locale, base, forms });
+  const document = blocksHtml(blocks, { media, posts, locale, base, forms, namesBlocks });
   return post ? postHtml(page, post, heading, document) : join([heading, document]);
 }
 

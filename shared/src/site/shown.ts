@@ -43,6 +43,8 @@ export interface Shown {
   forms: FormDelivery | null;
   /** The block with the first picture, which browsers should load before all others; null for none. */
   firstPicture: Block | null;
+  /** Whether the element of each block says its id, as `data-id`. */
+  namesBlocks: boolean;
 }
 
 /** The address of the file of a media item; for an unknown item, one that redirects. */

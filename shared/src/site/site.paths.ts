@@ -7,10 +7,26 @@ interface SiteLanguages {
 /** The path of the home page. */
 export const homePath = '/';
 
+/** Where a page lies among those in its language. */
+export interface PagePath {
+  locale: string;
+  path: string;
+}
+
 /** The public path of a page. Pages in any language but the default one are prefixed with its code. */
-export function localizedPath({ locales }: SiteLanguages, page: { locale: string; path: string }): string {
+export function localizedPath({ locales }: SiteLanguages, page: PagePath): string {
   const isDefault = locales.some(({ code, isDefault }) => isDefault && code === page.locale);
   return isDefault ? page.path : `/${page.locale}${page.path}`;
+}
+
+/** The locales and paths that a page at a public path could have. */
+export function pagePathsAt({ locales }: SiteLanguages, publicPath: string): PagePath[] {
+  return locales.flatMap(({ code, isDefault }) => {
+    if (isDefault) return [{ locale: code, path: publicPath }];
+    const beginning = `/${code}/`;
+    const isBelow = publicPath.startsWith(beginning);
+    return isBelow ? [{ locale: code, path: publicPath.slice(beginning.length - 1) }] : [];
+  });
 }
 
 /** The public path of a page that may be the home page, by ids of the same kind. */

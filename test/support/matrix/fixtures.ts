@@ -154,6 +154,8 @@ export const fixtures: Record<OperationName, Fixture> = {
   'previews.createForWebsite': { target: website() },
   'previews.createForPage': { target: page() },
   'previews.createForPost': { target: postOfWebsite },
+  'previews.showPage': { target: page(), responseOmitsTarget: true },
+  'previews.showPost': { target: postOfWebsite, responseOmitsTarget: true },
   'previews.delete': { target: preview },
   'views.get': { target: websiteWithRedirect },
   'views.missing': { target: websiteWithRedirect },

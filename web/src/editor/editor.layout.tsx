@@ -8,9 +8,18 @@ import { type PanelState, usePanel } from './inspector/use.panel.ts';
 import { UndoButtons } from './undo.buttons.tsx';
 import { useFocusMode } from './use.focus.mode.ts';
 
+interface PreviewArea {
+  /** Where it is: beside the canvas, or in its place. */
+  place: 'closed' | 'beside' | 'alone';
+  toggle: () => void;
+  content: ReactNode;
+}
+
 interface EditorLayoutProps {
   root: RefObject<HTMLDivElement | null>;
   readOnly: boolean;
+  /** The preview of the document; absent where there is none. */
+  preview?: PreviewArea;
   /** The panel of the settings. */
   inspector: PanelState;
   /** How saving stands. */
@@ -29,6 +38,7 @@ interface EditorLayoutProps {
 export function EditorLayout({
   root,
   readOnly,
+  preview,
   inspector,
   status,
   actions,
@@ -36,8 +46,9 @@ export function EditorLayout({
   settings,
   children,
 }: EditorLayoutProps) {
-  const outline = usePanel('outline');
   const { isFocused, toggle } = useFocusMode();
+  const place = isFocused ? 'closed' : (preview?.place ?? 'closed');
+  const outline = usePanel('outline', place !== 'closed');
   return (
     <div ref={root}>
       <div
@@ -47,6 +58,15 @@ export function EditorLayout({
         {!readOnly && <UndoButtons />}
         <div className="min-w-0 flex-1">{status}</div>
         {!isFocused && actions}
+        {!isFocused && preview && (
+          <ToolButton
+            label={place === 'closed' ? 'Show the preview' : 'Close the preview'}
+            isExpanded={place !== 'closed'}
+            onClick={preview.toggle}
+          >
+            <Icon name="eye" />
+          </ToolButton>
+        )}
         <ToolButton
           label={isFocused ? 'Leave focus mode' : 'Show only the text'}
           keys="Control+Shift+F Meta+Shift+F"
@@ -63,11 +83,17 @@ export function EditorLayout({
           </SidePanel>
         )}
         <div
-          className={`min-h-[calc(100dvh-6rem)] min-w-0 flex-1 ${isFocused ? '' : 'border-line min-[1180px]:border-x'}`}
+          // Where the preview takes its place, the canvas stays as it is, with its caret.
+          className={`min-h-[calc(100dvh-6rem)] min-w-0 flex-1 ${isFocused ? '' : 'border-line min-[1180px]:border-x'} ${place === 'alone' ? 'hidden' : ''}`}
         >
           <div className="mx-auto max-w-3xl space-y-3 px-4 pt-4 empty:hidden sm:px-12">{notices}</div>
           <Canvas>{children}</Canvas>
         </div>
+        {place !== 'closed' && (
+          <div className="sticky top-12 h-[calc(100dvh-3rem)] min-w-0 flex-1 print:hidden">
+            {preview?.content}
+          </div>
+        )}
         {!isFocused && (
           <SidePanel panel={inspector} title="Settings" side="right">
             {settings}

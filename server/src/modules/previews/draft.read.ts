@@ -1,5 +1,6 @@
 import { replacedColumns } from '../../core/db/columns.ts';
 import type { Read } from '../../core/db/read.ts';
+import type { Deps } from '../../core/rpc/deps.ts';
 import { Page } from '../pages/tree/page.entity.ts';
 import { Post } from '../posts/post.entity.ts';
 
@@ -71,8 +72,21 @@ function tableSql(table: 'page' | 'post', first: number): string {
   )`;
 }
 
+/** The same, but with the drafts of a preview in the place of what is live. */
+export function seeingDrafts(deps: Deps, target: PreviewTarget): Deps {
+  return { ...deps, read: createDraftRead(deps.read, target), work: withPreviewHolder(deps.work) };
+}
+
+/** Queues the work of previews apart from that for the visitors of an organization. */
+function withPreviewHolder(work: Deps['work']): Deps['work'] {
+  return {
+    ...work,
+    run: (task, input, options) => work.run(task, input, { ...options, holder: `preview ${options.holder}` }),
+  };
+}
+
 /** Reads like visitors do, but sees the drafts of a preview as if they were published. */
-export function createDraftRead(read: Read, target: PreviewTarget): Read {
+function createDraftRead(read: Read, target: PreviewTarget): Read {
   const { websiteId, pageId, postId, showsPosts, showsLive } = target;
   return (tenant, name, text, values = []) => {
     // The tables shadow those of the same name in the statement.

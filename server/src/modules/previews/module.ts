@@ -1,6 +1,7 @@
 import { previews } from '@imprint/shared/contract/previews';
 import { implement } from '../../core/rpc/implement.ts';
 import type { Module } from '../../core/rpc/module.ts';
+import { showPage, showPost } from './draft.page.ts';
 import { Previews } from './migrations/0034.previews.ts';
 import { Preview } from './preview.entity.ts';
 import {
@@ -20,6 +21,8 @@ export const previewsModule = {
       createForWebsite: previewWebsite,
       createForPage: previewPage,
       createForPost: previewPost,
+      showPage,
+      showPost,
       delete: deletePreview,
     }),
   },

@@ -10,6 +10,7 @@ import type { Deps } from '../../core/rpc/deps.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 import { pageRows } from '../pages/tree/page.rows.ts';
+import type { Post } from '../posts/post.entity.ts';
 import { postRows } from '../posts/post.rows.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { websiteRows } from '../websites/website.rows.ts';
@@ -56,9 +57,8 @@ export async function previewPost(
   { postId, expiresInDays }: InputOf<typeof previews, 'createForPost'>,
 ) {
   const post = await lockAsParent(context, postRows, postId);
-  if (!post.websiteId) throw notShown('belongs to no website');
-  const website = await lockAsParent(context, websiteRows, encodeId('site', post.websiteId));
-  if (!website.blogPath) throw notShown('belongs to a website without a blog');
+  const website = await lockAsParent(context, websiteRows, encodeId('site', websiteOf(post)));
+  assertHasBlog(website);
   return createPreview(context, website, { postId: post.id, showsPosts: true }, expiresInDays);
 }
 
@@ -125,6 +125,17 @@ function presentPreview(
     expiresAt: isoInstant(preview.expiresAt),
     createdAt: isoInstant(preview.createdAt),
   };
+}
+
+/** The stored id of the website that shows a post; throws CONFLICT for none. */
+export function websiteOf({ websiteId }: Pick<Post, 'websiteId'>): string {
+  if (!websiteId) throw notShown('belongs to no website');
+  return websiteId;
+}
+
+/** Throws CONFLICT for a website that shows no posts. */
+export function assertHasBlog({ blogPath }: Pick<Website, 'blogPath'>): void {
+  if (!blogPath) throw notShown('belongs to a website without a blog');
 }
 
 function notShown(reason: string) {

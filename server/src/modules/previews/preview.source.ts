@@ -7,7 +7,7 @@ import { localeAt, makeFrame, writeStyle } from '../sites/site.frame.ts';
 import { makeAnswer, makeMissing } from '../sites/site.routes.ts';
 import { type PreviewedSite, readPreviewedSite } from '../sites/site.ts';
 import { withPublicColumns } from '../websites/visibility.ts';
-import { createDraftRead, type PreviewTarget } from './draft.read.ts';
+import { type PreviewTarget, seeingDrafts } from './draft.read.ts';
 
 interface Opened {
   site: PreviewedSite;
@@ -55,7 +55,10 @@ async function open(
 }
 
 /** Reads the path of the page or post that a preview is of; that of the home page for one of a website. */
-async function readStart({ pool }: Pick<Deps, 'pool'>, { pageId, postId }: PreviewTarget): Promise<string> {
+export async function readStart(
+  { pool }: Pick<Deps, 'pool'>,
+  { pageId, postId }: Pick<PreviewTarget, 'pageId' | 'postId'>,
+): Promise<string> {
   if (pageId === null && postId === null) return homePath;
   const table = pageId === null ? 'post' : 'page';
   const { rows } = await pool.query<{ path: string }>({
@@ -75,24 +78,12 @@ async function answerAt(
   base: string,
   path: string,
 ): Promise<SiteAnswer> {
-  const draftDeps = {
-    ...deps,
-    read: createDraftRead(deps.read, target),
-    work: withPreviewHolder(deps.work),
-  };
+  const draftDeps = seeingDrafts(deps, target);
   if (path === stylePath) return styleSheetAnswer(site, (await writeStyle(draftDeps, site)).css);
   const style = { css: '', path: stylePath };
   const frame = { ...(await makeFrame(draftDeps, site, style)), isPreview: true };
   const answer = await makeAnswer(draftDeps, frame, { base, path });
   return answer ?? makeMissing(draftDeps, frame, base, localeAt(site, path));
-}
-
-/** Queues the work of previews apart from that for the visitors of an organization. */
-function withPreviewHolder(work: Deps['work']): Deps['work'] {
-  return {
-    ...work,
-    run: (task, input, options) => work.run(task, input, { ...options, holder: `preview ${options.holder}` }),
-  };
 }
 
 /** An answer for those who have the link, and for nobody else. */

@@ -2,7 +2,7 @@ import type { RedirectStatusCode, redirects } from '@imprint/shared/contract/red
 import { conflict, invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import { pathOf } from '@imprint/shared/paths';
-import { homePath, localizedPath } from '@imprint/shared/site/site.paths';
+import { homePath, localizedPath, pagePathsAt } from '@imprint/shared/site/site.paths';
 import { LockMode, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
@@ -10,7 +10,6 @@ import { contains, equals, exactly, rowsOf } from '../../core/db/rows.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPage } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { pagePathsAt } from '../pages/tree/page.address.ts';
 import { Page } from '../pages/tree/page.entity.ts';
 import { pageRows } from '../pages/tree/page.rows.ts';
 import { chainStatusCode, chainStatusCodeSql } from '../pages/tree/redirect.codes.ts';

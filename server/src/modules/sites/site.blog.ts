@@ -1,14 +1,19 @@
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { readingMinutes } from '@imprint/shared/shapes/posts.text';
 import type { SiteLink, SitePage, SiteShell } from '@imprint/shared/site/site.page';
-import { type BlogPlace, blogPlaceAt, blogPlacePathIn, maxListPages } from '@imprint/shared/site/site.paths';
+import {
+  type BlogPlace,
+  blogPlaceAt,
+  blogPlacePathIn,
+  maxListPages,
+  pagePathsAt,
+} from '@imprint/shared/site/site.paths';
 import { wordsIn } from '@imprint/shared/site/site.words';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { readComponents } from '../components/component.lookup.ts';
 import { blocksOf } from '../drafts/live.rows.ts';
-import { pagePathsAt } from '../pages/tree/page.address.ts';
 import type { ListedPost } from '../posts/post.present.ts';
 import { readRelated } from '../posts/post.related.ts';
 import {

@@ -3,11 +3,10 @@ import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import type { PageContent } from '@imprint/shared/shapes/pages';
 import { type MediaById, noMedia } from '@imprint/shared/site/shown';
 import type { SiteLink, SitePage, SiteShell } from '@imprint/shared/site/site.page';
-import { homePath, sitePathOf } from '@imprint/shared/site/site.paths';
+import { homePath, pagePathsAt, sitePathOf } from '@imprint/shared/site/site.paths';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { readComponents } from '../components/component.lookup.ts';
 import { readMedia } from '../media/media.lookup.ts';
-import { pagePathsAt } from '../pages/tree/page.address.ts';
 import { readPostLists } from './site.posts.ts';
 import { isLive, ofSite, type Site, tenantOf } from './site.ts';
 

@@ -10,9 +10,13 @@ export interface PanelState {
   toggle: () => void;
 }
 
-/** Whether a panel is open: beside the canvas as it was left, as a sheet only once it is asked for. */
-export function usePanel(name: 'outline' | 'settings'): PanelState {
-  const isBeside = useWide();
+/**
+ * Whether a panel is open: beside the canvas as it was left, as a sheet only once it is asked for, which is
+ * always so while `isOtherBeside`: something else takes the room.
+ */
+export function usePanel(name: 'outline' | 'settings', isOtherBeside = false): PanelState {
+  const isWide = useWide();
+  const isBeside = isWide && !isOtherBeside;
   const [isKeptOpen, setKeptOpen] = useState(() => readLocalPreference(`editor.${name}`) !== 'closed');
   const [isSheetOpen, setSheetOpen] = useState(false);
   return {

@@ -20,6 +20,7 @@ import type { Publishable } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import { DraftSettings } from './draft.settings.tsx';
 import { DraftToolbar } from './draft.toolbar.tsx';
+import { useEditorPreview } from './preview/use.editor.preview.tsx';
 import { LateScheduleNotice } from './schedule/draft.schedule.tsx';
 
 /** The result of `useDraftSession`. */
@@ -58,7 +59,8 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   const draft = useEditorState(editor, (state) => state.draft);
   const title = draft.title.trim() || 'Untitled';
   const heading = usePageHeading(title);
-  const inspector = usePanel('settings');
+  const preview = useEditorPreview(service, editor);
+  const inspector = usePanel('settings', preview.place !== 'closed');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(editor, root);
   useProblemToast(editor);
@@ -84,6 +86,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
             <EditorLayout
               root={root}
               readOnly={!mayWrite}
+              preview={preview}
               inspector={inspector}
               status={
                 <div className="flex flex-wrap items-center gap-x-3">

@@ -25,6 +25,7 @@ export const postsRoutes = [
     'PostsPage',
   ),
   pageRoute('/blog/posts/$postId', ['history'], () => import('./post.editor.tsx'), 'PostEditorPage'),
+  pageRoute('/blog/posts/$postId/preview', [], () => import('./post.preview.tsx'), 'PostPreviewPage'),
 ] as const;
 
 export const postsModule = {

@@ -1,25 +1,11 @@
-import { homePath, localizedPath } from '@imprint/shared/site/site.paths';
+import { homePath, localizedPath, type PagePath } from '@imprint/shared/site/site.paths';
 import type { Website } from '../../websites/website.entity.ts';
 import type { MovedPage } from './page.subtree.ts';
-
-interface PagePath {
-  locale: string;
-  path: string;
-}
 
 /** All public addresses of a page. */
 export function addressesOf(website: Website, page: PagePath & { id: string }): string[] {
   const own = localizedPath(website, page);
   return website.homePageId === page.id ? [own, homePath] : [own];
-}
-
-/** The locales and paths that a page at this address could have. */
-export function pagePathsAt(website: Pick<Website, 'locales'>, address: string): PagePath[] {
-  return website.locales.flatMap(({ code, isDefault }) => {
-    if (isDefault) return [{ locale: code, path: address }];
-    const beginning = `/${code}/`;
-    return address.startsWith(beginning) ? [{ locale: code, path: address.slice(beginning.length - 1) }] : [];
-  });
 }
 
 /** The old and new addresses of pages that moved, all in one language. */

@@ -1,0 +1,29 @@
+import type { DraftPage } from '@imprint/shared/contract/previews';
+import { useEffect, useRef } from 'react';
+import { api } from '../../../api/trpc.ts';
+import type { DraftKind } from '../draft.kind.ts';
+
+interface ReadDraftPage {
+  data: DraftPage | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** Reads what the preview of a draft is written from, and again once a draft with other references is saved. */
+export function useDraftPage(
+  { noun }: DraftKind,
+  id: string,
+  references: string,
+  isSaved: boolean,
+): ReadDraftPage {
+  const page = api.previews.showPage.useQuery({ pageId: id }, { enabled: noun === 'page' });
+  const post = api.previews.showPost.useQuery({ postId: id }, { enabled: noun === 'post' });
+  const { data, error, refetch } = noun === 'page' ? page : post;
+  const last = useRef(references);
+  useEffect(() => {
+    if (!isSaved || last.current === references) return;
+    last.current = references;
+    void refetch();
+  }, [references, isSaved, refetch]);
+  return { data, error, retry: () => void refetch() };
+}
