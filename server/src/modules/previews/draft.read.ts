@@ -35,6 +35,7 @@ const postItem = `json_build_object(
 )`;
 const postColumns = {
   ...draftOf,
+  publishedAt: 'coalesce(published_at, now())',
   live: `json_build_object('blocks', blocks)`,
   liveItem: postItem,
   liveSearchText: 'search_text',
