@@ -1,4 +1,4 @@
-import { Idiomorph } from 'idiomorph';
+import { patch } from './patch.ts';
 
 /** A document in a frame that runs no script; what it shows is written from outside. */
 export class FrameDocument {
@@ -27,7 +27,7 @@ export class FrameDocument {
     const { documentElement, body } = this.#document;
     documentElement.lang = next.documentElement.lang;
     documentElement.dir = next.documentElement.dir;
-    Idiomorph.morph(body, next.body, { morphStyle: 'outerHTML' });
+    patch(body, next.body);
   }
 
   /** Outlines a block; none for null. */
