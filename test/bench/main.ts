@@ -18,6 +18,7 @@ import { seedMedia } from './media.bench.ts';
 import { seedPages } from './pages.bench.ts';
 import { seedPosts } from './posts.bench.ts';
 import { measureSite } from './sites.bench.ts';
+import { measureTyping } from './typing.bench.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const usualConnections = 16;
@@ -40,6 +41,8 @@ async function main(): Promise<void> {
       PORT: String(imprintPort),
     };
     const { key, organizationId } = setUp(env);
+    // A server serves the dashboard that is built when it starts.
+    execFileSync(process.execPath, ['web/build.ts'], { cwd: root });
     children.push(await startProcess(['server/src/main.ts'], env, /Imprint is running/));
     children.push(
       await startProcess(
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
         /listening/,
       ),
     );
+    await measureTyping({ key, port: imprintPort, folder, ...account });
     await measureDesign({ key, port: imprintPort });
     await seedProjects(key, 100);
     const pages = await seedPages({ key, ports: { imprint: imprintPort, bare: barePort } });
@@ -79,6 +83,7 @@ async function main(): Promise<void> {
   }
 }
 
+const account = { email: 'bench@example.com', password: 'seven green bicycles sing' };
 const silent = { info: () => {}, error: () => {} };
 
 /** Creates a database that counts the statements that it runs. */
@@ -103,15 +108,7 @@ function setUp(env: NodeJS.ProcessEnv): { key: string; organizationId: string } 
         encoding: 'utf8',
       }),
     );
-  imprint(
-    'setup',
-    '--email',
-    'bench@example.com',
-    '--password',
-    'seven green bicycles sing',
-    '--organization',
-    'Bench',
-  );
+  imprint('setup', '--email', account.email, '--password', account.password, '--organization', 'Bench');
   const highLimit = 100_000_000;
   const limits = {
     rest: { minute: highLimit, hour: highLimit, day: highLimit },

@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rename } from 'node:fs/promises';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { isDeep } from '../run/tier.ts';
+import { launchChromium } from './chromium.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -25,7 +25,7 @@ let shared: Promise<Browser> | undefined;
 
 /** The Chromium of this worker; its test files share it one after another, each with its own contexts. */
 export async function startBrowser(): Promise<TestBrowser> {
-  shared ??= launch();
+  shared ??= launch([]);
   const browser = await shared;
   return {
     browser,
@@ -41,50 +41,9 @@ export async function startOwnBrowser(furtherArgs: readonly string[]): Promise<T
   return { browser, close: () => browser.close() };
 }
 
-/** Starts the Chromium from the package registry; it ends with this process. */
-async function launch(furtherArgs: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({
-    timeout: 60_000,
-    executablePath: await unpackedChromium(),
-    // The format of date inputs depends on the language of the machine.
-    env: { ...process.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      // A process less; there is no graphics card to protect.
-      '--in-process-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      ...furtherArgs,
-    ],
-  });
-}
-
-/** Unpacks Chromium once per run, because it takes longer than a start; returns the executable. */
-async function unpackedChromium(): Promise<string> {
-  const folder = path.join(inject('runFolder'), 'chromium');
-  if (!existsSync(folder)) {
-    const draft = await mkdtemp(`${folder}.new-`);
-    await unpackInto(draft);
-    // When two workers unpack at the same time, both use the copy of the first one to finish.
-    await rename(draft, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error;
-    });
-  }
-  return path.join(folder, 'chromium');
-}
-
-async function unpackInto(folder: string): Promise<void> {
-  const before = process.env.TMPDIR;
-  process.env.TMPDIR = folder;
-  try {
-    const { default: packaged } = await import('@sparticuz/chromium');
-    await packaged.executablePath();
-  } finally {
-    if (before === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = before;
-  }
-}
+/** Chromium is unpacked once per run. */
+const launch = (furtherArgs: readonly string[]) =>
+  launchChromium(path.join(inject('runFolder'), 'chromium'), furtherArgs);
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 
