@@ -38,7 +38,8 @@ test('blocks are selected, navigated, moved, duplicated, converted and deleted b
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Space');
-  await page.getByRole('menuitem', { name: 'Turn into: Quote' }).click();
+  await page.getByRole('menuitem', { name: 'Turn into' }).press('ArrowRight');
+  await page.getByRole('menuitem', { name: 'Quote' }).press('Enter');
   await expect.poll(() => documentText(page).locator('blockquote').count()).toBe(1);
   await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual([['quote: One', 'paragraph: Two'], 'paragraph: Three']);

@@ -1,25 +1,13 @@
-import { type Block, type BlockType, blockTypes } from '@imprint/shared/blocks/block';
+import type { Block, BlockType } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
-import { capitalized } from '@imprint/shared/nouns';
-
-/** Types that people call otherwise than programs do. */
-const plainNames: Partial<Record<BlockType, string>> = { postList: 'Posts' };
+import { blockCatalog } from './block.catalog.ts';
 
 /** What an empty text says that blocks are made of. */
 export const emptyTextWords = 'Write, or press / for other blocks';
 
 /** What a type of block is called, e.g. "Contact form". */
 export function typeWords(type: BlockType): string {
-  const words = type.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return plainNames[type] ?? capitalized(words);
-}
-
-/** What a type of block is for; the names of types in it are written as people know them. */
-export function typeDescription(type: BlockType): string {
-  const meaning = blockTypes[type].description ?? '';
-  return meaning.replaceAll(/\b[a-z]+(?:[A-Z][a-z]+)+/g, (name) =>
-    name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
-  );
+  return blockCatalog[type].name;
 }
 
 /** The beginning of what people read in a block; empty where there is nothing to read. */

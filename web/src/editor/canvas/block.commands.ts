@@ -2,10 +2,13 @@ import { copyOf } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { type BlockPosition, findBlock } from '@imprint/shared/blocks/tree';
-import { isText, newBlock, type TextBlock } from '../block.types.ts';
+import type { BlockForm } from '../block.forms.ts';
+import { replaceOperations } from '../block.replacement.ts';
+import { newBlock } from '../block.types.ts';
 import { blockWords, typeWords } from '../block.words.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor } from '../editor.state.ts';
+import { turned, ungrouped } from '../turn.into.ts';
 import { positionAbove, positionBelow, siblingsOf } from './neighbour.position.ts';
 
 type AnyEditor = Editor<Draft>;
@@ -32,28 +35,26 @@ export function insertBelow(editor: AnyEditor, id: string, block: Block = newBlo
   if (found) insertAt(editor, block, { parentId: found.parentId, after: id });
 }
 
-/** Puts another block in the place of one, e.g. what was chosen in place of an empty paragraph. */
-export function replaceBlock(editor: AnyEditor, id: string, block: Block): void {
+/** Turns a block into another form, with its text, under its id. */
+export function turnInto(editor: AnyEditor, id: string, form: BlockForm): void {
   const found = findBlock(editor.getState().draft.blocks, id);
-  if (!found) return;
-  const { parentId, after } = found;
-  const operations: BlockOperation[] = [
-    { op: 'remove', id },
-    { op: 'insert', block, parentId, after },
-  ];
-  if (commit(editor, operations, `Inserted: ${typeWords(block.type)}`)) editor.canvas?.focusBlock(block.id);
+  const blocks = found && turned(found.block, form);
+  if (found && blocks && commit(editor, replaceOperations(found, blocks), `Turned into: ${form.name}`))
+    editor.canvas?.focusBlock(id, 'end');
 }
 
-/** Makes another type of text of a block; the text and the id stay. */
-export function turnInto(editor: AnyEditor, id: string, type: TextBlock['type']): void {
+/** Puts what is in a section or in columns in its place. */
+export function ungroup(editor: AnyEditor, id: string): void {
   const found = findBlock(editor.getState().draft.blocks, id);
-  if (!found || !isText(found.block) || found.block.type === type) return;
-  const { block, parentId, after } = found;
-  const operations: BlockOperation[] = [
-    { op: 'remove', id },
-    { op: 'insert', block: newBlock(type, { id, text: block.text }), parentId, after },
-  ];
-  if (commit(editor, operations, `Turned into: ${typeWords(type)}`)) editor.canvas?.focusBlock(id, 'end');
+  const blocks = found && ungrouped(found.block);
+  if (!found || !blocks) return;
+  const isMade = commit(
+    editor,
+    replaceOperations(found, blocks),
+    `Ungrouped: ${typeWords(found.block.type)}`,
+  );
+  const [first] = blocks;
+  if (isMade && first) editor.canvas?.selectBlock(first.id);
 }
 
 /** Removes a block; its neighbour, or else what it lay in, is then selected. */

@@ -1,17 +1,24 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import type { Block } from '@imprint/shared/blocks/block';
 import { type RefObject, useRef } from 'react';
+import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
-import { MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { MenuItem, MenuSection, Submenu } from '../../kit/ui/overlays/menu.tsx';
 import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
-import { isText, newBlock } from '../block.types.ts';
-import { typeWords } from '../block.words.ts';
+import { newBlock } from '../block.types.ts';
 import { useEditor } from '../editor.context.tsx';
 import { isRewritable } from '../rewriting/rewritable.block.ts';
 import { useRewriting } from '../rewriting/rewriting.context.ts';
-import { duplicateBlock, insertAt, insertBelow, moveBy, removeBlock, turnInto } from './block.commands.ts';
-
-const textTypes = ['paragraph', 'heading', 'quote'] as const;
+import { turnForms, ungrouped } from '../turn.into.ts';
+import {
+  duplicateBlock,
+  insertAt,
+  insertBelow,
+  moveBy,
+  removeBlock,
+  turnInto,
+  ungroup,
+} from './block.commands.ts';
 
 interface BlockMenuProps {
   block: Block;
@@ -99,23 +106,37 @@ function Entries({ block, onDialog }: EntriesProps) {
           <Entry words="Rewrite…" onPress={onDialog} onClick={() => rewrite(id)} />
         </MenuSection>
       )}
-      {isText(block) && (
-        <MenuSection>
-          {textTypes
-            .filter((type) => type !== block.type)
-            .map((type) => (
-              <Entry
-                key={type}
-                words={`Turn into: ${typeWords(type)}`}
-                onClick={() => turnInto(editor, id, type)}
-              />
-            ))}
-        </MenuSection>
-      )}
+      <Conversions block={block} />
       <MenuSection>
         <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlock(editor, id)} />
       </MenuSection>
     </>
+  );
+}
+
+/** What the block turns into, and taking apart what holds others. */
+function Conversions({ block }: { block: Block }) {
+  const editor = useEditor();
+  const forms = turnForms(block).filter(({ type }) => !editor.withheldTypes.has(type));
+  const isGroup = ungrouped(block) !== null;
+  if (forms.length === 0 && !isGroup) return null;
+  return (
+    <MenuSection>
+      {forms.length > 0 && (
+        <Submenu words="Turn into">
+          {forms.map((form) => (
+            <MenuItem
+              key={form.id}
+              onClick={() => requestAnimationFrame(() => turnInto(editor, block.id, form))}
+            >
+              <Icon name={form.icon} className="text-muted" />
+              {form.name}
+            </MenuItem>
+          ))}
+        </Submenu>
+      )}
+      {isGroup && <Entry words="Ungroup" onClick={() => ungroup(editor, block.id)} />}
+    </MenuSection>
   );
 }
 

@@ -1,12 +1,13 @@
-import type { BlockType } from '@imprint/shared/blocks/block';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { newBlock, typesMatching } from '../block.types.ts';
+import type { BlockForm } from '../block.forms.ts';
+import { newBlock } from '../block.types.ts';
 import { useEditor } from '../editor.context.tsx';
 import type { Insertion } from '../editor.state.ts';
-import { InsertChoice } from './insert.choice.tsx';
-import { popupHeightPx, useInsertPopup } from './insert.popup.ts';
+import { insertGroups, recentForms, rememberForm } from './insert.choices.ts';
+import { InsertList } from './insert.list.tsx';
+import { useInsertPopup } from './insert.popup.ts';
 
-/** The types of blocks with what they mean, found by typing. */
+/** The blocks that can be inserted, in groups and found by typing. */
 export function InsertMenu({ insertion }: { insertion: Insertion }) {
   const editor = useEditor();
   const id = useId();
@@ -14,7 +15,9 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [place, setPlace] = useState(0);
-  const found = typesMatching(text, editor.withheldTypes);
+  const [recent] = useState(recentForms);
+  const groups = insertGroups(text, recent, editor.withheldTypes);
+  const found = groups.flatMap(({ choices }) => choices);
   const active = found[Math.min(place, found.length - 1)];
 
   useInsertPopup(popup, insertion.anchor, () => editor.offer(null));
@@ -27,9 +30,10 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
     else insertion.anchor.focus();
   }
 
-  function choose(type: BlockType): void {
+  function choose(form: BlockForm): void {
+    rememberForm(form);
     editor.offer(null);
-    insertion.insert(newBlock(type));
+    insertion.insert(newBlock(form.type, form.fields));
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -37,7 +41,7 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const leaves = event.key === ' ' && text === '' && insertion.giveBack;
     if (step) setPlace((Math.min(place, found.length - 1) + step + found.length) % found.length);
-    else if (event.key === 'Enter' && active) choose(active);
+    else if (event.key === 'Enter' && active) choose(active.form);
     else if (event.key === 'Escape') close(`/${text}`);
     else if (leaves) close('/ ');
     else if (event.key === 'Backspace' && text === '') close('');
@@ -54,18 +58,17 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
       aria-modal="true"
       aria-label="Add a block"
       data-open=""
-      className="fixed z-10 flex w-80 max-w-[calc(100vw-1rem)] flex-col rounded-xl border border-line bg-surface text-sm shadow-popup"
-      style={{ maxHeight: popupHeightPx }}
+      className="fixed z-10 flex w-96 max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup"
     >
       <input
         ref={input}
         role="combobox"
-        aria-label="Find a type of block"
+        aria-label="Find a block"
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={active && `${id}-${active}`}
-        placeholder="Find a type of block"
+        aria-activedescendant={active && `${id}-${active.id}`}
+        placeholder="Find a block"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -76,36 +79,7 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
         onKeyDown={onKeyDown}
         className="h-10 shrink-0 border-b border-line bg-transparent px-3.5 text-base outline-none placeholder:text-faint sm:text-sm"
       />
-      <FoundTypes id={id} found={found} active={active} onChoose={choose} />
+      <InsertList id={id} groups={groups} active={active} onChoose={choose} />
     </div>
-  );
-}
-
-interface FoundTypesProps {
-  /** The beginning of the ids of the list and of what can be chosen. */
-  id: string;
-  found: readonly BlockType[];
-  active: BlockType | undefined;
-  onChoose: (type: BlockType) => void;
-}
-
-function FoundTypes({ id, found, active, onChoose }: FoundTypesProps) {
-  return (
-    <>
-      <div id={`${id}-list`} role="listbox" aria-label="Types of blocks" className="overflow-y-auto p-1.5">
-        {found.map((type) => (
-          <InsertChoice
-            key={type}
-            id={`${id}-${type}`}
-            type={type}
-            isActive={type === active}
-            onChoose={() => onChoose(type)}
-          />
-        ))}
-      </div>
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'px-4 pb-4 text-muted'}>
-        {found.length > 0 ? `${found.length} types` : 'No type of block is called so.'}
-      </p>
-    </>
   );
 }

@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-/** How tall the popup may become. */
-export const popupHeightPx = 340;
+/** How tall the popup may become where there is room. */
+const popupHeightPx = 400;
+const gapPx = 6;
+const marginPx = 8;
 
 /** Keeps a popup beside what it belongs to, and closes it when somebody presses elsewhere. */
 export function useInsertPopup(
@@ -28,11 +30,13 @@ export function useInsertPopup(
   });
 }
 
-/** Below what it belongs to, or above where there is no room. */
+/** Below what it belongs to, or above where there is more room; as tall as the room allows. */
 function putBeside(popup: HTMLElement, anchor: Element): void {
   const { left, top, bottom } = anchor.getBoundingClientRect();
-  const isAbove = bottom + popupHeightPx > innerHeight && top > innerHeight - bottom;
-  popup.style.left = `${Math.max(8, Math.min(left, innerWidth - popup.offsetWidth - 8))}px`;
-  popup.style.bottom = isAbove ? `${innerHeight - top + 6}px` : 'auto';
-  popup.style.top = isAbove ? 'auto' : `${bottom + 6}px`;
+  const isAbove = bottom + gapPx + popupHeightPx > innerHeight && top > innerHeight - bottom;
+  const roomPx = (isAbove ? top : innerHeight - bottom) - gapPx - marginPx;
+  popup.style.maxHeight = `${Math.min(popupHeightPx, roomPx)}px`;
+  popup.style.left = `${Math.max(marginPx, Math.min(left, innerWidth - popup.offsetWidth - marginPx))}px`;
+  popup.style.bottom = isAbove ? `${innerHeight - top + gapPx}px` : 'auto';
+  popup.style.top = isAbove ? 'auto' : `${bottom + gapPx}px`;
 }

@@ -1,5 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
-import { typeDescription, typeWords } from '../block.words.ts';
+import { blockCatalog } from '../block.catalog.ts';
 import { InspectorContactForm } from './contact.form.inspector.tsx';
 import { InspectorComponent } from './inspector.component.tsx';
 import { InspectorControl } from './inspector.control.tsx';
@@ -15,14 +15,15 @@ interface InspectorProps {
 /** The settings of a block, made from the schema of its type; what one reads on the page is edited there. */
 export function Inspector({ block, readOnly, onChange }: InspectorProps) {
   const { type, id } = block;
+  const { name, description } = blockCatalog[type];
   const fields = fieldsOf(type);
   // Safe because any object may be asked for a property.
   const values = block as Partial<Record<string, unknown>>;
   return (
     <section aria-label="Settings of the block" className="space-y-5">
       <div>
-        <h2 className="text-[0.9375rem] font-semibold tracking-tight">{typeWords(type)}</h2>
-        <p className="mt-0.5 text-[0.8125rem] text-muted">{typeDescription(type)}</p>
+        <h2 className="text-[0.9375rem] font-semibold tracking-tight">{name}</h2>
+        <p className="mt-0.5 text-[0.8125rem] text-muted">{description}</p>
       </div>
       {fields.map((field) => (
         <InspectorControl

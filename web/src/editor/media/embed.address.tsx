@@ -1,9 +1,13 @@
 import { type Block, blockTypes } from '@imprint/shared/blocks/block';
+import { embedProviders } from '@imprint/shared/blocks/types/embed.providers';
 import { useState } from 'react';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
-import { typeDescription } from '../block.words.ts';
 import { useBlockChange } from '../blocks/use.block.change.ts';
+
+const providerNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
+  embedProviders.map(({ name }) => name),
+);
 
 /** The address of what is embedded; it is taken once it is one that can be shown. */
 export function EmbedAddress({ block }: { block: Extract<Block, { type: 'embed' }> }) {
@@ -21,7 +25,7 @@ export function EmbedAddress({ block }: { block: Extract<Block, { type: 'embed' 
   return (
     <Field
       label="Address to embed"
-      hint={block.url === null && typeDescription('embed')}
+      hint={block.url === null && `A page of ${providerNames}`}
       error={reason && `Address ${reason}.`}
     >
       {(control) => (

@@ -3,6 +3,7 @@ import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { plainInline } from '@imprint/shared/text/inline';
+import { replaceOperations } from '../block.replacement.ts';
 
 /** Blocks with text that can be rewritten. */
 export type RewritableBlock = Extract<Block, { type: 'paragraph' | 'heading' | 'quote' | 'list' }>;
@@ -37,22 +38,6 @@ export function rewriteOperations(
       return [{ op: 'update', id, set: { items: first.items } }];
     if ('text' in block && 'text' in first) return [{ op: 'update', id, set: { text: first.text } }];
   }
-  return replaceOperations(blocks, id, first, rest);
-}
-
-/** The operations that replace a block by others, the first of which keeps its id. */
-function replaceOperations(
-  blocks: Block[],
-  id: string,
-  first: Block | undefined,
-  rest: readonly Block[],
-): BlockOperation[] {
   const found = findBlock(blocks, id);
-  if (!found || !first) return [];
-  const { parentId } = found;
-  const places = [found.after, id, ...rest.map((block) => block.id)];
-  const inserts = [{ ...first, id }, ...rest].map(
-    (block, index): BlockOperation => ({ op: 'insert', block, parentId, after: places[index] }),
-  );
-  return [{ op: 'remove', id }, ...inserts];
+  return found && first ? replaceOperations(found, [{ ...first, id }, ...rest]) : [];
 }

@@ -6,6 +6,9 @@ import { useFinalFocus } from './use.final.focus.ts';
 const itemClass =
   'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
 
+const popupClass =
+  'max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0';
+
 interface MenuProps {
   /** What the button shows; its text is the button's name. */
   trigger: ReactNode;
@@ -48,10 +51,7 @@ export function Menu({
           collisionPadding={8}
           className="z-10"
         >
-          <Base.Popup
-            {...useFinalFocus(focusAfter)}
-            className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0"
-          >
+          <Base.Popup {...useFinalFocus(focusAfter)} className={popupClass}>
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -65,6 +65,23 @@ export function MenuItem({ onClick, children }: { onClick: () => void; children:
     <Base.Item onClick={onClick} className={itemClass}>
       {children}
     </Base.Item>
+  );
+}
+
+/** An item of a menu that opens more of them beside it. */
+export function Submenu({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={`${itemClass} data-popup-open:bg-sunken`}>
+        <span className="flex-1">{words}</span>
+        <Icon name="chevron" className="-rotate-90 text-muted" />
+      </Base.SubmenuTrigger>
+      <Base.Portal>
+        <Base.Positioner sideOffset={4} alignOffset={-7} collisionPadding={8} className="z-10">
+          <Base.Popup className={`${popupClass} text-sm`}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { serviceFailure } from '../../../../web/src/api/failure.ts';
-import { describeRefusal, problemWords } from '../../../../web/src/editor/block.refusal.ts';
-import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { serviceFailure } from '../../../../../web/src/api/failure.ts';
+import { describeRefusal, problemWords } from '../../../../../web/src/editor/block.refusal.ts';
+import { newBlock } from '../../../../../web/src/editor/block.types.ts';
 
 const blocks = [
   newBlock('paragraph', { id: 'one', text: 'One' }),

@@ -1,16 +1,17 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { findForm } from '../../../../../web/src/editor/block.forms.ts';
+import { newBlock } from '../../../../../web/src/editor/block.types.ts';
 import {
   duplicateBlock,
   insertBelow,
   moveBy,
   moveTo,
   removeBlock,
-  replaceBlock,
   turnInto,
-} from '../../../../web/src/editor/canvas/block.commands.ts';
-import { startDocument } from '../support/documents.ts';
+  ungroup,
+} from '../../../../../web/src/editor/canvas/block.commands.ts';
+import { startDocument } from '../../support/documents.ts';
 
 const blocks: Block[] = [
   newBlock('heading', { id: 'one', text: 'One and' }),
@@ -96,27 +97,56 @@ test('a copy goes right below with all that is in it, under ids of its own', () 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a text that is turned into another type keeps its id, its text and its place', () => {
-  turnInto(editor, 'one', 'quote');
-  expect(editor.getState().draft.blocks[0]).toMatchObject({ id: 'one', type: 'quote', text: 'One and' });
-  expect([outline().length, words()]).toEqual([4, 'Turned into: Quote']);
+const form = (id: string) => {
+  const found = findForm(id);
+  if (!found) throw new Error(`There is no form ${id}.`);
+  return found;
+};
+
+describe('a block that is turned into another form', () => {
+  test('keeps its id, its text and its place, and one undo takes it back', () => {
+    turnInto(editor, 'one', form('quote'));
+    expect(editor.getState().draft.blocks[0]).toMatchObject({ id: 'one', type: 'quote', text: 'One and' });
+    expect([outline().length, words(), led.at(-1)]).toEqual([4, 'Turned into: Quote', ['focusBlock', 'one']]);
+    editor.undo();
+    expect(outline()).toEqual(outlineBefore);
+  });
+
+  test('becomes several blocks in one step where it must', () => {
+    const list = newBlock('list', { id: 'list', items: [{ text: 'Mix' }, { text: 'Bake' }] });
+    const inner = startDocument([newBlock('section', { children: [list, newBlock('divider')] })]);
+    turnInto(inner.editor, 'list', form('paragraph'));
+    expect(inner.outline()).toEqual([['paragraph: Mix', 'paragraph: Bake', 'divider']]);
+    inner.editor.undo();
+    expect(inner.outline()).toEqual([['list', 'divider']]);
+    expect(inner.editor.getState().history.past).toEqual([]);
+  });
+
+  test('stays as it is where it has that form already, or would not fit', () => {
+    turnInto(editor, 'one', form('heading2'));
+    turnInto(editor, 'section', form('quote'));
+    expect([outline(), editor.getState().history.past]).toEqual([outlineBefore, []]);
+  });
+});
+
+test('what is in a section or in columns is put in its place by one step', () => {
+  ungroup(editor, 'section');
+  expect(outline()).toEqual(['heading: One and', 'paragraph: Two', 'paragraph: Three', 'paragraph: ']);
+  expect([words(), led.at(-1)]).toEqual(['Ungrouped: Section', ['selectBlock', 'two']]);
   editor.undo();
-  turnInto(editor, 'one', 'heading');
   expect(outline()).toEqual(outlineBefore);
 });
 
-test('a block that is chosen goes below another, or in its place', () => {
+test('a block that is chosen goes below another', () => {
   insertBelow(editor, 'two', newBlock('divider'));
   expect(outline()[1]).toEqual(['paragraph: Two', 'divider']);
-  replaceBlock(editor, 'empty', newBlock('code'));
-  expect(outline().at(-1)).toBe('code');
-  expect(words()).toBe('Inserted: Code');
+  expect(words()).toBe('Inserted: Divider');
 });
 
 test('a command for a block that is gone does nothing', () => {
-  turnInto(editor, 'gone', 'quote');
+  turnInto(editor, 'gone', form('quote'));
+  ungroup(editor, 'gone');
   insertBelow(editor, 'gone');
-  replaceBlock(editor, 'gone', newBlock('divider'));
   removeBlock(editor, 'gone');
   duplicateBlock(editor, 'gone');
   expect([outline(), editor.getState().history.past]).toEqual([outlineBefore, []]);
