@@ -10,6 +10,7 @@ import {
   selectedBlock,
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../support/browser/shell.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
@@ -38,8 +39,13 @@ test('blocks are selected, navigated, moved, duplicated, converted and deleted b
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Space');
-  await page.getByRole('menuitem', { name: 'Turn into' }).press('ArrowRight');
-  await page.getByRole('menuitem', { name: 'Quote' }).press('Enter');
+  await page.locator('[role=menuitem]:focus').waitFor();
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowRight');
+  await waitForFocus(page.getByRole('menuitem', { name: 'Heading 2' }));
+  await assertAccessible(page, 'page-editor-turn-into');
+  await page.keyboard.press('q');
+  await page.keyboard.press('Enter');
   await expect.poll(() => documentText(page).locator('blockquote').count()).toBe(1);
   await waitForSaveState(page, 'saved');
   expect(await texts()).toEqual([['quote: One', 'paragraph: Two'], 'paragraph: Three']);

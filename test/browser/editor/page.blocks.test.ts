@@ -37,6 +37,8 @@ test('a text is formatted by shortcuts, Markdown and the toolbar, and stored as 
   await page.keyboard.type('Water');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
+  await page.keyboard.type('> Wait.');
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Mind the crust');
   await page.keyboard.press('Shift+Home');
   const toolbar = page.getByRole('toolbar', { name: 'Formatting' });
@@ -56,6 +58,7 @@ test('a text is formatted by shortcuts, Markdown and the toolbar, and stored as 
         { text: 'Water' },
       ],
     },
+    { type: 'quote', text: 'Wait.' },
     { type: 'paragraph', text: '*Mind the crust*' },
   ]);
   assertQuiet();

@@ -106,6 +106,7 @@ export const blockCatalog: Readonly<Record<BlockType, CatalogEntry>> = {
     name: 'Quote',
     description: 'Someone’s words and who said them',
     icon: 'quote',
+    shortcut: '>',
     keywords: 'blockquote citation testimonial',
   },
   code: {

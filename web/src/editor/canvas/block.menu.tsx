@@ -38,7 +38,10 @@ export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }:
 
   function onOpened(isNowOpen: boolean): void {
     if (isNowOpen) opensDialog.current = false;
-    if (isNowOpen && isByKeyboard) place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+    // Whoever was faster is at another entry already.
+    const isWithin = place.current?.querySelector('[role=menuitem]:focus');
+    if (isNowOpen && isByKeyboard && !isWithin)
+      place.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
   }
 
   return (

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /** How tall the popup may become where there is room. */
-const popupHeightPx = 400;
+const popupHeightPx = 416;
 const gapPx = 6;
 const marginPx = 8;
 

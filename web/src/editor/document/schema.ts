@@ -1,11 +1,12 @@
 import { ownFields } from '@imprint/shared/blocks/apply';
 import { blockTypes } from '@imprint/shared/blocks/block';
 import { isSafeHref } from '@imprint/shared/blocks/href';
-import { type Extensions, getSchema, mergeAttributes, Node } from '@tiptap/core';
+import { type Extensions, getSchema, InputRule, mergeAttributes, Node } from '@tiptap/core';
 import { ListItem } from '@tiptap/extension-list';
 import { Subscript } from '@tiptap/extension-subscript';
 import { Superscript } from '@tiptap/extension-superscript';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import { TextSelection } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { BlockIds } from './block.ids.ts';
 
@@ -104,6 +105,25 @@ const Quote = Node.create({
   defining: true,
   parseHTML: () => [{ tag: 'blockquote[data-block]' }],
   renderHTML: ({ HTMLAttributes }) => ['blockquote', HTMLAttributes, 0],
+  addInputRules: () => [quoteRule],
+});
+
+/** `> ` at the start of a paragraph makes it a quote. */
+const quoteRule = new InputRule({
+  find: /^>\s$/,
+  handler({ state: { tr, schema }, range }) {
+    const $start = tr.doc.resolve(range.from);
+    const { parent } = $start;
+    const isPlain = parent.type.name === 'paragraph' && $start.node(-1).type.name !== 'listItem';
+    if (!isPlain) return null;
+    const rest = parent.content.cut(range.to - $start.start());
+    const quote = schema.node('quote', parent.attrs, [
+      schema.node('quoteText', null, rest),
+      schema.node('quoteCitation'),
+    ]);
+    tr.replaceWith($start.before(), $start.after(), quote);
+    tr.setSelection(TextSelection.create(tr.doc, $start.before() + 2));
+  },
 });
 
 const QuoteText = Node.create({
