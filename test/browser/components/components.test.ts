@@ -37,7 +37,7 @@ test('a component with a prop and a slot is built from blocks, saved, and shown 
 
   await page.locator('[data-canvas-end]').click();
   await page.keyboard.type('component');
-  await page.getByText('No type of block is called so.').waitFor();
+  await page.getByText('No block matches.').waitFor();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('heading');
   await page.keyboard.press('Enter');

@@ -1,8 +1,9 @@
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
-import { walk } from '@imprint/shared/blocks/tree';
+import { findBlock, walk } from '@imprint/shared/blocks/tree';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
+import { turnInto, ungroup } from '../../../../web/src/editor/canvas/block.commands.ts';
 import { Conversion } from '../../../../web/src/editor/document/conversion.ts';
 import {
   createDocumentEditor,
@@ -11,6 +12,7 @@ import {
 import { documentNodes } from '../../../../web/src/editor/document/schema.ts';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
+import { turnForms } from '../../../../web/src/editor/turn.into.ts';
 import { runs } from '../../../support/run/property.ts';
 import { anyDocument } from '../../blocks/any.document.ts';
 
@@ -42,7 +44,7 @@ const edits: Record<string, (chain: Chain) => Chain> = {
 };
 
 const anyEdit = fc.record({
-  name: fc.constantFrom(...Object.keys(edits), 'insert', 'remove', 'move', 'undo', 'redo'),
+  name: fc.constantFrom(...Object.keys(edits), 'insert', 'remove', 'move', 'turn', 'ungroup', 'undo', 'redo'),
   from: fc.nat(200),
   to: fc.nat(200),
 });
@@ -66,7 +68,13 @@ function edit(
   else if (name === 'insert') {
     const block = newBlock(to % 2 === 0 ? 'divider' : 'columns');
     store.change({ operations: [{ op: 'insert', block, parentId: null, after: null }] });
-  } else if (name === 'remove') store.change({ operations: [{ op: 'remove', id: id ?? '' }] });
+  } else if (name === 'turn') {
+    const found = findBlock(store.getState().draft.blocks, id ?? '');
+    const forms = found ? turnForms(found.block) : [];
+    const form = forms[to % (forms.length || 1)];
+    if (found && form) turnInto(store, found.block.id, form);
+  } else if (name === 'ungroup') ungroup(store, id ?? '');
+  else if (name === 'remove') store.change({ operations: [{ op: 'remove', id: id ?? '' }] });
   else if (name === 'move')
     store.change({ operations: [{ op: 'move', id: id ?? '', parentId: null, after: other ?? null }] });
   else {
