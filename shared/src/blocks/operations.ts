@@ -4,6 +4,9 @@ import { block } from './block.ts';
 import { blockId } from './block.type.ts';
 import { signCountProblem } from './sign.limit.ts';
 
+/** Limit of operations in a request. */
+export const maxOperations = 100;
+
 const position = {
   parentId: blockId.nullable().optional().describe('The block to put it in; null or absent for the top.'),
   after: blockId
@@ -45,6 +48,7 @@ export const blockOperation = z.discriminatedUnion('op', [
 export type BlockOperation = z.output<typeof blockOperation>;
 export type BlockOperationInput = z.input<typeof blockOperation>;
 
-export const blockOperations = checkFirst(z.array(blockOperation).min(1).max(100), signCountProblem).describe(
-  'The changes, made one after another: all of them, or none.',
-);
+export const blockOperations = checkFirst(
+  z.array(blockOperation).min(1).max(maxOperations),
+  signCountProblem,
+).describe('The changes, made one after another: all of them, or none.');

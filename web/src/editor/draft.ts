@@ -58,12 +58,3 @@ function withFields<Kind extends Draft>(draft: Kind, fields: Partial<Omit<Kind, 
     inverse: { fields: Object.fromEntries(before) as Partial<Omit<Kind, 'blocks'>> },
   };
 }
-
-/** Whether two drafts, or parts of them, hold the same. */
-export function isDeepEqual(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  const names = Object.keys(one);
-  if (names.length !== Object.keys(other).length || Array.isArray(one) !== Array.isArray(other)) return false;
-  return names.every((name) => isDeepEqual(Reflect.get(one, name), Reflect.get(other, name)));
-}

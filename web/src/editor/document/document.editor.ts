@@ -1,8 +1,9 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import { isDeepEqual } from '@imprint/shared/blocks/deep.equal';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import { Editor, type EditorOptions, extensions } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
-import { type Draft, isDeepEqual } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
 import { afterRendering } from '../views/after.rendering.ts';
 import { marksKey } from './block.marks.ts';

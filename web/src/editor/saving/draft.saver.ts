@@ -1,5 +1,6 @@
+import { isDeepEqual } from '@imprint/shared/blocks/deep.equal';
 import { type Failure, failureOf } from '../../api/failure.ts';
-import { type Draft, isDeepEqual } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { Saver, SaverOptions, SaveState, Versioned } from './save.state.ts';
 
 const pauseMs = 800;

@@ -1,6 +1,7 @@
+import { isDeepEqual } from '@imprint/shared/blocks/deep.equal';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../shell/session/session.provider.tsx';
-import { type Draft, isDeepEqual } from '../draft.ts';
+import type { Draft } from '../draft.ts';
 import type { Editor, EditorRules } from '../editor.state.ts';
 import { EditorStore } from '../editor.store.ts';
 import { DraftSaver } from './draft.saver.ts';

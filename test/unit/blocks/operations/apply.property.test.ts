@@ -7,8 +7,8 @@ import { walk } from '@imprint/shared/blocks/tree';
 import { ServiceError } from '@imprint/shared/errors';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../support/run/property.ts';
-import { anyDocument, anyWish, operationOf, possible } from './any.document.ts';
+import { runs } from '../../../support/run/property.ts';
+import { anyDocument, anyWish, operationOf, possible } from '../any.document.ts';
 
 const anyWishes = fc.array(anyWish, { maxLength: 12 });
 

@@ -4,7 +4,7 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { type BlockOperationInput, blockOperations } from '@imprint/shared/blocks/operations';
 import type { ListInput } from '@imprint/shared/blocks/types/list.block';
 import { describe, expect, test } from 'vitest';
-import { timed } from '../../support/server/time.limits.ts';
+import { timed } from '../../../support/server/time.limits.ts';
 
 const word = (id: string, text = id): BlockInput => ({ id, type: 'paragraph', text });
 const item = (text: string, list?: ListInput) => ({ text, ...(list && { list }) });
