@@ -40,8 +40,11 @@ function startEditing() {
   }
 
   /** Whether the service has saved the request; it refuses one on a version that is not the present one. */
-  function handled({ expectedVersion, title, isAutosave }: (typeof tab.requests)[number]): boolean {
+  function handled(request: (typeof tab.requests)[number]): boolean {
+    const { expectedVersion, title, isAutosave, saved } = request;
     if (expectedVersion !== article.version) return false;
+    // What is sent can be the difference to this.
+    expect(saved).toMatchObject({ title: article.title, excerpt: article.excerpt });
     // What somebody else wrote is never overwritten by someone who neither saw it nor decided so.
     if (isAutosave) expect(known).toContain(article.title);
     change('title', { title });

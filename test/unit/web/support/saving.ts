@@ -3,6 +3,7 @@ import type { Draft } from '../../../../web/src/editor/draft.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 import { DraftSaver } from '../../../../web/src/editor/saving/draft.saver.ts';
 import type { DraftStorage } from '../../../../web/src/editor/saving/draft.storage.ts';
+import type { Save } from '../../../../web/src/editor/saving/save.state.ts';
 
 /** What the saver saves in these tests: a draft of two fields and a status that no editor changes. */
 export interface Article {
@@ -24,6 +25,8 @@ interface SaveRequest {
   excerpt: string;
   expectedVersion: number;
   isAutosave: boolean;
+  /** The draft that the changes are derived against. */
+  saved: ArticleDraft;
   /** Saves it as the service does; the answer holds what was sent under the next version. */
   answer: (set?: Partial<Article>) => Promise<void>;
   fail: (error: unknown) => Promise<void>;
@@ -60,7 +63,7 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
   const editor = new EditorStore<ArticleDraft>(draftOf(opened), false);
   const storage = fakeStorage();
 
-  function send(draft: ArticleDraft, expectedVersion: number, isAutosave: boolean): Promise<Article> {
+  function send({ draft, saved, expectedVersion, isAutosave }: Save<ArticleDraft>): Promise<Article> {
     const { promise, resolve, reject } = Promise.withResolvers<Article>();
     const { title, excerpt } = draft;
     requests.push({
@@ -68,6 +71,7 @@ export function startSaving({ savesItself = true }: { savesItself?: boolean } = 
       excerpt,
       expectedVersion,
       isAutosave,
+      saved,
       answer: (set) => {
         resolve({ title, excerpt, status: 'draft', version: expectedVersion + 1, ...set });
         return pass(0);

@@ -155,7 +155,12 @@ export class DraftSaver<Kind extends Draft, Resource extends Versioned> implemen
     // What was undone after an answer was lost may be saved all the same, so that is looked up.
     if (this.#isReverted) return this.#compare(draft);
     try {
-      this.#accept(await this.#options.send(draft, this.#version, !this.#overwritesTheirs), draft);
+      const save = {
+        saved: this.#saved,
+        expectedVersion: this.#version,
+        isAutosave: !this.#overwritesTheirs,
+      };
+      this.#accept(await this.#options.send({ draft, ...save }), draft);
     } catch (error) {
       const failure = failureOf(error);
       if (mayHaveSucceeded(failure.code)) this.#unanswered.push(draft);

@@ -20,14 +20,23 @@ export interface Versioned {
   version: number;
 }
 
+/** One save of a draft. */
+export interface Save<Kind extends Draft> {
+  draft: Kind;
+  /** What the draft differs from: as it was saved last. */
+  saved: Kind;
+  expectedVersion: number;
+  /** A save that is no autosave leaves what was saved before it in the history. */
+  isAutosave: boolean;
+}
+
 /** What a saver works with. */
 export interface SaverOptions<Kind extends Draft, Resource extends Versioned> {
   editor: Editor<Kind>;
   /** The resource as it was when editing began. */
   resource: Resource;
   draftOf: (resource: Resource) => Kind;
-  /** A save that is no autosave leaves what was saved before it in the history. */
-  send: (draft: Kind, expectedVersion: number, isAutosave: boolean) => Promise<Resource>;
+  send: (save: Save<Kind>) => Promise<Resource>;
   fetch: () => Promise<Resource>;
   /** Called with each newer state of the resource. */
   onResource: (resource: Resource) => void;

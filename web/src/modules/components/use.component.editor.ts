@@ -49,7 +49,7 @@ function useComponentService(
     [components],
   );
   return {
-    async send(draft, expectedVersion) {
+    async send({ draft, expectedVersion }) {
       const saved = await save({ ...contentOf(draft), expectedVersion });
       components.get.setData({ componentId }, saved);
       return saved;

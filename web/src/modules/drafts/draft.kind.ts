@@ -90,8 +90,13 @@ interface DraftCache<Resource> {
   invalidate: () => Promise<void>;
 }
 
-interface DraftClient<Resource> {
-  update: { mutate: (input: object, options: { signal: AbortSignal }) => Promise<Resource> };
+type Send<Answer> = { mutate: (input: object, options: { signal: AbortSignal }) => Promise<Answer> };
+
+/** The calls that save drafts. */
+export interface DraftClient<Resource> {
+  update: Send<Resource>;
+  /** It answers with the resource without its blocks, and with the ids of those that the operations changed. */
+  edit: Send<Omit<Resource, 'blocks'> & { blockIds: string[] }>;
 }
 
 /** The cache and the client of a kind of draft, for calls outside of hooks. */

@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { Draft } from '../../editor/draft.ts';
-import type { SaverOptions } from '../../editor/saving/save.state.ts';
+import type { Save, SaverOptions } from '../../editor/saving/save.state.ts';
 import { useDraftSession } from '../../editor/saving/use.draft.session.ts';
 import { useSave } from '../../editor/saving/use.save.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { type Publishable, type TypedDraftKind, targetOf, useDraftUtils } from './draft.kind.ts';
+import { sendChanges } from './draft.sending.ts';
 import { type DraftService, useDraftActions } from './draft.service.ts';
 
 /** The editor of a page or post, which saves automatically. `latest` is the last version read. */
@@ -43,8 +44,8 @@ function useSaving<Resource extends Publishable, Content extends Draft>(
 ): Pick<SaverOptions<Content, Resource>, 'send' | 'fetch'> {
   const { cache, client } = useDraftUtils<Resource>(kind);
   const target = targetOf(kind, id);
-  const save = useSave(kind.noun, id, (input: object, signal) =>
-    client.update.mutate({ ...input, ...target }, { signal }),
+  const send = useSave(kind.noun, id, (save: Save<Content>, signal) =>
+    sendChanges(client, target, save, signal),
   );
   useEffect(
     // Lists may show outdated data of it.
@@ -52,7 +53,7 @@ function useSaving<Resource extends Publishable, Content extends Draft>(
     [cache],
   );
   return {
-    send: (draft, expectedVersion, isAutosave) => save({ ...draft, expectedVersion, isAutosave }),
+    send,
     fetch: () => cache.get.fetch(target, { staleTime: 0 }),
   };
 }
