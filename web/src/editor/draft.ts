@@ -58,3 +58,11 @@ function withFields<Kind extends Draft>(draft: Kind, fields: Partial<Omit<Kind, 
     inverse: { fields: Object.fromEntries(before) as Partial<Omit<Kind, 'blocks'>> },
   };
 }
+
+/** The blocks without the empty paragraphs at their end, except those to keep; the same blocks where there are none. */
+export function withoutEmptyEnd(blocks: Block[], isKept: (blockId: string) => boolean): Block[] {
+  const isContent = (block: Block) =>
+    block.type !== 'paragraph' || block.text.trim() !== '' || isKept(block.id);
+  const end = blocks.findLastIndex(isContent) + 1;
+  return end === blocks.length ? blocks : blocks.slice(0, end);
+}

@@ -1,5 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
-import { applyChange, type Change, type Draft } from './draft.ts';
+import { applyChange, type Change, type Draft, withoutEmptyEnd } from './draft.ts';
 import type {
   CanvasView,
   Caret,
@@ -38,7 +38,7 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
 
   getState = (): EditorState<Kind> => this.#state;
 
-  markOf = (blockId: string): string => this.#rules.markOf?.(this.#state.draft, blockId) ?? '';
+  markOf = (blockId: string): string => this.#markIn(this.#state.draft, blockId);
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -49,9 +49,9 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
     // Even whoever may only look is shown what others have written since, yet has nothing to undo.
     if (this.isReadOnly && !('whole' in change)) return false;
     try {
-      const { redo, undo, draft } = this.#made(change);
+      const { undo, draft } = this.#made(change);
       const { history: past } = this.#state;
-      const step = { undo, redo, before, after: null, field: field ?? null, at: Date.now() };
+      const step = { undo, redo: change, before, after: null, field: field ?? null, at: Date.now() };
       const history = this.isReadOnly ? past : appendStep(past, step);
       this.#set({ draft, history, problem: null });
       return true;
@@ -62,12 +62,18 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
   }
 
   /** The draft with a change made and tidied up after, which is then one step. */
-  #made(change: Change<Kind>): { redo: Change<Kind>; undo: Change<Kind>; draft: Kind } {
+  #made(change: Change<Kind>): { undo: Change<Kind>; draft: Kind } {
     const before = this.#state.draft;
     const { draft, inverse } = applyChange(before, change);
-    const tidy = 'whole' in change ? draft : this.#rules.tidied?.(draft);
-    if (tidy === undefined || tidy === draft) return { redo: change, undo: inverse, draft };
-    return { redo: { whole: tidy }, undo: { whole: before }, draft: tidy };
+    const tidy = 'whole' in change ? draft : this.#tidied(before, draft);
+    return { undo: tidy === draft ? inverse : { whole: before }, draft: tidy };
+  }
+
+  #tidied(before: Kind, after: Kind): Kind {
+    const isMarked = (blockId: string) => this.#markIn(after, blockId) !== '';
+    const blocks = after.blocks === before.blocks ? after.blocks : withoutEmptyEnd(after.blocks, isMarked);
+    const draft = blocks === after.blocks ? after : { ...after, blocks };
+    return this.#rules.tidied?.(draft) ?? draft;
   }
 
   undo(): Caret | null {
@@ -75,7 +81,9 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
     const last = past.at(-1);
     if (!last) return null;
     const undone = { ...last, after: this.#caret() };
-    const isMade = this.#step(last.undo, { past: past.slice(0, -1), future: [undone, ...future] });
+    // What it was before is not tidied up, whatever that was.
+    const before = () => applyChange(this.#state.draft, last.undo).draft;
+    const isMade = this.#step(before, { past: past.slice(0, -1), future: [undone, ...future] });
     return isMade ? last.before : null;
   }
 
@@ -85,7 +93,8 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
     if (!next) return null;
     // What is made again stands for itself, so that typing on does not fold into it.
     const made = { ...next, field: null };
-    return this.#step(next.redo, { past: [...past, made], future: rest }) ? next.after : null;
+    const after = () => this.#made(next.redo).draft;
+    return this.#step(after, { past: [...past, made], future: rest }) ? next.after : null;
   }
 
   select(selectedId: string | null): void {
@@ -108,6 +117,10 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
     this.#set({ announcement });
   }
 
+  #markIn(draft: Kind, blockId: string): string {
+    return this.#rules.markOf?.(draft, blockId) ?? '';
+  }
+
   #caret(): Caret | null {
     return this.canvas?.caret() ?? null;
   }
@@ -118,9 +131,9 @@ export class EditorStore<Kind extends Draft> implements Editor<Kind> {
   }
 
   /** Makes a step of the history that is there already; one that no longer fits is forgotten. */
-  #step(change: Change<Kind>, history: History<Kind>): boolean {
+  #step(draft: () => Kind, history: History<Kind>): boolean {
     try {
-      this.#set({ draft: applyChange(this.#state.draft, change).draft, history, problem: null });
+      this.#set({ draft: draft(), history, problem: null });
       return true;
     } catch {
       this.#set({ history: { past: [], future: [] } });

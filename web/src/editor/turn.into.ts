@@ -1,8 +1,8 @@
 import { type Block, type BlockType, blockTypes } from '@imprint/shared/blocks/block';
+import { isDeepEqual } from '@imprint/shared/blocks/deep.equal';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import { escapeInline, plainInline } from '@imprint/shared/text/inline';
 import { type BlockForm, blockForms } from './block.forms.ts';
-import { isDeepEqual } from './draft.ts';
 
 type Form = Pick<BlockForm, 'type' | 'fields'>;
 

@@ -1,4 +1,6 @@
+import { applyOperations } from '@imprint/shared/blocks/apply';
 import { blocks as blocksSchema } from '@imprint/shared/blocks/document';
+import { operationsBetween } from '@imprint/shared/blocks/operations.between';
 import { findBlock, walk } from '@imprint/shared/blocks/tree';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -10,7 +12,7 @@ import {
   type DocumentEditor,
 } from '../../../../web/src/editor/document/document.editor.ts';
 import { documentNodes } from '../../../../web/src/editor/document/schema.ts';
-import type { Draft } from '../../../../web/src/editor/draft.ts';
+import { type Draft, withoutEmptyEnd } from '../../../../web/src/editor/draft.ts';
 import { EditorStore } from '../../../../web/src/editor/editor.store.ts';
 import { turnForms } from '../../../../web/src/editor/turn.into.ts';
 import { runs } from '../../../support/run/property.ts';
@@ -119,6 +121,11 @@ test('a document made by random edits equals the model, after it is saved and re
       const written = new Conversion(schema).blocksOf(schema.nodeFromJSON(state.doc.toJSON()));
       expect(shown(written)).toEqual(shown(blocks));
       expect(blocksSchema.parse(JSON.parse(JSON.stringify(blocks)))).toEqual(blocks);
+
+      const operations = operationsBetween(before, blocks);
+      if (operations) expect(applyOperations(before, operations).blocks).toEqual(blocks);
+      const isUndone = steps.some(({ name }) => name === 'undo');
+      if (blocks !== before && !isUndone) expect(blocks).toEqual(withoutEmptyEnd(blocks, () => false));
 
       while (store.getState().history.past.length > 0) store.undo();
       expect(store.getState().draft.blocks).toEqual(before);

@@ -1,3 +1,4 @@
+import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { newBlock } from '../../../../web/src/editor/block.types.ts';
 import type { Draft } from '../../../../web/src/editor/draft.ts';
@@ -124,6 +125,50 @@ describe('what is tidied up after a change', () => {
     expect(tidy.getState().draft).toEqual({ title: 'Rye', blocks });
     tidy.redo();
     expect(tidy.getState().draft).toEqual({ title: 'Empty', blocks: [] });
+  });
+});
+
+describe('empty paragraphs at the end', () => {
+  const all = [...blocks, newBlock('paragraph', { id: 'empty' }), newBlock('divider', { id: 'line' })];
+  const before = ['paragraph: One', 'paragraph: ', 'divider'];
+
+  test.each<[string, BlockOperation, unknown[]]>([
+    ['once what followed is moved', { op: 'move', id: 'line', after: null }, ['divider', 'paragraph: One']],
+    ['once they are moved there', { op: 'move', id: 'empty' }, ['paragraph: One', 'divider']],
+    ['once what followed is deleted', { op: 'remove', id: 'line' }, ['paragraph: One']],
+  ])('are not kept: %s, which is one step', (_, operation, after) => {
+    const started = startDocument(all);
+    started.editor.change({ operations: [operation] });
+    expect(started.outline()).toEqual(after);
+    started.editor.undo();
+    expect(started.outline()).toEqual(before);
+    started.editor.redo();
+    expect(started.outline()).toEqual(after);
+    started.editor.undo();
+    expect(started.editor.getState()).toMatchObject({ draft: { blocks: all }, history: { past: [] } });
+  });
+
+  test('are not kept when several changes of one field are made again as one', () => {
+    const started = startDocument(all.slice(0, 2));
+    for (const text of ['Two', 'Three']) write(started.editor, text, 'one.text');
+    expect(started.outline()).toEqual(['paragraph: Three']);
+    started.editor.undo();
+    expect(started.outline()).toEqual(['paragraph: One', 'paragraph: ']);
+    started.editor.redo();
+    expect(started.outline()).toEqual(['paragraph: Three']);
+  });
+
+  test('are left alone while no block changes, as others may have saved them', () => {
+    const started = startDocument(all.slice(0, 2));
+    started.editor.change({ fields: { title: 'Bread' } });
+    expect(started.outline()).toEqual(['paragraph: One', 'paragraph: ']);
+  });
+
+  test('are kept where something is said of them', () => {
+    const rules = { markOf: (_: Draft, id: string) => (id === 'empty' ? 'Set by Text' : '') };
+    const marked = new EditorStore<Draft>({ title: 'Rye', blocks: all }, false, rules);
+    marked.change({ operations: [{ op: 'remove', id: 'line' }] });
+    expect(marked.getState().draft.blocks).toEqual(all.slice(0, 2));
   });
 });
 

@@ -4,6 +4,7 @@ import { newBlockId } from '@imprint/shared/blocks/block.type';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import type { List, ListItem } from '@imprint/shared/blocks/types/list.block';
 import { Fragment, type Node, type Schema } from '@tiptap/pm/model';
+import { withoutEmptyEnd } from '../draft.ts';
 import { inlineContent, inlineMarkdown } from './inline.content.ts';
 import { blockIdAttribute } from './positions.ts';
 
@@ -27,11 +28,12 @@ export class Conversion {
     return this.#schema.node('doc', null, this.#filled(blocks));
   }
 
-  /** The blocks of a document, without the empty paragraphs at its end. */
-  blocksOf(doc: Node): Block[] {
-    const blocks = doc.children.map((node) => this.blockOf(node));
-    const end = blocks.findLastIndex((block) => block.type !== 'paragraph' || block.text.trim() !== '');
-    return blocks.slice(0, end + 1);
+  /** The blocks of a document, without the empty paragraphs at its end except those to keep. */
+  blocksOf(doc: Node, isKept: (blockId: string) => boolean = () => false): Block[] {
+    return withoutEmptyEnd(
+      doc.children.map((node) => this.blockOf(node)),
+      isKept,
+    );
   }
 
   /** Remembers that nodes of a document, which was made elsewhere, are these blocks. */

@@ -77,7 +77,7 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
     before = editor.state.selection.toJSON();
   });
   editor.on('update', () => {
-    const blocks = conversion.blocksOf(editor.state.doc);
+    const blocks = conversion.blocksOf(editor.state.doc, (id) => store.markOf(id) !== '');
     if (isDeepEqual(blocks, shown)) {
       // An empty paragraph more, for which the library has made the one before it anew.
       conversion.adopt(editor.state.doc, shown);
@@ -121,9 +121,17 @@ export function canvasViewOf(editor: Editor): CanvasView {
     editor.view.dispatch(editor.state.tr.setSelection(selection).scrollIntoView());
     editor.view.focus();
   };
+  const focusEnd = () => {
+    const { doc, schema, tr } = editor.state;
+    const isBlank = doc.lastChild?.type.name === 'paragraph' && doc.lastChild.content.size === 0;
+    if (!isBlank) editor.view.dispatch(tr.insert(doc.content.size, schema.node('paragraph')));
+    select(Selection.atEnd(editor.state.doc));
+  };
+  // A block that is not there any more has become an empty paragraph at the end, which is none of the blocks.
   const selectBlock = (id: string) => {
     const found = findBlockNode(editor.state.doc, id);
     if (found) select(NodeSelection.create(editor.state.doc, found.pos));
+    else if (editor.isEditable) focusEnd();
   };
   return {
     caret: () => (editor.isFocused ? editor.state.selection.toJSON() : null),
@@ -133,7 +141,7 @@ export function canvasViewOf(editor: Editor): CanvasView {
     selectBlock,
     focusBlock(id, place = 'start') {
       const found = findBlockNode(editor.state.doc, id);
-      if (!found) return;
+      if (!found) return selectBlock(id);
       const { node, pos } = found;
       const at = place === 'start' ? pos + 1 : pos + node.nodeSize - 1;
       const near = node.isLeaf
@@ -159,12 +167,7 @@ export function canvasViewOf(editor: Editor): CanvasView {
         if (next) select(next);
       }
     },
-    focusEnd() {
-      const { doc, schema, tr } = editor.state;
-      const isBlank = doc.lastChild?.type.name === 'paragraph' && doc.lastChild.content.size === 0;
-      if (!isBlank) editor.view.dispatch(tr.insert(doc.content.size, schema.node('paragraph')));
-      select(Selection.atEnd(editor.state.doc));
-    },
+    focusEnd,
     cell() {
       const { $from } = editor.state.selection;
       const depth = $from.depth - 1;

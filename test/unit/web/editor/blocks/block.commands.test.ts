@@ -18,8 +18,9 @@ const blocks: Block[] = [
   newBlock('section', { id: 'section', children: [newBlock('paragraph', { id: 'two', text: 'Two' })] }),
   newBlock('paragraph', { id: 'three', text: 'Three' }),
   newBlock('paragraph', { id: 'empty' }),
+  newBlock('divider', { id: 'line' }),
 ];
-const outlineBefore = ['heading: One and', ['paragraph: Two'], 'paragraph: Three', 'paragraph: '];
+const outlineBefore = ['heading: One and', ['paragraph: Two'], 'paragraph: Three', 'paragraph: ', 'divider'];
 
 let { editor, outline, led } = startDocument(blocks);
 beforeEach(() => {
@@ -55,16 +56,16 @@ describe('a block that is moved', () => {
       return outline();
     });
     expect(seen).toEqual([
-      [['heading: One and', 'paragraph: Two'], 'paragraph: Three', 'paragraph: '],
-      [['paragraph: Two', 'heading: One and'], 'paragraph: Three', 'paragraph: '],
-      [['paragraph: Two'], 'heading: One and', 'paragraph: Three', 'paragraph: '],
+      [['heading: One and', 'paragraph: Two'], 'paragraph: Three', 'paragraph: ', 'divider'],
+      [['paragraph: Two', 'heading: One and'], 'paragraph: Three', 'paragraph: ', 'divider'],
+      [['paragraph: Two'], 'heading: One and', 'paragraph: Three', 'paragraph: ', 'divider'],
     ]);
     expect(words()).toBe('Moved: Heading “One and”');
   });
 
   test.each([
     ['one', 'up', 'It is the first already.'],
-    ['empty', 'down', 'It is the last already.'],
+    ['line', 'down', 'It is the last already.'],
   ] as const)('says so where %s cannot go %s', (id, direction, expected) => {
     moveBy(editor, id, direction);
     expect([words(), outline()]).toEqual([expected, outlineBefore]);
@@ -107,7 +108,7 @@ describe('a block that is turned into another form', () => {
   test('keeps its id, its text and its place, and one undo takes it back', () => {
     turnInto(editor, 'one', form('quote'));
     expect(editor.getState().draft.blocks[0]).toMatchObject({ id: 'one', type: 'quote', text: 'One and' });
-    expect([outline().length, words(), led.at(-1)]).toEqual([4, 'Turned into: Quote', ['focusBlock', 'one']]);
+    expect([outline().length, words(), led.at(-1)]).toEqual([5, 'Turned into: Quote', ['focusBlock', 'one']]);
     editor.undo();
     expect(outline()).toEqual(outlineBefore);
   });
@@ -131,7 +132,13 @@ describe('a block that is turned into another form', () => {
 
 test('what is in a section or in columns is put in its place by one step', () => {
   ungroup(editor, 'section');
-  expect(outline()).toEqual(['heading: One and', 'paragraph: Two', 'paragraph: Three', 'paragraph: ']);
+  expect(outline()).toEqual([
+    'heading: One and',
+    'paragraph: Two',
+    'paragraph: Three',
+    'paragraph: ',
+    'divider',
+  ]);
   expect([words(), led.at(-1)]).toEqual(['Ungrouped: Section', ['selectBlock', 'two']]);
   editor.undo();
   expect(outline()).toEqual(outlineBefore);
