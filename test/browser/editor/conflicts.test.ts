@@ -8,6 +8,7 @@ import {
   openPageEditors,
   overwrite,
   paragraphs,
+  saveRequests,
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
 import { paragraph, revisionsOf } from '../../support/fixtures/pages.ts';
@@ -53,7 +54,7 @@ test('a concurrent change is a conflict, and either text can be kept', async () 
 
 deepTest('unsaved text that is restored on a page changed in the meantime is a conflict', async () => {
   const { page, context, texts, created } = await openEditor([paragraph('p', 'Before')]);
-  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await page.route(saveRequests, (route) => route.abort());
   await paragraphs(page).click();
   await page.keyboard.type(' and after');
   await crashTab(page, 'Before and after');
@@ -73,7 +74,7 @@ deepTest('a save in one tab leaves the unsaved text of another tab', async () =>
   const second = await context.newPage();
   await second.goto(`${dashboard.url}/pages/${created.id}`);
   await paragraphs(second).waitFor();
-  await page.route('**/trpc/pages.update**', (route) => route.abort());
+  await page.route(saveRequests, (route) => route.abort());
   await overwrite(paragraphs(page), 'From one');
   await waitForSaveState(page, 'failed');
   await overwrite(paragraphs(second), 'From two');
@@ -90,7 +91,7 @@ deepTest('a save in one tab leaves the unsaved text of another tab', async () =>
 deepTest('a save whose response is lost does not cause a conflict', async () => {
   const { page, texts } = await openEditor([paragraph('p', 'Before')]);
   let losses = 1;
-  await page.route('**/trpc/pages.update**', async (route) => {
+  await page.route(saveRequests, async (route) => {
     losses -= 1;
     if (losses < 0) return route.continue();
     await route.fetch();

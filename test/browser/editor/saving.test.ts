@@ -9,6 +9,7 @@ import {
   openPageEditors,
   overwrite,
   paragraphs,
+  saveRequests,
   titleField,
   waitForSaveState,
 } from '../../support/browser/page.editor.ts';
@@ -19,7 +20,7 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openEditor } = await openPageEditors(dashboard);
 
-const failSaves = (page: Page) => page.route('**/trpc/pages.update**', (route) => route.abort());
+const failSaves = (page: Page) => page.route(saveRequests, (route) => route.abort());
 
 async function typeAtEnd(page: Page, text: string): Promise<void> {
   await paragraphs(page).click();
@@ -44,14 +45,14 @@ test('offline edits are kept, and saved at once when the connection is back', as
 
 test('the caret does not move during a slow save', async () => {
   const { page, texts, assertQuiet } = await openEditor([paragraph('p', 'Before')]);
-  await page.route('**/trpc/pages.update**', async (route) => {
+  await page.route(saveRequests, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
   await paragraphs(page).click();
   await page.keyboard.press('Home');
-  const requested = page.waitForRequest('**/trpc/pages.update**');
-  const responded = page.waitForResponse('**/trpc/pages.update**');
+  const requested = page.waitForRequest(saveRequests);
+  const responded = page.waitForResponse(saveRequests);
   await page.keyboard.type('Long ');
   await requested;
   await page.keyboard.type('long ');
@@ -66,7 +67,7 @@ test('the caret does not move during a slow save', async () => {
 deepTest('a failed save is retried until it succeeds, and loses nothing', async () => {
   const { page, texts } = await openEditor([paragraph('p', 'Before')]);
   let failures = 3;
-  await page.route('**/trpc/pages.update**', (route) => {
+  await page.route(saveRequests, (route) => {
     failures -= 1;
     return failures < 0 ? route.continue() : route.abort();
   });
@@ -142,7 +143,7 @@ test('without local storage, closing the tab during a save shows a warning', asy
       throw new Error('There is no room.');
     };
   });
-  await page.route('**/trpc/pages.update**', () => {});
+  await page.route(saveRequests, () => {});
   await overwrite(paragraphs(page), 'Before and after');
   await waitForSaveState(page, 'saving');
   const warning = page.waitForEvent('dialog');
@@ -178,7 +179,7 @@ deepTest('refused content is reported by its block and stays in the editor', asy
   await titleField(page).fill('Again');
   await waitForSaveState(page, 'saved');
   expect((await stored()).title).toBe('Again');
-  await page.route('**/trpc/pages.update**', async (route) => {
+  await page.route(saveRequests, async (route) => {
     const body = route.request().postData()?.replace('Bad', '\\u0000') ?? '';
     await route.continue({ postData: body });
   });

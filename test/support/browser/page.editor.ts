@@ -26,6 +26,9 @@ export async function openPageEditors(dashboard: Dashboard) {
   return { rest, cookie, website, openEditor };
 }
 
+/** The requests that save a page. */
+export const saveRequests = '**/trpc/pages.{edit,update}**';
+
 export const titleField = (page: Page) => page.getByLabel('Title of the page');
 /** The document of the canvas, in which one writes. */
 export const documentText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
