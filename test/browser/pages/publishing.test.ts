@@ -30,8 +30,10 @@ async function openPage({ id }: StoredPage) {
   return opened;
 }
 
-async function chooseAction(page: Page, action: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
+/** Chooses an action of the menu beside “Publish”, or of the one with all others. */
+async function chooseAction(page: Page, action: string): Promise<void> {
+  const menu = /chedul|Unpublish/.test(action) ? 'More ways to publish' : 'More actions';
+  await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -104,6 +106,13 @@ deepTest(
     await dialog.getByRole('button', { name: 'Save schedule' }).click();
     await dialog.getByText('must lie in the future').waitFor();
     await assertAccessible(page, 'page-schedule-refused');
+    await dialog.getByRole('combobox', { name: 'Time zone' }).click();
+    await page.getByRole('combobox', { name: 'Search: Time zone' }).fill('New York');
+    await page.getByRole('option', { name: 'America/New York' }).click();
+    await dialog.getByLabel('Go live: date').fill('2090-03-12');
+    await dialog.getByLabel('Go live: time').fill('02:30');
+    await dialog.getByText('Clocks go forward then and skip this time.').waitFor();
+    await dialog.getByLabel('Go live: time').fill('09:00');
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
     const day = inThreeDays.toISOString().slice(0, 10);
     await dialog.getByLabel('Go live: date').fill(day);

@@ -11,8 +11,10 @@ import { deepTest } from '../../support/run/deep.test.ts';
 const dashboard = await startDashboard();
 const { openPost, rest } = await openPostEditors(dashboard);
 
+/** Chooses an action of the menu beside “Publish”, or of the one with all others. */
 async function chooseAction(page: Page, action: string): Promise<void> {
-  await page.getByRole('button', { name: 'More actions' }).click();
+  const menu = /chedul|Unpublish/.test(action) ? 'More ways to publish' : 'More actions';
+  await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 

@@ -36,7 +36,8 @@ function countEqual(nodes: readonly Node[], others: readonly Node[]): number {
 }
 
 function patchAttributes(element: Element, wanted: Element): void {
-  for (const { name } of [...element.attributes]) if (!wanted.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name } of [...element.attributes])
+    if (!wanted.hasAttribute(name)) element.removeAttribute(name);
   for (const { name, value } of wanted.attributes)
     if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, endOfDay, instantIn, timeIn } from '../../../../web/src/kit/ui/time.zone.ts';
+import { clockChangeAt, dayIn, endOfDay, instantIn, timeIn } from '../../../../web/src/kit/ui/time.zone.ts';
 
 const instant = new Date('2026-03-01T22:30:00Z');
 
@@ -49,4 +49,21 @@ test('a day ends with its last second, in its time zone', () => {
   expect(endOfDay('2099-12-31', 'UTC')).toBe('2099-12-31T23:59:59.000Z');
   expect(endOfDay('2026-11-01', 'America/New_York')).toBe('2026-11-02T04:59:59.000Z');
   expect(endOfDay('', 'UTC')).toBeNull();
+});
+
+describe('a time that clocks skip or show twice', () => {
+  test.each([
+    ['2026-03-08T02:00', 'America/New_York', 'skipped'],
+    ['2026-03-08T02:59', 'America/New_York', 'skipped'],
+    ['2026-03-08T03:00', 'America/New_York', null],
+    ['2026-11-01T01:00', 'America/New_York', 'repeated'],
+    ['2026-11-01T01:59', 'America/New_York', 'repeated'],
+    ['2026-11-01T02:00', 'America/New_York', null],
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', 'skipped'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', 'repeated'],
+    ['2026-03-08T02:30', 'Asia/Tokyo', null],
+    ['', 'Asia/Tokyo', null],
+  ])('%s in %s is %s', (wallTime, timeZone, change) => {
+    expect(clockChangeAt(wallTime, timeZone)).toBe(change);
+  });
 });

@@ -1,3 +1,5 @@
+const dayMs = 86_400_000;
+
 /** The day on which an instant falls in a time zone, as a date input writes it: `YYYY-MM-DD`. */
 export function dayIn(timeZone: string, instant: Date): string {
   // Swedish writes dates in just this form.
@@ -23,6 +25,17 @@ export function instantIn(wallTime: string, timeZone: string): string | null {
   // A second pass, because the first offset may be from the other side of a daylight saving change.
   const first = wall - offsetMs(timeZone, new Date(wall));
   return new Date(wall - offsetMs(timeZone, new Date(first))).toISOString();
+}
+
+/** Whether the clocks of a time zone skip a wall time when they change, or show it twice; null for neither. */
+export function clockChangeAt(wallTime: string, timeZone: string): 'skipped' | 'repeated' | null {
+  if (instantIn(wallTime, timeZone) === null) return null;
+  const wall = Date.parse(`${wallTime}Z`);
+  const offsets = [-1, 1].map((days) => offsetMs(timeZone, new Date(wall + days * dayMs)));
+  const instants = new Set(offsets.map((offset) => wall - offset));
+  const shown = [...instants].filter((at) => at + offsetMs(timeZone, new Date(at)) === wall);
+  if (shown.length === 0) return 'skipped';
+  return shown.length > 1 ? 'repeated' : null;
 }
 
 /** How far the clocks of a time zone are ahead of UTC at an instant. */

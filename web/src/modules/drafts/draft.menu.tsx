@@ -15,21 +15,14 @@ interface DraftMenuProps {
 export function DraftMenu({ service, onOpenDialog }: DraftMenuProps) {
   const { resource } = service;
   const duplicate = useDuplicate(service);
-  const isScheduled = resource.publishAt !== null || resource.unpublishAt !== null;
   return (
     <Menu
       label="More actions"
       trigger={<Icon name="more" />}
       triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
     >
-      <MenuItem onClick={() => onOpenDialog('schedule')}>
-        {isScheduled ? 'Change the schedule…' : 'Schedule…'}
-      </MenuItem>
       {resource.websiteId !== null && (
         <MenuItem onClick={() => onOpenDialog('preview')}>Share a preview…</MenuItem>
-      )}
-      {resource.status === 'published' && (
-        <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>
       )}
       <MenuItem onClick={() => void duplicate()}>Duplicate</MenuItem>
       <MenuSection>

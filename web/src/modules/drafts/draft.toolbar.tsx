@@ -1,6 +1,6 @@
 import { Link, lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
@@ -10,6 +10,7 @@ import type { Publishable } from './draft.kind.ts';
 import { DraftMenu } from './draft.menu.tsx';
 import type { DraftService } from './draft.service.ts';
 import { DraftStatusBadge } from './draft.status.tsx';
+import { PublishButton } from './publish.button.tsx';
 import { DraftSchedule } from './schedule/draft.schedule.tsx';
 import { UnpublishDialog } from './unpublish.dialog.tsx';
 
@@ -32,9 +33,8 @@ export type DraftDialogName = 'publish' | 'schedule' | 'preview' | 'unpublish' |
 
 /** The status of a draft and the actions on it as a whole. */
 export function DraftToolbar({ service, list }: DraftToolbarProps) {
-  const { resource, readOnly, isSaved } = service;
+  const { resource, readOnly } = service;
   const { dialog, opening, openDialog, close } = useDraftDialogs(service);
-  const isUpToDate = resource.status === 'published' && !resource.hasUnpublishedChanges && isSaved;
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:contents">
       <DraftStatusBadge resource={resource} />
@@ -53,16 +53,7 @@ export function DraftToolbar({ service, list }: DraftToolbarProps) {
         {!readOnly && (
           <>
             <DraftMenu service={service} onOpenDialog={openDialog} />
-            <Button
-              look="primary"
-              size="small"
-              busy={opening === 'publish'}
-              disabled={isUpToDate}
-              title={isUpToDate ? 'What is live is just like the draft' : undefined}
-              onClick={() => openDialog('publish')}
-            >
-              Publish
-            </Button>
+            <PublishButton service={service} opening={opening} onOpenDialog={openDialog} />
           </>
         )}
       </div>

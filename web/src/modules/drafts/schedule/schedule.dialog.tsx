@@ -10,7 +10,7 @@ import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { useTimeZone } from '../../../kit/ui/time.tsx';
-import { dayIn, timeIn } from '../../../kit/ui/time.zone.ts';
+import { clockChangeAt, dayIn, timeIn } from '../../../kit/ui/time.zone.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import { type Moment, MomentInputs, noMoment } from './moment.inputs.tsx';
@@ -126,6 +126,12 @@ function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
   return { frame, reasonOf, schedule, set };
 }
 
+/** What the service makes of times around a change of the clocks. */
+const clockChangeWords = {
+  skipped: 'Clocks go forward then and skip this time. It happens as much later as they skip.',
+  repeated: 'Clocks go back then and show this time twice. It happens the first time.',
+};
+
 interface ScheduledMomentProps {
   legend: string;
   hint: string;
@@ -137,6 +143,7 @@ interface ScheduledMomentProps {
 
 function ScheduledMoment({ legend, hint, moment, timeZone, reason, onChange }: ScheduledMomentProps) {
   const isIncomplete = !moment.day || !moment.time;
+  const change = isIncomplete ? null : clockChangeAt(`${moment.day}T${moment.time}`, timeZone);
   const problem = reason && (isIncomplete ? 'Choose a date and a time.' : `The time ${reason}.`);
   return (
     <Fieldset legend={legend} hint={hint} error={problem}>
@@ -154,6 +161,9 @@ function ScheduledMoment({ legend, hint, moment, timeZone, reason, onChange }: S
           </Button>
         )}
       </div>
+      <p role="status" className="text-[0.8125rem] text-caution empty:hidden">
+        {change && clockChangeWords[change]}
+      </p>
     </Fieldset>
   );
 }
