@@ -1,5 +1,6 @@
 import type { Block, BlockType } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
+import { countOf } from '../kit/ui/count.words.ts';
 import { blockCatalog } from './block.catalog.ts';
 
 /** What an empty text says that blocks are made of. */
@@ -22,7 +23,13 @@ export function blockWords(block: Block): string {
   return excerpt ? `${typeWords(block.type)} “${excerpt}”` : typeWords(block.type);
 }
 
+/** Names blocks: one by its text, several by their number. */
+export function blocksWords(blocks: readonly Block[]): string {
+  const [first] = blocks;
+  return first && blocks.length === 1 ? blockWords(first) : countOf(blocks.length, 'block');
+}
+
 /** What those are told who do not see what was pasted. */
 export function pastedWords({ length }: readonly Block[]): string {
-  return `Pasted ${length} ${length === 1 ? 'block' : 'blocks'}`;
+  return `Pasted ${countOf(length, 'block')}`;
 }

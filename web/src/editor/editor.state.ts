@@ -13,8 +13,10 @@ export interface CanvasView {
   restore(caret: Caret): void;
   /** Puts the caret into the text of a block; a block without any is selected as a whole. */
   focusBlock(id: string, place?: 'start' | 'end'): void;
-  /** Selects a block as a whole, so that the keys act on it. */
-  selectBlock(id: string): void;
+  /** Selects a block as a whole, so that the keys act on it, or all from it to another one beside it. */
+  selectBlock(id: string, lastId?: string): void;
+  /** The blocks, side by side, that the selection goes over. */
+  selectedIds(): readonly string[];
   /** Puts the caret into the empty paragraph at the end of the document, which begins with it where there is none. */
   focusEnd(): void;
   /** Leads from a control in a block to the text above or below it. */

@@ -5,7 +5,7 @@ import { type BlockPosition, findBlock } from '@imprint/shared/blocks/tree';
 import type { BlockForm } from '../block.forms.ts';
 import { replaceOperations } from '../block.replacement.ts';
 import { newBlock } from '../block.types.ts';
-import { blockWords, typeWords } from '../block.words.ts';
+import { blocksWords, typeWords } from '../block.words.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor } from '../editor.state.ts';
 import { turned, ungrouped } from '../turn.into.ts';
@@ -57,43 +57,85 @@ export function ungroup(editor: AnyEditor, id: string): void {
   if (isMade && first) editor.canvas?.selectBlock(first.id);
 }
 
-/** Removes a block; its neighbour, or else what it lay in, is then selected. */
-export function removeBlock(editor: AnyEditor, id: string): void {
-  const { blocks } = editor.getState().draft;
-  const found = findBlock(blocks, id);
+/** Removes blocks that stand side by side; a neighbour, or else what they lay in, is then selected. */
+export function removeBlocks(editor: AnyEditor, ids: readonly string[]): void {
+  const found = locate(editor, ids);
   if (!found) return;
-  const siblings = siblingsOf(blocks, found);
-  const index = siblings.indexOf(found.block);
-  const next = siblings[index - 1]?.id ?? siblings[index + 1]?.id ?? found.parentId;
-  if (!commit(editor, [{ op: 'remove', id }], `Deleted: ${blockWords(found.block)}`)) return;
+  const { siblings, parentId, start, end } = found;
+  const next = siblings[start - 1]?.id ?? siblings[end]?.id ?? parentId;
+  const operations = found.ids.map((id): BlockOperation => ({ op: 'remove', id }));
+  if (!commit(editor, operations, `Deleted: ${found.words}`)) return;
   if (next === null) editor.canvas?.focusEnd();
   else editor.canvas?.selectBlock(next);
 }
 
-/** Copies a block with all that is in it, right below. */
-export function duplicateBlock(editor: AnyEditor, id: string): void {
-  const found = findBlock(editor.getState().draft.blocks, id);
+/** Copies blocks that stand side by side with all that is in them, right below. */
+export function duplicateBlocks(editor: AnyEditor, ids: readonly string[]): void {
+  const found = locate(editor, ids);
   if (!found) return;
-  const copy = copyOf(found.block);
-  const operation: BlockOperation = { op: 'insert', block: copy, parentId: found.parentId, after: id };
-  if (commit(editor, [operation], `Duplicated: ${blockWords(found.block)}`))
-    editor.canvas?.selectBlock(copy.id);
+  const { siblings, parentId, start, end } = found;
+  const copies = siblings.slice(start, end).map(copyOf);
+  const operations = copies.map((block, index): BlockOperation => {
+    const after = copies[index - 1]?.id ?? found.ids.at(-1);
+    return { op: 'insert', block, parentId, after };
+  });
+  if (commit(editor, operations, `Duplicated: ${found.words}`)) selectAll(editor, copies);
 }
 
-/** Moves a block to a place. */
-export function moveTo(editor: AnyEditor, id: string, place: BlockPosition): void {
-  const { blocks } = editor.getState().draft;
-  const found = findBlock(blocks, id);
-  if (!found || (found.parentId === place.parentId && found.after === place.after) || place.after === id)
-    return;
-  if (commit(editor, [{ op: 'move', id, ...place }], `Moved: ${blockWords(found.block)}`))
-    editor.canvas?.selectBlock(id);
+/** Moves blocks that stand side by side to a place. */
+export function moveTo(editor: AnyEditor, ids: readonly string[], place: BlockPosition): void {
+  const found = locate(editor, ids);
+  if (!found) return;
+  const { siblings, parentId, start, end } = found;
+  const above = siblings[start - 1]?.id ?? null;
+  const isThere = parentId === place.parentId && [above, ...found.ids].includes(place.after);
+  if (isThere) return;
+  const operations = found.ids.map((id, index): BlockOperation => {
+    const after = found.ids[index - 1] ?? place.after;
+    return { op: 'move', id, parentId: place.parentId, after };
+  });
+  if (commit(editor, operations, `Moved: ${found.words}`)) selectAll(editor, siblings.slice(start, end));
 }
 
-/** Moves a block past its neighbour: into it where that holds others, out of what it lies in at the end. */
-export function moveBy(editor: AnyEditor, id: string, direction: 'up' | 'down'): void {
+/** Moves blocks past their neighbour: into it where that holds others, out of what they lie in at the end. */
+export function moveBy(editor: AnyEditor, ids: readonly string[], direction: 'up' | 'down'): void {
   const { blocks } = editor.getState().draft;
-  const place = direction === 'up' ? positionAbove(blocks, id) : positionBelow(blocks, id);
-  if (place) moveTo(editor, id, place);
+  const place =
+    direction === 'up' ? positionAbove(blocks, ids[0] ?? '') : positionBelow(blocks, ids.at(-1) ?? '');
+  if (place) moveTo(editor, ids, place);
   else editor.announce(direction === 'up' ? 'It is the first already.' : 'It is the last already.');
+}
+
+interface LocatedSiblings {
+  /** Those of them that the draft has; an empty paragraph at its end is none of its blocks. */
+  ids: readonly string[];
+  parentId: string | null;
+  siblings: readonly Block[];
+  /** Where they begin and end among their siblings. */
+  start: number;
+  end: number;
+  words: string;
+}
+
+/** Finds blocks that stand side by side. */
+function locate(editor: AnyEditor, ids: readonly string[]): LocatedSiblings | null {
+  const { blocks } = editor.getState().draft;
+  const first = findBlock(blocks, ids[0] ?? '');
+  if (!first) return null;
+  const siblings = siblingsOf(blocks, first);
+  const start = siblings.indexOf(first.block);
+  const present = siblings.slice(start, start + ids.length);
+  return {
+    ids: present.map(({ id }) => id),
+    parentId: first.parentId,
+    siblings,
+    start,
+    end: start + present.length,
+    words: blocksWords(present),
+  };
+}
+
+function selectAll(editor: AnyEditor, blocks: readonly Block[]): void {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first) editor.canvas?.selectBlock(first.id, last?.id);
 }

@@ -1,26 +1,39 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { findBlock } from '@imprint/shared/blocks/tree';
+import { type Editor, useEditorState as useDocumentState } from '@tiptap/react';
 import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { typeWords } from '../block.words.ts';
+import { selectedIds } from '../document/positions.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
 import { insertBelow } from './block.commands.ts';
 import { blockElement } from './block.element.ts';
 import { BlockMenu } from './block.menu.tsx';
 import { openInsertion } from './insert.menu.open.ts';
 
-/** What makes an element drag a block. */
-type DragProps = (id: string) => HTMLAttributes<HTMLElement>;
+/** What makes an element drag blocks. */
+type DragProps = (ids: readonly string[]) => HTMLAttributes<HTMLElement>;
+
+interface BlockHandleProps {
+  editor: Editor;
+  dragProps: DragProps;
+}
 
 /** Stands beside the block under the mouse, or else the one that the person is at: drags it, and opens its menu. */
-export function BlockHandle({ dragProps }: { dragProps: DragProps }) {
-  const editor = useEditor();
-  const block = useEditorState(editor, ({ hoveredId, selectedId, draft }) => {
+export function BlockHandle({ editor, dragProps }: BlockHandleProps) {
+  const block = useEditorState(useEditor(), ({ hoveredId, selectedId, draft }) => {
     const hovered = hoveredId === null ? undefined : findBlock(draft.blocks, hoveredId);
     return (hovered ?? findBlock(draft.blocks, selectedId ?? ''))?.block;
   });
   const place = usePlaceOf(block?.id);
-  return block && place && <Handle block={block} place={place} dragProps={dragProps} />;
+  const selected = useDocumentState({
+    editor,
+    selector: ({ editor }) => selectedIds(editor.state.selection),
+  });
+  if (!block || !place) return null;
+  // It stands for all that are selected with its own.
+  const ids = selected.length > 1 && selected.includes(block.id) ? selected : [block.id];
+  return <Handle block={block} ids={ids} place={place} dragProps={dragProps} />;
 }
 
 interface Place {
@@ -53,11 +66,13 @@ function usePlaceOf(id: string | undefined): Place | null {
 
 interface HandleProps {
   block: Block;
+  /** What it drags and opens the menu of. */
+  ids: readonly string[];
   place: Place;
   dragProps: DragProps;
 }
 
-function Handle({ block, place, dragProps }: HandleProps) {
+function Handle({ block, ids, place, dragProps }: HandleProps) {
   const editor = useEditor();
   const handle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -69,14 +84,16 @@ function Handle({ block, place, dragProps }: HandleProps) {
       <button
         ref={handle}
         type="button"
-        aria-label={`${words} block: move, turn into, delete`}
+        aria-label={
+          ids.length > 1 ? `${ids.length} blocks: move, delete` : `${words} block: move, turn into, delete`
+        }
         aria-haspopup="menu"
         aria-expanded={isOpen}
         title="Drag to move, press for more"
         data-handle={block.id}
         // By keyboard the block itself is selected, and Space opens the menu.
         tabIndex={-1}
-        {...dragProps(block.id)}
+        {...dragProps(ids)}
         onClick={({ detail }) => {
           editor.select(block.id);
           // A click that no pointer made counts none.
@@ -90,6 +107,7 @@ function Handle({ block, place, dragProps }: HandleProps) {
       </button>
       <BlockMenu
         block={block}
+        ids={ids}
         isOpen={isOpen}
         isByKeyboard={isByKeyboard}
         handle={handle}

@@ -11,17 +11,19 @@ import { isRewritable } from '../rewriting/rewritable.block.ts';
 import { useRewriting } from '../rewriting/rewriting.context.ts';
 import { turnForms, ungrouped } from '../turn.into.ts';
 import {
-  duplicateBlock,
+  duplicateBlocks,
   insertAt,
   insertBelow,
   moveBy,
-  removeBlock,
+  removeBlocks,
   turnInto,
   ungroup,
 } from './block.commands.ts';
 
 interface BlockMenuProps {
   block: Block;
+  /** The blocks that it acts on: this one alone, or all that are selected with it. */
+  ids: readonly string[];
   isOpen: boolean;
   /** Then the first entry is highlighted at once. */
   isByKeyboard: boolean;
@@ -30,7 +32,7 @@ interface BlockMenuProps {
 }
 
 /** What can be done to a block as a whole. */
-export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }: BlockMenuProps) {
+export function BlockMenu({ block, ids, isOpen, isByKeyboard, onOpenChange, handle }: BlockMenuProps) {
   // It opens within the block, so that the block stays the selected one.
   const place = useRef<HTMLDivElement>(null);
   // A dialog that an entry opens takes the focus itself, and gives it back to the block.
@@ -60,7 +62,11 @@ export function BlockMenu({ block, isOpen, isByKeyboard, onOpenChange, handle }:
             finalFocus={() => (opensDialog.current ? false : textAround(handle.current))}
             className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <Entries block={block} onDialog={() => (opensDialog.current = true)} />
+            {ids.length > 1 ? (
+              <SharedEntries ids={ids} />
+            ) : (
+              <Entries block={block} onDialog={() => (opensDialog.current = true)} />
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
@@ -86,9 +92,9 @@ function Entries({ block, onDialog }: EntriesProps) {
   return (
     <>
       <Entry words="Select" shortcut="selectBlock" onClick={() => editor.canvas?.selectBlock(id)} />
-      <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, id, 'up')} />
-      <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, id, 'down')} />
-      <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlock(editor, id)} />
+      <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, [id], 'up')} />
+      <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, [id], 'down')} />
+      <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, [id])} />
       {block.type !== 'column' && (
         <Entry words="Paragraph below" shortcut="insertParagraph" onClick={() => insertBelow(editor, id)} />
       )}
@@ -111,7 +117,26 @@ function Entries({ block, onDialog }: EntriesProps) {
       )}
       <Conversions block={block} />
       <MenuSection>
-        <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlock(editor, id)} />
+        <Entry words="Delete" shortcut="deleteBlock" onClick={() => removeBlocks(editor, [id])} />
+      </MenuSection>
+    </>
+  );
+}
+
+/** What can be done to several blocks at once. */
+function SharedEntries({ ids }: { ids: readonly string[] }) {
+  const editor = useEditor();
+  return (
+    <>
+      <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, ids, 'up')} />
+      <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, ids, 'down')} />
+      <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, ids)} />
+      <MenuSection>
+        <Entry
+          words={`Delete ${ids.length} blocks`}
+          shortcut="deleteBlock"
+          onClick={() => removeBlocks(editor, ids)}
+        />
       </MenuSection>
     </>
   );

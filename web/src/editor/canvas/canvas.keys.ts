@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Draft } from '../draft.ts';
 import type { Editor } from '../editor.state.ts';
-import { duplicateBlock, insertBelow, moveBy } from './block.commands.ts';
+import { duplicateBlocks, insertBelow, moveBy } from './block.commands.ts';
 import { blockIdOf } from './block.element.ts';
 
 /** What the keys do anywhere on the canvas, besides what they do in the text. */
@@ -14,8 +14,8 @@ export function onCanvasKey(editor: Editor<Draft>, event: KeyboardEvent): void {
   if (!currentTarget.contains(target) || target.closest('[role=menu], [role=dialog]')) return;
   const control = blockIdOf(target);
   const id = control ?? editor.getState().selectedId;
-  if (!id) return;
-  const action = actionOf(editor, id, event);
+  const selected = control || !target.isContentEditable ? [] : (editor.canvas?.selectedIds() ?? []);
+  const action = actionOf(editor, selected.length > 1 || !id ? selected : [id], event);
   if (action) {
     event.preventDefault();
     action();
@@ -25,17 +25,18 @@ export function onCanvasKey(editor: Editor<Draft>, event: KeyboardEvent): void {
   }
 }
 
-function actionOf(editor: Editor<Draft>, id: string, event: KeyboardEvent): (() => void) | null {
-  if (editor.isReadOnly) return null;
+function actionOf(editor: Editor<Draft>, ids: readonly string[], event: KeyboardEvent): (() => void) | null {
+  const last = ids.at(-1);
+  if (editor.isReadOnly || last === undefined) return null;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isMod = ctrlKey || metaKey;
   if (isMod && !altKey && !shiftKey) {
-    if (key.toLowerCase() === 'd') return () => duplicateBlock(editor, id);
-    if (key === 'Enter') return () => insertBelow(editor, id);
+    if (key.toLowerCase() === 'd') return () => duplicateBlocks(editor, ids);
+    if (key === 'Enter') return () => insertBelow(editor, last);
   }
   if (altKey && shiftKey && !isMod) {
-    if (key === 'ArrowUp') return () => moveBy(editor, id, 'up');
-    if (key === 'ArrowDown') return () => moveBy(editor, id, 'down');
+    if (key === 'ArrowUp') return () => moveBy(editor, ids, 'up');
+    if (key === 'ArrowDown') return () => moveBy(editor, ids, 'down');
   }
   return null;
 }

@@ -58,7 +58,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
       {!store.isReadOnly && (
         <>
           <PendingLines pending={pending} />
-          <BlockHandle dragProps={drag.handle} />
+          <BlockHandle editor={editor} dragProps={drag.handle} />
           <Formatting editor={editor} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keys go there by themselves. */}
           <div className="min-h-16 flex-1 cursor-text" onClick={() => store.canvas?.focusEnd()} />

@@ -7,14 +7,14 @@ interface DropTarget {
   line: DropRect;
 }
 
-/** Finds the place nearest to the pointer for a block, which is not in itself; `dragged` is null for a new one. */
+/** Finds the place nearest to the pointer for blocks, which is in none of them; nothing is `dragged` for new ones. */
 export function dropTargetAt(
   canvas: Element,
   x: number,
   y: number,
-  dragged: Element | null = null,
+  dragged: readonly Element[] = [],
 ): DropTarget | null {
-  const lists = listsIn(canvas).filter((list) => !dragged?.contains(list));
+  const lists = listsIn(canvas).filter((list) => !dragged.some((block) => block.contains(list)));
   const list = lists.findLast((each) => isInside(each, x, y)) ?? lists[0];
   return list ? within(list, y, dragged) : null;
 }
@@ -32,9 +32,9 @@ function isInside(list: Element, x: number, y: number): boolean {
   return x >= left - 36 && x <= right && y >= top - 8 && y <= bottom + 8;
 }
 
-function within(list: Element, y: number, dragged: Element | null): DropTarget {
+function within(list: Element, y: number, dragged: readonly Element[]): DropTarget {
   const siblings = [...list.querySelectorAll<HTMLElement>('[data-block]')].filter(
-    (block) => block.parentElement?.closest('[data-children]') === list && block !== dragged,
+    (block) => block.parentElement?.closest('[data-children]') === list && !dragged.includes(block),
   );
   const above = siblings.filter((block) => middleOf(block.getBoundingClientRect()) < y);
   const parentId = list.getAttribute('data-children') || null;

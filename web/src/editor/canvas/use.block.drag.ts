@@ -4,51 +4,58 @@ import { moveTo } from './block.commands.ts';
 import { blockElement } from './block.element.ts';
 import { dropTargetAt } from './drop.target.ts';
 
-/** What lets a handle drag its block to another place of the canvas. */
+/** What lets a handle drag blocks to another place of the canvas. */
 export function useBlockDrag() {
   const editor = useEditor();
-  const draggedId = useRef<string | null>(null);
+  const draggedIds = useRef<readonly string[]>([]);
 
   function targetOf({ currentTarget, clientX, clientY }: DragEvent<HTMLElement>) {
-    const dragged = draggedId.current === null ? null : blockElement(draggedId.current);
-    return dragged && dropTargetAt(currentTarget, clientX, clientY, dragged);
+    return dropTargetAt(currentTarget, clientX, clientY, elementsOf(draggedIds.current));
   }
 
   return {
-    handle(id: string) {
+    handle(ids: readonly string[]) {
       return {
         draggable: true,
         onDragStart(event: DragEvent<HTMLElement>) {
-          const element = blockElement(id);
-          if (!element) return;
-          draggedId.current = id;
+          const elements = elementsOf(ids);
+          const [first] = elements;
+          if (!first) return;
+          draggedIds.current = ids;
           event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData('text/plain', element.textContent);
-          event.dataTransfer.setDragImage(element, 0, 0);
+          event.dataTransfer.setData(
+            'text/plain',
+            elements.map(({ textContent }) => textContent).join('\n\n'),
+          );
+          event.dataTransfer.setDragImage(first, 0, 0);
         },
         onDragEnd() {
-          draggedId.current = null;
+          draggedIds.current = [];
           editor.showDrop(null);
         },
       };
     },
-    /** Both tell whether a block is being dragged. */
+    /** Both tell whether blocks are being dragged. */
     onDragOver(event: DragEvent<HTMLElement>): boolean {
-      if (draggedId.current === null) return false;
+      if (draggedIds.current.length === 0) return false;
       event.preventDefault();
       event.stopPropagation();
       editor.showDrop(targetOf(event)?.line ?? null);
       return true;
     },
     onDrop(event: DragEvent<HTMLElement>): boolean {
-      const id = draggedId.current;
-      if (id === null) return false;
+      const ids = draggedIds.current;
+      if (ids.length === 0) return false;
       event.preventDefault();
       event.stopPropagation();
       const position = targetOf(event)?.position;
       editor.showDrop(null);
-      if (position) moveTo(editor, id, position);
+      if (position) moveTo(editor, ids, position);
       return true;
     },
   };
+}
+
+function elementsOf(ids: readonly string[]): HTMLElement[] {
+  return ids.flatMap((id) => blockElement(id) ?? []);
 }

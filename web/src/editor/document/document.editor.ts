@@ -7,8 +7,9 @@ import type { Draft } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
 import { afterRendering } from '../views/after.rendering.ts';
 import { marksKey } from './block.marks.ts';
+import { BlockSelection } from './block.selection.ts';
 import { Conversion } from './conversion.ts';
-import { blockAt, findBlockNode, idOf, type LocatedNode } from './positions.ts';
+import { blockAt, findBlockNode, idOf, type LocatedNode, selectedIds } from './positions.ts';
 import { documentSchema } from './schema.ts';
 import { showBlocks } from './show.blocks.ts';
 
@@ -93,8 +94,13 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
     const block = blockAt(editor.state.selection);
     store.select(block && idOf(block.node));
   };
+  let count = 0;
   editor.on('selectionUpdate', ({ transaction }) => {
-    if (!transaction.getMeta('preventUpdate')) select();
+    if (transaction.getMeta('preventUpdate')) return;
+    select();
+    const { length } = selectedIds(editor.state.selection);
+    if (length > 1 && length !== count) store.announce(`${length} blocks selected`);
+    count = length;
   });
   editor.on('focus', select);
 }
@@ -127,10 +133,16 @@ export function canvasViewOf(editor: Editor): CanvasView {
     if (!isBlank) editor.view.dispatch(tr.insert(doc.content.size, schema.node('paragraph')));
     select(Selection.atEnd(editor.state.doc));
   };
-  // A block that is not there any more has become an empty paragraph at the end, which is none of the blocks.
-  const selectBlock = (id: string) => {
-    const found = findBlockNode(editor.state.doc, id);
-    if (found) select(NodeSelection.create(editor.state.doc, found.pos));
+  const selectBlock = (id: string, lastId = id) => {
+    const { doc } = editor.state;
+    const [found, last] = [findBlockNode(doc, id), findBlockNode(doc, lastId)];
+    if (found && last)
+      select(
+        found.pos === last.pos
+          ? NodeSelection.create(doc, found.pos)
+          : BlockSelection.between(doc, found.pos, last.pos),
+      );
+    // A block that is not there any more has become an empty paragraph at the end, which is none of the blocks.
     else if (editor.isEditable) focusEnd();
   };
   return {
@@ -139,6 +151,7 @@ export function canvasViewOf(editor: Editor): CanvasView {
       select(selectionOf(editor, caret));
     },
     selectBlock,
+    selectedIds: () => selectedIds(editor.state.selection),
     focusBlock(id, place = 'start') {
       const found = findBlockNode(editor.state.doc, id);
       if (!found) return selectBlock(id);

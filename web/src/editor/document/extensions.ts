@@ -3,7 +3,7 @@ import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer } from '@tiptap/react';
 import { emptyTextWords } from '../block.words.ts';
 import { ButtonBlock } from '../blocks/button.block.tsx';
-import { removeBlock } from '../canvas/block.commands.ts';
+import { removeBlocks } from '../canvas/block.commands.ts';
 import { openBlockMenu } from '../canvas/canvas.keys.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor as Store } from '../editor.state.ts';
@@ -21,6 +21,7 @@ import { containerView } from '../views/container.view.ts';
 import { BlockMarks } from './block.marks.ts';
 import { DocumentKeys } from './keys.ts';
 import { documentNodes } from './schema.ts';
+import { SelectBlocks } from './select.blocks.ts';
 
 /** What shows the nodes that are more than text. */
 const views: Partial<Record<string, () => ReturnType<ReturnType<typeof blockView>>>> = {
@@ -60,8 +61,9 @@ export function documentExtensions(store: Store<Draft>): Extensions {
     }),
     DocumentKeys.configure({
       onMenu: () => openBlockMenu(store),
-      onDelete: (id) => removeBlock(store, id),
+      onDelete: (ids) => removeBlocks(store, ids),
     }),
+    SelectBlocks,
     BlockMarks.configure({ store }),
     Placeholder.configure({
       includeChildren: true,

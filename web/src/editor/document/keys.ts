@@ -2,14 +2,15 @@ import { Extension } from '@tiptap/core';
 import type { ResolvedPos } from '@tiptap/pm/model';
 import { type Command, NodeSelection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { blockAround, blockAt, blockPositions, idOf } from './positions.ts';
+import { blockAround, blockAt, blockPositions, selectedIds } from './positions.ts';
 import { fixedTexts } from './schema.ts';
+import { isWhole } from './select.blocks.ts';
 
 interface DocumentKeysOptions {
-  /** Opens the menu of the block that is selected as a whole. */
+  /** Opens the menu of the blocks that are selected as a whole. */
   onMenu: () => void;
-  /** Deletes the block with an id, which is selected as a whole. */
-  onDelete: (id: string) => void;
+  /** Deletes the blocks with these ids, which are selected as a whole. */
+  onDelete: (ids: readonly string[]) => void;
 }
 
 /** What the keys do besides what the library makes of them. */
@@ -24,9 +25,9 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
     };
     const deleteSelected = () => {
       const { selection } = this.editor.state;
-      const id = selection instanceof NodeSelection ? idOf(selection.node) : null;
-      if (id !== null) this.options.onDelete(id);
-      return id !== null;
+      const ids = isWhole(selection) ? selectedIds(selection) : [];
+      if (ids.length > 0) this.options.onDelete(ids);
+      return ids.length > 0;
     };
     return {
       Delete: deleteSelected,
@@ -36,9 +37,9 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
       ArrowUp: run(selectNeighbour(-1)),
       ArrowDown: run(selectNeighbour(1)),
       Space: () => {
-        const isWhole = this.editor.state.selection instanceof NodeSelection;
-        if (isWhole) this.options.onMenu();
-        return isWhole;
+        const isSelected = isWhole(this.editor.state.selection);
+        if (isSelected) this.options.onMenu();
+        return isSelected;
       },
       Backspace: () =>
         deleteSelected() || run((...given) => turnIntoParagraph(...given) || staysInFixedText(...given))(),
@@ -48,13 +49,15 @@ export const DocumentKeys = Extension.create<DocumentKeysOptions>({
 
 /** Enter in a block that is selected as a whole goes into its text; below one without text a paragraph begins. */
 const enterSelected: Command = ({ selection, doc, tr, schema }, dispatch) => {
-  if (!(selection instanceof NodeSelection)) return false;
-  const { node, from, to } = selection;
-  if (node.inlineContent) dispatch?.(tr.setSelection(TextSelection.create(doc, from + 1)));
+  const block = isWhole(selection) && blockAt(selection);
+  if (!block) return false;
+  const { node, pos } = block;
+  if (node.inlineContent) dispatch?.(tr.setSelection(TextSelection.create(doc, pos + 1)));
   else if (node.isLeaf) {
-    tr.insert(to, schema.node('paragraph'));
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, to + 1)).scrollIntoView());
-  } else dispatch?.(tr.setSelection(TextSelection.near(doc.resolve(from + 1))));
+    const below = pos + node.nodeSize;
+    tr.insert(below, schema.node('paragraph'));
+    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, below + 1)).scrollIntoView());
+  } else dispatch?.(tr.setSelection(TextSelection.near(doc.resolve(pos + 1))));
   return true;
 };
 
@@ -130,18 +133,19 @@ function caretAtStart(selection: { empty: boolean; $from: ResolvedPos }): Resolv
 /** From a block that is selected as a whole, the arrows select the one before or behind it, in the order of reading. */
 function selectNeighbour(step: 1 | -1): Command {
   return ({ selection, doc, tr }, dispatch) => {
-    if (!(selection instanceof NodeSelection)) return false;
+    const block = isWhole(selection) && blockAt(selection);
+    if (!block) return false;
     const positions = blockPositions(doc);
-    const next = positions[positions.indexOf(selection.from) + step];
+    const next = positions[positions.indexOf(block.pos) + step];
     if (next !== undefined) dispatch?.(tr.setSelection(NodeSelection.create(doc, next)).scrollIntoView());
     return true;
   };
 }
 
-/** Escape selects the block that the caret is in, and then the one around it. */
+/** Escape selects the block that the caret is in, or one of several that are selected, and then the one around it. */
 const selectAround: Command = ({ selection, doc, tr }, dispatch) => {
-  const isWhole = selection instanceof NodeSelection;
-  const block = isWhole ? blockAround(selection.$from) : blockAt(selection);
+  const isOne = selection instanceof NodeSelection;
+  const block = isOne ? blockAround(selection.$from) : blockAt(selection);
   if (block) dispatch?.(tr.setSelection(NodeSelection.create(doc, block.pos)).scrollIntoView());
   return block !== null;
 };

@@ -1,5 +1,6 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
+import { BlockSelection, touchedBlocks } from './block.selection.ts';
 
 /** The attribute with the id of a block, which stands in the page as `data-block`. */
 export const blockIdAttribute = 'block';
@@ -20,11 +21,22 @@ export function findBlockNode(doc: Node, id: string): LocatedNode | null {
   return found;
 }
 
-/** The innermost block that a selection is in, or is; null for none, as when all is selected. */
+/** The innermost block that a selection is in, or is; of several the one where it ends; null when all is selected. */
 export function blockAt(selection: Selection): LocatedNode | null {
+  if (selection instanceof BlockSelection) return located(selection.$from.doc, selection.headBlock);
   if (selection instanceof NodeSelection && idOf(selection.node) !== null)
     return { node: selection.node, pos: selection.from };
   return blockAround(selection.$from);
+}
+
+/** The ids of the blocks that a selection goes over, side by side. */
+export function selectedIds(selection: Selection): string[] {
+  const { doc } = selection.$from;
+  const found =
+    selection instanceof NodeSelection
+      ? [selection.node]
+      : touchedBlocks(selection).map((pos) => doc.nodeAt(pos));
+  return found.flatMap((node) => (node && idOf(node)) ?? []);
 }
 
 /** The innermost block around a position; null at the top. */
@@ -36,6 +48,11 @@ export function blockAround(place: ResolvedPos): LocatedNode | null {
       return { node, pos: place.before(depth) };
   }
   return null;
+}
+
+function located(doc: Node, pos: number): LocatedNode | null {
+  const node = doc.nodeAt(pos);
+  return node && { node, pos };
 }
 
 /** Where the blocks of a document are, in the order of reading. */

@@ -45,6 +45,11 @@ export const shortcuts = {
     words: 'Select the block; once more, what it lies in',
     group: 'In a document',
   },
+  selectMore: {
+    keys: ['Shift', '↓'],
+    words: 'Select the next block, too; with ↑ the one before',
+    group: 'In a document',
+  },
   editBlock: { keys: ['Enter'], words: 'Write in the selected block', group: 'In a document' },
   blockMenu: {
     keys: ['Space'],

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { findForm } from '../../../../../web/src/editor/block.forms.ts';
 import { newBlock } from '../../../../../web/src/editor/block.types.ts';
 import {
-  duplicateBlock,
+  duplicateBlocks,
   insertBelow,
   moveBy,
   moveTo,
-  removeBlock,
+  removeBlocks,
   turnInto,
   ungroup,
 } from '../../../../../web/src/editor/canvas/block.commands.ts';
@@ -35,7 +35,7 @@ describe('a block that is removed', () => {
     ['the one behind it, where it is the first', 'one', 'section'],
     ['the one around it, where it is the only one', 'two', 'section'],
   ])('hands on the selection: %s', (_, id, selected) => {
-    removeBlock(editor, id);
+    removeBlocks(editor, [id]);
     expect(led.at(-1)).toEqual(['selectBlock', selected]);
     expect(words()).toMatch(/^Deleted: /);
     editor.undo();
@@ -44,7 +44,7 @@ describe('a block that is removed', () => {
 
   test('leads to the end of the document where it was the only one', () => {
     const single = startDocument([newBlock('divider', { id: 'line' })]);
-    removeBlock(single.editor, 'line');
+    removeBlocks(single.editor, ['line']);
     expect([single.outline(), single.led]).toEqual([[], [['focusEnd']]]);
   });
 });
@@ -52,7 +52,7 @@ describe('a block that is removed', () => {
 describe('a block that is moved', () => {
   test('goes down into a section, through it and out of it again', () => {
     const seen = Array.from({ length: 3 }, () => {
-      moveBy(editor, 'one', 'down');
+      moveBy(editor, ['one'], 'down');
       return outline();
     });
     expect(seen).toEqual([
@@ -67,7 +67,7 @@ describe('a block that is moved', () => {
     ['one', 'up', 'It is the first already.'],
     ['line', 'down', 'It is the last already.'],
   ] as const)('says so where %s cannot go %s', (id, direction, expected) => {
-    moveBy(editor, id, direction);
+    moveBy(editor, [id], direction);
     expect([words(), outline()]).toEqual([expected, outlineBefore]);
   });
 
@@ -75,19 +75,19 @@ describe('a block that is moved', () => {
     ['where it is already', { parentId: null, after: 'section' }],
     ['behind itself', { parentId: null, after: 'three' }],
   ])('is no step where it is dropped %s', (_, place) => {
-    moveTo(editor, 'three', place);
+    moveTo(editor, ['three'], place);
     expect(editor.getState().history.past).toEqual([]);
   });
 
   test('never goes into itself', () => {
-    moveTo(editor, 'section', { parentId: 'section', after: null });
+    moveTo(editor, ['section'], { parentId: 'section', after: null });
     expect(outline()).toEqual(outlineBefore);
     expect(editor.getState().problem).not.toBeNull();
   });
 });
 
 test('a copy goes right below with all that is in it, under ids of its own', () => {
-  duplicateBlock(editor, 'section');
+  duplicateBlocks(editor, ['section']);
   expect(outline()).toEqual([
     'heading: One and',
     ['paragraph: Two'],
@@ -96,6 +96,54 @@ test('a copy goes right below with all that is in it, under ids of its own', () 
   ]);
   const ids = JSON.stringify(editor.getState().draft.blocks).match(/"id":"[^"]+"/g) ?? [];
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+describe('blocks side by side', () => {
+  test('are removed in one step, and a neighbour is selected', () => {
+    removeBlocks(editor, ['section', 'three']);
+    expect([outline(), words()]).toEqual([
+      ['heading: One and', 'paragraph: ', 'divider'],
+      'Deleted: 2 blocks',
+    ]);
+    expect(led.at(-1)).toEqual(['selectBlock', 'one']);
+    editor.undo();
+    expect(outline()).toEqual(outlineBefore);
+  });
+
+  test('are copied in their order below the last of them, in one step', () => {
+    duplicateBlocks(editor, ['one', 'section']);
+    expect(outline()).toEqual([...outlineBefore.slice(0, 2), ...outlineBefore]);
+    const copies = editor.getState().draft.blocks.slice(2, 4);
+    expect(led.at(-1)).toEqual(['selectBlock', ...copies.map(({ id }) => id)]);
+    editor.undo();
+    expect(outline()).toEqual(outlineBefore);
+  });
+
+  test('move past a neighbour together, into it and out of it, each time in one step', () => {
+    moveBy(editor, ['three', 'empty'], 'up');
+    expect(outline()).toEqual([
+      'heading: One and',
+      ['paragraph: Two', 'paragraph: Three', 'paragraph: '],
+      'divider',
+    ]);
+    moveBy(editor, ['three', 'empty'], 'up');
+    moveBy(editor, ['three', 'empty'], 'up');
+    expect(outline()).toEqual([
+      'heading: One and',
+      'paragraph: Three',
+      'paragraph: ',
+      ['paragraph: Two'],
+      'divider',
+    ]);
+    expect([led.at(-1), words()]).toEqual([['selectBlock', 'three', 'empty'], 'Moved: 2 blocks']);
+    for (const _ of [1, 2, 3]) editor.undo();
+    expect(outline()).toEqual(outlineBefore);
+  });
+
+  test.each(['one', 'section', 'three', null])('stay where they are when dropped behind %s', (after) => {
+    moveTo(editor, after === null ? ['one', 'section'] : ['section', 'three'], { parentId: null, after });
+    expect(editor.getState().history.past).toEqual([]);
+  });
 });
 
 const form = (id: string) => {
@@ -154,7 +202,7 @@ test('a command for a block that is gone does nothing', () => {
   turnInto(editor, 'gone', form('quote'));
   ungroup(editor, 'gone');
   insertBelow(editor, 'gone');
-  removeBlock(editor, 'gone');
-  duplicateBlock(editor, 'gone');
+  removeBlocks(editor, ['gone']);
+  duplicateBlocks(editor, ['gone']);
   expect([outline(), editor.getState().history.past]).toEqual([outlineBefore, []]);
 });
