@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
+import { DraftLength, useDraftText } from '../drafts/draft.length.tsx';
 import { useDraftEditor } from '../drafts/use.draft.editor.ts';
 import { PageEditorSettings } from './page.editor.settings.tsx';
 import { pageKind } from './page.kind.ts';
@@ -44,6 +45,7 @@ interface PageEditorProps {
 /** The editor of a loaded page. */
 function PageEditor({ page: loadedPage, website }: PageEditorProps) {
   const { session, service } = useDraftEditor(pageKind, loadedPage);
+  const { wordCount } = useDraftText(session.editor);
   const { id: websiteId, name, projectId } = website;
   const toWebsite = { to: '/websites/$websiteId', params: { websiteId } } as const;
   return (
@@ -53,6 +55,7 @@ function PageEditor({ page: loadedPage, website }: PageEditorProps) {
       crumbs={[...crumbs, { label: name, ...toWebsite }]}
       list={toWebsite}
       projectId={projectId}
+      length={<DraftLength wordCount={wordCount} />}
       settings={<PageEditorSettings page={session.resource} website={website} saver={session.saver} />}
     />
   );

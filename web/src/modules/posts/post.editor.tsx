@@ -1,14 +1,11 @@
 import type { Post } from '@imprint/shared/shapes/posts';
-import { postTextOf } from '@imprint/shared/shapes/posts.text';
 import { useParams } from '@tanstack/react-router';
-import { useDeferredValue, useMemo } from 'react';
 import { api } from '../../api/trpc.ts';
-import { useEditorState } from '../../editor/editor.context.tsx';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
+import { DraftLength, useDraftText } from '../drafts/draft.length.tsx';
 import { useDraftEditor } from '../drafts/use.draft.editor.ts';
 import { postKind } from './post.kind.ts';
-import { PostLength } from './post.length.tsx';
 import { PostSettings } from './settings/post.settings.tsx';
 
 const crumbs = [{ label: 'Blog', to: '/blog' }] as const;
@@ -36,9 +33,7 @@ export function PostEditorPage() {
 function PostEditor({ post: loadedPost }: { post: Post }) {
   const { session, service } = useDraftEditor(postKind, loadedPost);
   const { editor, resource: post, saver } = session;
-  // Deferred, because counting a long text would delay typing.
-  const blocks = useDeferredValue(useEditorState(editor, ({ draft }) => draft.blocks));
-  const { wordCount, derivedExcerpt } = useMemo(() => postTextOf(blocks), [blocks]);
+  const { wordCount, derivedExcerpt } = useDraftText(editor);
   return (
     <DraftEditor
       session={session}
@@ -46,7 +41,7 @@ function PostEditor({ post: loadedPost }: { post: Post }) {
       crumbs={crumbs}
       list={{ to: '/blog' }}
       projectId={post.projectId}
-      length={<PostLength wordCount={wordCount} />}
+      length={<DraftLength wordCount={wordCount} />}
       settings={<PostSettings editor={editor} post={post} saver={saver} derivedExcerpt={derivedExcerpt} />}
     />
   );

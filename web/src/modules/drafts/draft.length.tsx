@@ -1,0 +1,23 @@
+import { postTextOf, readingMinutes } from '@imprint/shared/shapes/posts.text';
+import { useDeferredValue, useMemo } from 'react';
+import type { Draft } from '../../editor/draft.ts';
+import { useEditorState } from '../../editor/editor.context.tsx';
+import type { Editor } from '../../editor/editor.state.ts';
+import { countOf } from '../../kit/ui/count.words.ts';
+
+/** The text of a draft while it is edited, with what is derived from it. */
+export function useDraftText<Kind extends Draft>(editor: Editor<Kind>) {
+  // Deferred, because counting a long text would delay typing.
+  const blocks = useDeferredValue(useEditorState(editor, ({ draft }) => draft.blocks));
+  return useMemo(() => postTextOf(blocks), [blocks]);
+}
+
+/** The length of a page or post while it is edited. */
+export function DraftLength({ wordCount }: { wordCount: number }) {
+  const minutes = readingMinutes(wordCount);
+  return (
+    <p className="text-[0.8125rem] whitespace-nowrap text-muted tabular-nums">
+      {`${countOf(wordCount, 'word')} · ${minutes} min read`}
+    </p>
+  );
+}
