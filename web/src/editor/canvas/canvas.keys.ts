@@ -10,8 +10,8 @@ export function onCanvasKey(editor: Editor<Draft>, event: KeyboardEvent): void {
   if (event.defaultPrevented || event.nativeEvent.isComposing || !(event.target instanceof HTMLElement))
     return;
   const { target, currentTarget } = event;
-  // What lies before the canvas in React alone, such as a dialog, has keys of its own.
-  if (!currentTarget.contains(target) || target.closest('[role=menu], [role=dialog]')) return;
+  // What lies before the canvas, such as a dialog or the bar that finds a text, has keys of its own.
+  if (!currentTarget.contains(target) || target.closest('search, [role=menu], [role=dialog]')) return;
   const control = blockIdOf(target);
   const id = control ?? editor.getState().selectedId;
   const selected = control || !target.isContentEditable ? [] : (editor.canvas?.selectedIds() ?? []);

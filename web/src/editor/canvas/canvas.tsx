@@ -8,7 +8,9 @@ import { useEditor, useEditorState } from '../editor.context.tsx';
 import { PendingLines, usePendingInDocument } from '../files/pending.uploads.tsx';
 import { useCanvasFiles } from '../files/use.canvas.files.ts';
 import { useDocumentPaste } from '../files/use.document.paste.ts';
+import { Finding } from '../finding/finding.tsx';
 import { Formatting } from '../formatting/formatting.tsx';
+import { EmbedOffer } from '../media/embed.offer.tsx';
 import { ConversionContext } from '../views/conversion.context.ts';
 import { blockIdOf } from './block.element.ts';
 import { BlockHandle } from './block.handle.tsx';
@@ -51,6 +53,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
       onDropCapture={(event) => drag.onDrop(event) || files.onDropCapture(event)}
       className="relative mx-auto flex min-h-[inherit] w-full max-w-3xl flex-col py-8 pr-4 pl-10 sm:px-12"
     >
+      <Finding editor={editor} />
       {children}
       <ConversionContext value={conversion}>
         <EditorContent editor={editor} />
@@ -60,6 +63,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
           <PendingLines pending={pending} />
           <BlockHandle editor={editor} dragProps={drag.handle} />
           <Formatting editor={editor} />
+          <EmbedOffer editor={editor} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keys go there by themselves. */}
           <div className="min-h-16 flex-1 cursor-text" onClick={() => store.canvas?.focusEnd()} />
           <InsertButton />

@@ -19,6 +19,7 @@ import { VideoBlock } from '../media/video.block.tsx';
 import { blockView } from '../views/block.view.tsx';
 import { containerView } from '../views/container.view.ts';
 import { BlockMarks } from './block.marks.ts';
+import { FindText } from './find.ts';
 import { DocumentKeys } from './keys.ts';
 import { documentNodes } from './schema.ts';
 import { SelectBlocks } from './select.blocks.ts';
@@ -64,6 +65,7 @@ export function documentExtensions(store: Store<Draft>): Extensions {
       onDelete: (ids) => removeBlocks(store, ids),
     }),
     SelectBlocks,
+    FindText,
     BlockMarks.configure({ store }),
     Placeholder.configure({
       includeChildren: true,

@@ -22,6 +22,11 @@ export function pastedContent(clipboard: DataTransfer): PastedContent | null {
   return body?.querySelector(formatting) ? { html } : null;
 }
 
+/** Whether a text is the address of a page and nothing else. */
+export function isAddress(text: string): boolean {
+  return /^\s*https?:\/\/\S+\s*$/i.test(text);
+}
+
 function isMarkdown(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   if (lines.length < 2) return /^#{1,6} +\S/.test(text);

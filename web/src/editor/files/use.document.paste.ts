@@ -3,7 +3,7 @@ import { pastedWords } from '../block.words.ts';
 import type { DocumentEditor } from '../document/document.editor.ts';
 import { followSelection, replaceWithBlocks } from '../document/insertion.ts';
 import { useEditor } from '../editor.context.tsx';
-import { type PastedContent, pastedContent } from './pasted.content.ts';
+import { isAddress, type PastedContent, pastedContent } from './pasted.content.ts';
 import { usePasteReader } from './use.paste.reader.ts';
 
 /** Makes blocks of documents and Markdown that are pasted. What was copied here, and plain text, the library pastes. */
@@ -34,6 +34,8 @@ export function useDocumentPaste() {
     if (!clipboardData || store.isReadOnly || view.state.selection.$from.parent.type.spec.code) return false;
     // Before anything is awaited: afterwards the browser has emptied it.
     const [html, plain] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
+    // Whatever it is called elsewhere, an address is pasted as such: it makes a link of a selected text.
+    if (isAddress(plain)) return view.pasteText(plain.trim());
     const content = html.includes('data-pm-slice') ? null : pastedContent(clipboardData);
     if (content) void paste(document, content, () => view.pasteText(plain));
     return content !== null;

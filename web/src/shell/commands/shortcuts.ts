@@ -38,6 +38,7 @@ export const shortcuts = {
     words: 'Focus mode: show only the text; Esc leads back',
     group: 'In a document',
   },
+  find: { keys: ['Mod', 'f'], words: 'Find a text', group: 'In a document' },
   undo: { keys: ['Mod', 'z'], words: 'Undo', group: 'In a document' },
   redo: { keys: ['Mod', 'Shift', 'z'], words: 'Redo', group: 'In a document' },
   selectBlock: {

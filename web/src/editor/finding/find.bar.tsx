@@ -1,0 +1,93 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, type Ref, useEffect } from 'react';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Input } from '../../kit/ui/inputs/input.tsx';
+import { ToolButton } from '../../kit/ui/tool.button.tsx';
+import { findNext, findOf, findText, stopFinding } from '../document/find.ts';
+
+interface FindBarProps {
+  editor: Editor;
+  input: Ref<HTMLInputElement>;
+  onClose: () => void;
+}
+
+/** Finds a text in the document. */
+export function FindBar({ editor, input, onClose }: FindBarProps) {
+  const { wanted, matches, current } = useEditorState({
+    editor,
+    selector: ({ editor }) => findOf(editor.state),
+    equalityFn: Object.is,
+  });
+  const { length } = matches;
+
+  useEffect(
+    () => () => {
+      if (!editor.isDestroyed) editor.view.dispatch(stopFinding(editor.state));
+    },
+    [editor],
+  );
+
+  function close(): void {
+    const match = matches[current];
+    onClose();
+    if (match) editor.commands.setTextSelection(match);
+    editor.commands.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const isInInput = event.target instanceof HTMLInputElement;
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && isInInput) goOn(editor, event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <div className="sticky top-14 z-5 flex h-0 justify-end max-md:top-28 print:hidden">
+      <search
+        aria-label="Find in this document"
+        onKeyDown={onKeyDown}
+        className="flex h-11 max-w-full items-center gap-1 rounded-lg border border-line bg-surface px-1.5 shadow-popup"
+      >
+        <Input
+          ref={input}
+          aria-label="Find in this document"
+          placeholder="Find"
+          autoComplete="off"
+          spellCheck={false}
+          data-own-undo
+          className="h-8 w-40 min-w-0"
+          value={wanted}
+          onChange={({ target }) => {
+            editor.view.dispatch(findText(editor.state, target.value));
+            showCurrent();
+          }}
+        />
+        <p role="status" className="min-w-18 px-1 text-center text-[0.8125rem] text-muted tabular-nums">
+          {wanted && (length > 0 ? `${current + 1} of ${length}` : 'No matches')}
+        </p>
+        <ToolButton label="Previous match" disabled={length === 0} onClick={() => goOn(editor, -1)}>
+          <Icon name="chevron" className="rotate-180" />
+        </ToolButton>
+        <ToolButton label="Next match" disabled={length === 0} onClick={() => goOn(editor, 1)}>
+          <Icon name="chevron" />
+        </ToolButton>
+        <ToolButton label="Close" onClick={close}>
+          <Icon name="close" />
+        </ToolButton>
+      </search>
+    </div>
+  );
+}
+
+/** Goes to the next match or the one before. */
+export function goOn({ state, view }: Editor, step: 1 | -1): void {
+  view.dispatch(findNext(state, step));
+  showCurrent();
+}
+
+function showCurrent(): void {
+  document.querySelector('[data-canvas] .found-current')?.scrollIntoView({ block: 'center' });
+}
