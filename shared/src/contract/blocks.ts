@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blocks as content, storedBlocks } from '../blocks/document.ts';
 import { query } from '../operation.ts';
 import { contentInput } from '../shapes/content.input.ts';
+import { contentLosses } from '../shapes/content.losses.ts';
 
 const { markdown, html } = contentInput;
 
@@ -11,7 +12,7 @@ export const blocks = {
     guidance: 'For editors, which put what is pasted into a document; nothing is kept.',
     example: { input: { markdown: '# Opening hours' } },
     input: z.strictObject({ markdown, html }),
-    output: z.object({ blocks: storedBlocks }),
+    output: z.object({ blocks: storedBlocks, losses: contentLosses }),
     access: 'account',
   }),
   write: query({

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
+import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import {
   documentText,
@@ -8,6 +7,7 @@ import {
   paragraphs,
   selectedBlock,
 } from '../../support/browser/page.editor.ts';
+import { pasteTexts } from '../../support/browser/post.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
 
@@ -35,7 +35,7 @@ test('a text is found in the document, and the caret goes to it when the bar is 
   await bar.getByText('1 of 2').waitFor();
   await page.keyboard.press('Shift+Enter');
   await bar.getByText('2 of 2').waitFor();
-  await assertAccessible(page, 'page-editor-find');
+  await assertScreenAccessible(page, 'page-editor-find');
   await page.keyboard.press('Escape');
   await bar.waitFor({ state: 'detached' });
   await waitForFocus(documentText(page));
@@ -44,15 +44,6 @@ test('a text is found in the document, and the caret goes to it when the bar is 
   assertQuiet();
 });
 
-/** Pastes what another program has put on the clipboard. */
-async function paste(page: Page, clipboard: Record<string, string>): Promise<void> {
-  await documentText(page).evaluate((text, clipboard) => {
-    const clipboardData = new DataTransfer();
-    for (const [type, data] of Object.entries(clipboard)) clipboardData.setData(type, data);
-    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, clipboard);
-}
-
 test('a pasted address makes a link, and is offered as an embed where it stands alone', async () => {
   const { page, stored, assertQuiet } = await openEditor([paragraph('p', 'Our film')]);
   const url = 'https://vimeo.com/123456';
@@ -60,15 +51,16 @@ test('a pasted address makes a link, and is offered as an embed where it stands 
   await paragraphs(page).first().click();
   await page.keyboard.press('Home');
   await page.keyboard.press('Shift+End');
-  await paste(page, clipboard);
+  await page.getByRole('toolbar', { name: 'Formatting' }).waitFor();
+  await pasteTexts(page, clipboard);
   await page.keyboard.press('End');
   const offer = page.getByRole('button', { name: 'Embed from Vimeo' });
   expect(await offer.count()).toBe(0);
 
   await page.keyboard.press('Enter');
-  await paste(page, clipboard);
+  await pasteTexts(page, clipboard);
   await offer.waitFor();
-  await assertAccessible(page, 'page-editor-embed-offer');
+  await assertScreenAccessible(page, 'page-editor-embed-offer');
   await page.keyboard.type(' and');
   await offer.waitFor({ state: 'detached' });
   for (const _ of ' and') await page.keyboard.press('Backspace');

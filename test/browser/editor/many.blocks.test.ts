@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
+import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { canvasTexts, documentText, openPageEditors, paragraphs } from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
@@ -36,7 +36,7 @@ test('many blocks are selected, moved, duplicated, dragged and deleted together,
   await page.keyboard.press('Escape');
   await page.locator('[data-block=three]').click({ modifiers: ['Shift'] });
   expect(await selected()).toBe(3);
-  await assertAccessible(page, 'page-editor-many-blocks');
+  await assertScreenAccessible(page, 'page-editor-many-blocks');
   await page.keyboard.press('Space');
   await page.getByRole('menuitem', { name: 'Delete 3 blocks' }).click();
   await expect.poll(texts).toEqual(['One', 'Four']);

@@ -48,7 +48,7 @@ test('a text is formatted by shortcuts, Markdown and the toolbar, and stored as 
   await assertAccessible(page, 'page-editor-toolbar');
   await page.keyboard.press('Alt+F10');
   await waitForFocus(toolbar.getByRole('button', { name: 'Bold' }));
-  await page.getByText('10 words · 1 min read').waitFor();
+  await page.getByText('11 words · 1 min read').waitFor();
   await expect.poll(blocks).toMatchObject([
     { type: 'heading', level: 2, text: 'Rye **daily**' },
     {
@@ -79,6 +79,7 @@ deepTest('pasted content keeps what the contract allows, and nothing that could 
     await navigator.clipboard.write([new ClipboardItem({ [type]: new Blob([html], { type }) })]);
   });
   await page.keyboard.press('Control+v');
+  await page.getByText('Pasted without 1 link and 1 picture').waitFor();
   await expect.poll(blocks).toMatchObject([
     { type: 'heading', level: 2, text: 'Bread' },
     { type: 'paragraph', text: '**Rye** bad [good](https://example.com/)' },

@@ -6,8 +6,8 @@ import { formatContent } from '../drafts/content.formats.ts';
 import { parseContent } from '../drafts/content.parse.ts';
 
 export async function readBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'read'>) {
-  const { blocks: read = [] } = await parseContent(context, input);
-  return { blocks: read };
+  const { blocks: read = [], losses = [] } = await parseContent(context, input);
+  return { blocks: read, losses };
 }
 
 export async function writeBlocks(context: Context<Member>, input: InputOf<typeof blocks, 'write'>) {

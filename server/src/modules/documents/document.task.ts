@@ -1,4 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import type { ContentLosses } from '@imprint/shared/shapes/content.losses';
 import { blocksHtml } from '@imprint/shared/site/block.html';
 import type { MediaById, ShownMedia } from '@imprint/shared/site/shown';
 import { defineTask } from '../../core/work/task.ts';
@@ -43,6 +44,8 @@ interface ReadDocument {
   blocks: Block[];
   /** What was left out. */
   warnings: string[];
+  /** What of it people would miss. */
+  losses: ContentLosses;
 }
 
 /** Parses a text into blocks. Throws VALIDATION_ERROR about the field named after the format. */
@@ -52,7 +55,8 @@ export const readDocument = defineTask(
   ({ format, text, publicUrl }: ReadInput): ReadDocument => {
     const context = readingContext(publicUrl);
     const blocks = readers[format](text, context);
-    return { blocks, warnings: context.omissions.warnings() };
+    const { omissions } = context;
+    return { blocks, warnings: omissions.warnings(), losses: omissions.losses() };
   },
 );
 

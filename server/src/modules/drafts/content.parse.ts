@@ -1,6 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { componentIdsIn, renderBlocks } from '@imprint/shared/blocks/component.render';
 import { invalid } from '@imprint/shared/errors';
+import type { ContentLosses } from '@imprint/shared/shapes/content.losses';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Member } from '../../core/auth/actor.ts';
 import type { CallContext } from '../../core/rpc/context.ts';
@@ -28,6 +29,8 @@ export interface ParsedContent {
   format?: TextFormat;
   /** What of a text was left out. */
   warnings?: string[];
+  /** What of it people would miss. */
+  losses?: ContentLosses;
   /** The version of the row whose content already has this text. */
   unchangedVersion?: number;
 }
@@ -49,9 +52,10 @@ export async function parseContent(caller: Caller, input: ContentInput): Promise
   const text = input[format];
   if (text === undefined) return {};
   const { publicUrl } = caller.deps.config;
-  const { blocks: read, warnings } = await runTask(caller, readDocument, { format, text, publicUrl }, format);
+  const task = { format, text, publicUrl } as const;
+  const { blocks: read, ...left } = await runTask(caller, readDocument, task, format);
   // The text repeats alternative texts of media items, which blocks should keep inheriting.
-  return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format, warnings };
+  return { blocks: withoutRepeatedAlts(read, await readShownMedia(caller, read)), format, ...left };
 }
 
 /** The field of an answer with what of a text was left out; none when nothing was. */

@@ -2,6 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { useEditor } from '../editor.context.tsx';
+import { lossWords } from './loss.words.ts';
 import type { PastedContent } from './pasted.content.ts';
 
 /**
@@ -14,7 +15,8 @@ export function usePasteReader(): (content: PastedContent, instead: string) => P
   const { client } = api.useUtils();
   return async (content, instead) => {
     try {
-      const { blocks } = await client.blocks.read.query(content);
+      const { blocks, losses } = await client.blocks.read.query(content);
+      if (losses.length > 0) toast(lossWords(losses));
       return blocks.filter(({ type }) => !editor.withheldTypes.has(type));
     } catch {
       toast(`What you pasted could not be read, so ${instead}.`);

@@ -45,7 +45,8 @@ export function FindBar({ editor, input, onClose }: FindBarProps) {
   }
 
   return (
-    <div className="sticky top-14 z-5 flex h-0 justify-end max-md:top-28 print:hidden">
+    // At the bottom where there is little room, because the toolbar above takes several lines there.
+    <div className="sticky top-14 z-5 flex h-0 justify-end max-lg:fixed max-lg:inset-x-2 max-lg:top-auto max-lg:bottom-2 max-lg:h-auto print:hidden">
       <search
         aria-label="Find in this document"
         onKeyDown={onKeyDown}

@@ -8,6 +8,8 @@ import { type Omissions, omitted } from '../tree/omissions.ts';
 import { readingLimits } from '../tree/reading.limits.ts';
 import type { Reading } from '../tree/reading.ts';
 import { sanitizeTree } from './html.allowed.ts';
+import { removeComments } from './html.comments.ts';
+import { repairLists } from './html.lists.ts';
 import { flattenNesting } from './html.nesting.ts';
 import { countOmissions } from './html.omissions.ts';
 import { collapseSpaces } from './html.spaces.ts';
@@ -20,7 +22,9 @@ export function parseHtml(html: string, { field, context }: Reading): Root {
   const fragment = parseFragment(html, { treeAdapter: boundedAdapter(field) });
   // Safe because a fragment becomes a root.
   const tree = fromParse5(fragment) as Root;
+  removeComments(tree, omissions);
   countOmissions(tree, omissions);
+  repairLists(tree);
   const clean = sanitizeTree(replaceStyles(tree));
   nameMedia(clean, publicUrl);
   countForeignMedia(clean, omissions);

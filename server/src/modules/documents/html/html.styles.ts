@@ -21,6 +21,11 @@ export function replaceStyles(tree: Root): Root {
   };
 }
 
+/** Whether an element is the marker of an item. */
+export function isListMarker(node: Element): boolean {
+  return hasStyle(stylesOf(node), listMarkerStyle);
+}
+
 function isContent(node: Root['children'][number]): node is ElementContent {
   return node.type !== 'doctype';
 }
@@ -28,7 +33,7 @@ function isContent(node: Root['children'][number]): node is ElementContent {
 function replaceStylesIn(node: ElementContent, isInLink: boolean): ElementContent[] {
   if (node.type !== 'element') return [node];
   const styles = stylesOf(node);
-  if (hasStyle(styles, listMarkerStyle)) return [];
+  if (isListMarker(node)) return [];
   const isLink = isInLink || node.tagName === 'a';
   const children = node.children.flatMap((child) => replaceStylesIn(child, isLink));
   if (isReset(node.tagName, styles)) return [{ ...node, tagName: 'span', children }];
@@ -44,12 +49,12 @@ function replaceStylesIn(node: ElementContent, isInLink: boolean): ElementConten
 const maxStyleLength = 200;
 
 /** The declarations of a `style` attribute. */
-function stylesOf({ properties }: Element): string[] {
+export function stylesOf({ properties }: Element): string[] {
   const styles = String(properties.style ?? '').split(';');
   return styles.filter(({ length }) => length <= maxStyleLength);
 }
 
-function hasStyle(styles: readonly string[], pattern: RegExp): boolean {
+export function hasStyle(styles: readonly string[], pattern: RegExp): boolean {
   return styles.some((style) => pattern.test(style));
 }
 

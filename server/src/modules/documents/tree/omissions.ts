@@ -1,3 +1,5 @@
+import type { ContentLosses } from '@imprint/shared/shapes/content.losses';
+
 /** Most warnings about one document. */
 const maxWarnings = 20;
 
@@ -11,8 +13,21 @@ export const omitted = {
   frame: 'a frame of a site that cannot be embedded, in whose place is a link',
   table: 'a table in a table, in whose place is its text',
   field: 'a form field outside of a contact form',
+  comment: 'a comment',
   fieldType: 'a kind of form field that there is not, in whose place is a text field',
 } as const;
+
+/** What people would miss, by what was left out. */
+const lossKindOf: Partial<Record<string, ContentLosses[number]['kind']>> = {
+  [omitted.link]: 'link',
+  [omitted.address]: 'picture',
+  [omitted.picture]: 'picture',
+  [omitted.video]: 'video',
+  [omitted.frame]: 'frame',
+  [omitted.table]: 'table',
+  [omitted.field]: 'field',
+  [omitted.comment]: 'comment',
+};
 
 /** What a reader left out of a document, counted by kind. */
 export class Omissions {
@@ -28,5 +43,15 @@ export class Omissions {
     return [...this.#counts]
       .slice(0, maxWarnings)
       .map(([kind, count]) => `Left out: ${kind}${count > 1 ? ` (${count} times)` : ''}.`);
+  }
+
+  /** What people would miss, counted by its kind. */
+  losses(): ContentLosses {
+    const counts = new Map<ContentLosses[number]['kind'], number>();
+    for (const [name, count] of this.#counts) {
+      const kind = lossKindOf[name];
+      if (kind) counts.set(kind, (counts.get(kind) ?? 0) + count);
+    }
+    return Array.from(counts, ([kind, count]) => ({ kind, count }));
   }
 }

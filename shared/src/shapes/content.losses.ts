@@ -1,0 +1,14 @@
+import * as z from 'zod';
+
+/** What people notice when it is left out of a text that they paste. */
+export const lossKinds = ['picture', 'video', 'frame', 'table', 'field', 'link', 'comment'] as const;
+
+export const contentLosses = z
+  .array(
+    z.object({
+      kind: z.enum(lossKinds).describe('What was left out.'),
+      count: z.int().positive().describe('How many of them.'),
+    }),
+  )
+  .describe('What of a text was left out that people would miss.');
+export type ContentLosses = z.output<typeof contentLosses>;
