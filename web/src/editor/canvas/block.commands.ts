@@ -35,6 +35,13 @@ export function insertBelow(editor: AnyEditor, id: string, block: Block = newBlo
   if (found) insertAt(editor, block, { parentId: found.parentId, after: id });
 }
 
+/** Puts another block in the place of one. */
+export function replaceBlock(editor: AnyEditor, id: string, block: Block): void {
+  const found = findBlock(editor.getState().draft.blocks, id);
+  const words = `Inserted: ${typeWords(block.type)}`;
+  if (found && commit(editor, replaceOperations(found, [block]), words)) editor.canvas?.focusBlock(block.id);
+}
+
 /** Turns a block into another form, with its text, under its id. */
 export function turnInto(editor: AnyEditor, id: string, form: BlockForm): void {
   const found = findBlock(editor.getState().draft.blocks, id);

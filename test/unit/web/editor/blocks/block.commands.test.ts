@@ -8,6 +8,7 @@ import {
   moveBy,
   moveTo,
   removeBlocks,
+  replaceBlock,
   turnInto,
   ungroup,
 } from '../../../../../web/src/editor/canvas/block.commands.ts';
@@ -192,10 +193,12 @@ test('what is in a section or in columns is put in its place by one step', () =>
   expect(outline()).toEqual(outlineBefore);
 });
 
-test('a block that is chosen goes below another', () => {
+test('a block that is chosen goes below another, or in its place', () => {
   insertBelow(editor, 'two', newBlock('divider'));
   expect(outline()[1]).toEqual(['paragraph: Two', 'divider']);
-  expect(words()).toBe('Inserted: Divider');
+  replaceBlock(editor, 'empty', newBlock('code'));
+  expect(outline().slice(-2)).toEqual(['code', 'divider']);
+  expect(words()).toBe('Inserted: Code');
 });
 
 test('a command for a block that is gone does nothing', () => {
