@@ -30,6 +30,12 @@ export class FrameDocument {
     patch(body, next.body);
   }
 
+  /** Shows the tokens as they are in a mode; null for the one that visitors see. */
+  setMode(mode: string | null): void {
+    if (mode === null) this.#document.documentElement.removeAttribute('data-mode');
+    else this.#document.documentElement.setAttribute('data-mode', mode);
+  }
+
   /** Outlines a block; none for null. */
   outline(id: string | null): void {
     const rule = `${selectorOf(id ?? '')} { outline: 0.125rem solid #6b7cff; outline-offset: 0.375rem; border-radius: 0.125rem; }`;

@@ -11,9 +11,10 @@ interface PreviewPanelProps {
   label: string;
   /** Null while it is loading, and where `children` say why there is nothing to show. */
   shown: { html: string; styleSheet: string } | null;
-  selectedId: string | null;
-  onSelect: (blockId: string) => void;
-  onFollow: (href: string) => void;
+  mode?: string | null;
+  selectedId?: string | null;
+  onSelect?: ((blockId: string) => void) | undefined;
+  onFollow?: ((href: string) => void) | undefined;
   /** More buttons, at the end of the bar. */
   actions?: ReactNode;
   /** What stands in place of the page. */
@@ -39,7 +40,7 @@ export function PreviewPanel({ look, label, shown, actions, children, ...frame }
         </div>
         <ToolButton
           label={scheme === 'dark' ? 'Show it in light colors' : 'Show it in dark colors'}
-          onClick={look.toggleScheme}
+          onClick={() => look.setScheme(scheme === 'dark' ? 'light' : 'dark')}
         >
           <Icon name="theme" />
         </ToolButton>

@@ -12,11 +12,14 @@ interface SiteFrameProps {
   width: number | null;
   /** The colors that the visitor prefers. */
   scheme: ColorScheme;
+  /** The mode of the tokens; null for the one that visitors see. */
+  mode?: string | null;
   /** The block that is outlined and kept in sight; null for none. */
-  selectedId: string | null;
-  onSelect: (blockId: string) => void;
-  /** A link was followed; its address is the one on the page. */
-  onFollow: (href: string) => void;
+  selectedId?: string | null;
+  /** Absent where blocks cannot be selected. */
+  onSelect?: ((blockId: string) => void) | undefined;
+  /** A link was followed; its address is the one on the page. Absent where links do nothing. */
+  onFollow?: ((href: string) => void) | undefined;
 }
 
 /**
@@ -29,7 +32,8 @@ export function SiteFrame({
   styleSheet,
   width,
   scheme,
-  selectedId,
+  mode = null,
+  selectedId = null,
   onSelect,
   onFollow,
 }: SiteFrameProps) {
@@ -47,6 +51,7 @@ export function SiteFrame({
     shown?.show(html);
     setHeight(shown?.height ?? 0);
   }, [shown, html]);
+  useLayoutEffect(() => shown?.setMode(mode), [shown, mode]);
   useEffect(() => shown?.outline(selectedId), [shown, selectedId]);
   // Pictures and fonts that arrive later, and another width, change the height.
   useEffect(() => shown?.onResize(() => setHeight(shown.height)), [shown]);
@@ -91,8 +96,8 @@ export function SiteFrame({
             onClick={({ currentTarget, clientX, clientY }) => {
               const { left, top } = currentTarget.getBoundingClientRect();
               const { href, blockId } = shown?.at((clientX - left) / scale, (clientY - top) / scale) ?? {};
-              if (href) onFollow(href);
-              else if (blockId) onSelect(blockId);
+              if (href) onFollow?.(href);
+              else if (blockId) onSelect?.(blockId);
             }}
           >
             <div style={{ height }} />

@@ -18,26 +18,27 @@ export interface PreviewLook {
   width: PreviewWidth;
   setWidth: (width: PreviewWidth) => void;
   scheme: ColorScheme;
-  toggleScheme: () => void;
+  setScheme: (scheme: ColorScheme) => void;
 }
 
-export function usePreviewLook(): PreviewLook {
+/** How pages are previewed in this browser, as it was left in the editors or on the design screens. */
+export function usePreviewLook(area: 'editor' | 'design'): PreviewLook {
+  const [widthName, schemeName] = [`${area}.preview.width`, `${area}.preview.scheme`] as const;
   const [width, setWidth] = useState(
-    () => previewWidths.find((each) => each === readLocalPreference('editor.preview.width')) ?? 'fit',
+    () => previewWidths.find((each) => each === readLocalPreference(widthName)) ?? 'fit',
   );
   const [scheme, setScheme] = useState<ColorScheme>(() =>
-    readLocalPreference('editor.preview.scheme') === 'dark' ? 'dark' : 'light',
+    readLocalPreference(schemeName) === 'dark' ? 'dark' : 'light',
   );
   return {
     width,
     setWidth(next) {
-      storeLocalPreference('editor.preview.width', next);
+      storeLocalPreference(widthName, next);
       setWidth(next);
     },
     scheme,
-    toggleScheme() {
-      const next = scheme === 'dark' ? 'light' : 'dark';
-      storeLocalPreference('editor.preview.scheme', next);
+    setScheme(next) {
+      storeLocalPreference(schemeName, next);
       setScheme(next);
     },
   };

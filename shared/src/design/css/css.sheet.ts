@@ -1,5 +1,5 @@
 import type { CssNames, Json, Resolution, ResolvedToken, TokenLocation, TokenSet } from '../token.set.ts';
-import { type Declare, sheetTokens, valueIn, writeModes } from './css.modes.ts';
+import { type Declare, sheetTokens, writeModes } from './css.modes.ts';
 import { letterSpacingSuffix } from './css.names.ts';
 import { cssRule, type Declaration } from './css.text.ts';
 import { cssValue, typographyParts } from './css.value.ts';
@@ -17,15 +17,6 @@ export function writeCss(
     token.defaultValue === undefined ? [] : declare(token, null, token.defaultValue),
   );
   return cssRule(':root', defaults) + writeModes(set, tokens, declare);
-}
-
-/** The declarations that apply where a page selects a mode, from the style sheet of all tokens. */
-export function declarationsIn(mode: string, resolution: Resolution, names: CssNames): Declaration[] {
-  const declare = declareWith(names, null);
-  return sheetTokens(resolution, null).flatMap((token) => {
-    const value = valueIn(token, mode) ?? token.defaultValue;
-    return value === undefined ? [] : declare(token, mode, value);
-  });
 }
 
 function declareWith(names: CssNames, collectionId: string | null): Declare {

@@ -1,15 +1,21 @@
+import { type Renderable, renderComponent } from '@imprint/shared/blocks/component.render';
 import type { PropValue } from '@imprint/shared/blocks/component.values';
-import { useState } from 'react';
-import { ComponentPreview } from '../../editor/embedded/component.preview.tsx';
+import { useMemo, useState } from 'react';
 import { InspectorProp, propProblem } from '../../editor/inspector/inspector.prop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { contentHtml } from '../../preview/content.html.ts';
+import { StyledPreview, useDesignLook } from '../design/preview/styled.preview.tsx';
+import { usePreviewedWebsite } from '../design/preview/use.previewed.website.ts';
+import { useProjectDesign } from '../design/preview/use.project.design.ts';
+import { WebsiteField } from '../design/preview/website.field.tsx';
 import type { ComponentDraft } from './component.draft.ts';
-import { useComponentDraft } from './component.editing.tsx';
+import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 
 /** Previews a component with the form for its props. The values are not saved. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const { draft } = useComponentDraft();
+  const { component } = useComponentEditing();
   return (
     <Dialog
       open
@@ -18,17 +24,14 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       description="Set the props as a page or post would. Nothing of it is kept."
       isWide
     >
-      <Preview draft={draft} />
+      <Preview draft={draft} projectId={component.projectId} />
     </Dialog>
   );
 }
 
 type Values = Readonly<Record<string, PropValue>>;
 
-/** The slots are not filled, so they show their default content. */
-const noChildren: [] = [];
-
-function Preview({ draft }: { draft: ComponentDraft }) {
+function Preview({ draft, projectId }: { draft: ComponentDraft; projectId: string }) {
   const [values, setValues] = useState<Values>({});
   const { props } = draft;
 
@@ -59,13 +62,39 @@ function Preview({ draft }: { draft: ComponentDraft }) {
           </Button>
         )}
       </section>
-      <section
-        aria-label="How it looks"
-        className="min-w-0 rounded-xl border border-line bg-paper p-5 sm:p-6"
-      >
-        {draft.blocks.length === 0 && <p className="text-faint">Nothing here yet.</p>}
-        <ComponentPreview component={draft} use={{ props: values, children: noChildren }} />
-      </section>
+      <Look component={draft} values={values} projectId={projectId} />
+    </div>
+  );
+}
+
+interface LookProps {
+  component: Renderable;
+  values: Values;
+  projectId: string;
+}
+
+/** The component in the style of a website of its project. Slots show their default content. */
+function Look({ component, values, projectId }: LookProps) {
+  const html = useMemo(
+    () => contentHtml(renderComponent(component, { props: values, children: [] })),
+    [component, values],
+  );
+  const websites = usePreviewedWebsite(projectId);
+  const project = useProjectDesign(projectId);
+  const shownIn = useDesignLook();
+  return (
+    <div className="min-w-0 space-y-4">
+      <WebsiteField websites={websites} />
+      {component.blocks.length === 0 && <p className="text-muted">Nothing here yet.</p>}
+      <div className="h-112 overflow-hidden rounded-xl border border-line">
+        <StyledPreview
+          label="Preview of the component"
+          content={{ ...websites, html: websites.isKnown ? html : null }}
+          website={websites.website}
+          project={project}
+          shownIn={shownIn}
+        />
+      </div>
     </div>
   );
 }

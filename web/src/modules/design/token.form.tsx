@@ -2,7 +2,8 @@ import { tokens } from '@imprint/shared/contract/tokens';
 import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { referencesTo } from '@imprint/shared/design/token.users';
 import type { Collection, Token } from '@imprint/shared/shapes/design';
-import { type RefObject, useMemo } from 'react';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { type RefObject, Suspense, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../../api/trpc.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
@@ -11,13 +12,16 @@ import { useVersionedForm, VersionedForm } from '../../kit/forms/versioned.form.
 import { DeprecatedField } from './deprecated.field.tsx';
 import { problemSentence } from './draft.check.ts';
 import { ProblemList } from './problem.list.tsx';
+import { draftOf } from './project.tokens.ts';
 import { deprecationOf } from './token.deprecation.ts';
 import { renameEffectText } from './token.users.tsx';
 import { useDraftCheck } from './use.draft.check.ts';
-import { draftOf, useResolution } from './use.token.set.ts';
+import { useResolution } from './use.token.set.ts';
 import { ValueProvider } from './values/value.context.tsx';
-import { ValuePreview } from './values/value.preview.tsx';
 import { ValuesFields } from './values/values.fields.tsx';
+
+// Loaded when it is first shown, because it includes what writes pages.
+const TokenPreview = lazyRouteComponent(() => import('./preview/token.preview.tsx'), 'TokenPreview');
 
 interface TokenFormProps {
   token: Token;
@@ -38,11 +42,7 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
   // Safe because the fields only produce JSON.
   const values = (formValues ?? {}) as Record<string, Json>;
   const draft = useMemo(() => ({ ...draftOf(token), values }), [token, values]);
-  const {
-    problems,
-    resolved,
-    resolution: draftResolution,
-  } = useDraftCheck(set, collection.id, draft, token.path);
+  const { problems, resolved, resolution: edited } = useDraftCheck(set, collection.id, draft, token.path);
   const resolution = useResolution(set);
   const valueContext = useMemo(
     () => ({ resolution, collectionId: collection.id, path: token.path }),
@@ -65,13 +65,16 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
             onChange={(changed) => change({ values: changed })}
           />
         </ValueProvider>
-        <ValuePreview
-          token={valueContext}
-          modes={collection.modes}
-          values={values}
-          saved={resolution}
-          draft={draftResolution}
-        />
+        <Suspense fallback={<div className="h-88 animate-pulse rounded-xl bg-sunken" />}>
+          <TokenPreview
+            token={token}
+            modes={collection.modes}
+            values={values}
+            set={set}
+            saved={resolution}
+            edited={problems.length === 0 ? edited : null}
+          />
+        </Suspense>
         <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
         <TextField
           field={field('path')}

@@ -8,13 +8,15 @@ export interface WebsitePage extends PageTreeNode {
   sitePath: string;
 }
 
-/** Every page of a website by id, in all languages. */
-export function useWebsitePages(website: Website) {
+/** Every page of a website by id, in all languages; none without a website. */
+export function useWebsitePages(website: Website | null) {
+  const locales = website?.locales ?? [];
   const trees = api.useQueries((ask) =>
-    website.locales.map(({ code }) => ask.pages.tree({ websiteId: website.id, locale: code })),
+    locales.map(({ code }) => ask.pages.tree({ websiteId: website?.id ?? '', locale: code })),
   );
   const pages = trees.flatMap(({ data }, index) => {
-    const locale = website.locales[index]?.code ?? '';
+    const locale = locales[index]?.code ?? '';
+    if (!website) return [];
     return (data?.pages ?? []).map((page) => ({
       ...page,
       sitePath: sitePathOf(website, { ...page, locale }),
@@ -23,5 +25,9 @@ export function useWebsitePages(website: Website) {
   return {
     pages: new Map<string, WebsitePage>(pages.map((page) => [page.id, page])),
     isKnown: trees.every(({ isSuccess }) => isSuccess),
+    error: trees.find(({ error }) => error !== null)?.error ?? null,
+    retry() {
+      for (const tree of trees) if (tree.error) void tree.refetch();
+    },
   };
 }

@@ -1,129 +1,97 @@
-import { cssNames, letterSpacingSuffix } from '@imprint/shared/design/css/css.names';
-import { declarationsIn } from '@imprint/shared/design/css/css.sheet';
-import type { CssNames, TokenSet } from '@imprint/shared/design/token.set';
-import type { Token } from '@imprint/shared/shapes/design';
-import { useMemo, useState } from 'react';
-import { Card } from '../../../kit/ui/card.tsx';
-import { EmptyState } from '../../../kit/ui/empty.state.tsx';
+import { Link } from '@tanstack/react-router';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
-import { Skeleton } from '../../../kit/ui/skeleton.tsx';
-import { FailureState } from '../../../shell/page/failure.state.tsx';
+import { useHasGrant } from '../../../shell/session/session.provider.tsx';
+import { useFollowedLink } from '../../drafts/preview/use.followed.link.ts';
 import { DesignFrame } from '../design.frame.tsx';
-import type { DesignScope } from '../design.scope.ts';
-import { TokensLink } from '../tokens.link.tsx';
-import { useResolution, useTokenSet } from '../use.token.set.ts';
-import { type AllTokens, useTokens } from '../use.tokens.ts';
-import { PreviewDocument } from './preview.document.tsx';
-import { bestMatch, previewRoles, roleDeclarations } from './preview.roles.ts';
+import { PagePreview } from './page.preview.tsx';
+import { useDesignLook } from './styled.preview.tsx';
+import { type PreviewedPage, usePreviewedPage } from './use.previewed.page.ts';
+import { type PreviewedWebsite, usePreviewedWebsite } from './use.previewed.website.ts';
+import { useProjectDesign } from './use.project.design.ts';
+import { WebsiteField } from './website.field.tsx';
 
-/** A preview of blocks with the tokens of a project, in each mode. */
+/** A page of the project with its tokens as they are now. */
 export function PreviewPage() {
   return (
     <DesignFrame
       title="Preview"
-      description="Blocks of a page with the tokens as they are now, in every mode. Choose which token each part takes."
+      isProjectWide
+      description="A page with the tokens as they are now. Tokens that are being edited are shown on the same page."
     >
-      {(scope) => <Preview key={scope.projectId} scope={scope} />}
+      {({ projectId }) => <Preview key={projectId} projectId={projectId} />}
     </DesignFrame>
   );
 }
 
-function Preview({ scope }: { scope: DesignScope }) {
-  const all = useTokens(scope.projectId);
-  const set = useTokenSet(scope, all);
-  if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
-  if (!set) return <Skeleton label="Loading the tokens" />;
-  if (all.tokens.length === 0) {
-    return (
-      <EmptyState title="Nothing to show yet" actions={<TokensLink scope={scope} />}>
-        Blocks show here once there are tokens.
-      </EmptyState>
-    );
-  }
-  return <PreviewModes scope={scope} all={all} set={set} />;
-}
-
-interface PreviewModesProps {
-  scope: DesignScope;
-  all: AllTokens;
-  set: TokenSet;
-}
-
-function PreviewModes({ scope, all, set }: PreviewModesProps) {
-  const resolution = useResolution(set);
-  const tokens = useMemo(
-    () => [...(resolution?.tokens.values() ?? [])].flatMap((each) => [...each.values()]),
-    [resolution],
+function Preview({ projectId }: { projectId: string }) {
+  const project = useProjectDesign(projectId);
+  const websites = usePreviewedWebsite(projectId);
+  const pages = usePreviewedPage(websites.website);
+  const shownIn = useDesignLook();
+  const follow = useFollowedLink(
+    websites.website?.id ?? null,
+    ({ noun, id }) => noun === 'page' && pages.choose(id),
   );
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const names = useMemo(
-    () => resolution && cssNames(resolution, namesOf(all.tokens)),
-    [resolution, all.tokens],
-  );
-  if (!resolution || !names) return null;
-  const roles = previewRoles.flatMap((role) => {
-    const candidates = tokens.filter(({ type }) => type === role.type);
-    const paths = [...new Set(candidates.map(({ path }) => path))];
-    const path = chosen[role.name] ?? bestMatch(role, tokens)?.path ?? '';
-    return paths.length > 0 ? [{ ...role, paths, path }] : [];
-  });
-  const byRole = roles.flatMap((role) => {
-    const token = tokens.find(({ path }) => path === role.path);
-    const cssName = token && names.get(token.collectionId)?.get(role.path);
-    if (!cssName) return [];
-    return roleDeclarations(role, `var(${cssName})`, `var(${cssName}${letterSpacingSuffix})`);
-  });
-  const modes = scope.collection?.modes ?? [];
+  const isExample = websites.isKnown && pages.isKnown && !pages.page;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
-      {/* In a single column the inert blocks come first. */}
-      <div className="max-lg:order-last">
-        <RoleFields roles={roles} onChoose={(name, path) => setChosen({ ...chosen, [name]: path })} />
-      </div>
-      <div className="grid gap-6 xl:grid-cols-2">
-        {modes.map(({ id, name }) => (
-          <section key={id} aria-label={name} className="min-w-0">
-            <h2 className="mb-2 font-medium">{name}</h2>
-            <PreviewDocument tokens={declarationsIn(id, resolution, names)} roles={byRole} />
-          </section>
-        ))}
+    <div className="space-y-4">
+      {isExample && <ExampleNote projectId={projectId} websiteId={websites.website?.id} />}
+      <PlaceFields websites={websites} pages={pages} />
+      <div className="h-[max(30rem,calc(100dvh-20rem))] overflow-hidden rounded-xl border border-line">
+        <PagePreview
+          websites={websites}
+          pages={pages}
+          project={project}
+          shownIn={shownIn}
+          {...(!isExample && { onFollow: follow })}
+        />
       </div>
     </div>
   );
 }
 
-interface RoleFieldsProps {
-  roles: readonly { name: string; label: string; paths: readonly string[]; path: string }[];
-  onChoose: (name: string, path: string) => void;
-}
-
-/** Selects the token for each role of the preview. */
-function RoleFields({ roles, onChoose }: RoleFieldsProps) {
+/** Chooses the page, and the website where there are several. */
+function PlaceFields({ websites, pages }: { websites: PreviewedWebsite; pages: PreviewedPage }) {
   return (
-    <Card title="Which token is used">
-      <div className="space-y-4">
-        {roles.map(({ name, label, paths, path }) => (
-          <Combobox
-            key={name}
-            label={label}
-            value={path}
-            onChange={(next) => onChoose(name, next)}
-            values={paths}
-            wordsOf={(each) => each || 'None'}
-            maxVisible={50}
-          />
-        ))}
-      </div>
-    </Card>
+    <div className="grid max-w-2xl gap-4 empty:hidden sm:grid-cols-2">
+      <WebsiteField websites={websites} />
+      {pages.page && (
+        <Combobox
+          label="Page"
+          value={pages.page.id}
+          values={[...pages.pages.keys()]}
+          wordsOf={(id) => wordsOf(pages, id)}
+          maxVisible={100}
+          onChange={pages.choose}
+        />
+      )}
+    </div>
   );
 }
 
-/** The names of the tokens in style sheets. */
-function namesOf(tokens: readonly Token[]): CssNames {
-  const names = new Map<string, Map<string, string>>();
-  for (const { collectionId, path, cssName } of tokens) {
-    const namesInCollection = names.get(collectionId) ?? new Map<string, string>();
-    names.set(collectionId, namesInCollection.set(path, cssName));
-  }
-  return names;
+function wordsOf({ pages }: PreviewedPage, id: string): string {
+  const page = pages.get(id);
+  return page ? `${page.title} (${page.sitePath})` : '';
+}
+
+/** Says that the page is an example, and how to see a real one. */
+function ExampleNote({ projectId, websiteId }: { projectId: string; websiteId: string | undefined }) {
+  const mayWrite = useHasGrant('websites:write');
+  return (
+    <p className="text-muted">
+      {websiteId
+        ? 'This page is an example, because the website has no pages yet. '
+        : 'This page is an example, because the project has no website yet. '}
+      {mayWrite &&
+        (websiteId ? (
+          <Link to="/websites/$websiteId" params={{ websiteId }} className="text-ink underline">
+            Create a page
+          </Link>
+        ) : (
+          <Link to="/websites" search={{ projectId, create: 'true' }} className="text-ink underline">
+            Create a website
+          </Link>
+        ))}
+    </p>
+  );
 }

@@ -25,7 +25,7 @@ interface DraftPreviewProps {
 
 /** A page or post as visitors will see it once its draft is published. */
 export function DraftPreview({ kind, id, draft, isSaved, actions, ...frame }: DraftPreviewProps) {
-  const look = usePreviewLook();
+  const look = usePreviewLook('editor');
   // Typing comes first, and the preview right after it.
   const written = useDeferredValue(draft);
   const references = useMemo(() => referencesOf(written), [written]);

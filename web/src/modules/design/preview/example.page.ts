@@ -1,0 +1,73 @@
+import type { Block } from '@imprint/shared/blocks/block';
+import { pageHtml } from '@imprint/shared/site/page.html';
+import { noMedia } from '@imprint/shared/site/shown';
+import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import { homePath } from '@imprint/shared/site/site.paths';
+import { newBlock } from '../../../editor/block.types.ts';
+
+/** A page that shows what tokens are for, where a project has none of its own. */
+export function exampleHtml(): string {
+  return pageHtml(examplePage());
+}
+
+function examplePage(): SitePage {
+  const title = 'Bread from the harbour';
+  return {
+    shell,
+    path: homePath,
+    locale: 'en',
+    title,
+    searchTitle: title,
+    description: null,
+    canonicalUrl: null,
+    noIndex: true,
+    imageId: null,
+    social: { title: null, description: null },
+    translations: [],
+    blocks: exampleBlocks(),
+    post: null,
+    list: null,
+    search: null,
+    media: noMedia,
+    posts: {},
+    refusedForm: null,
+  };
+}
+
+const shell: SiteShell = {
+  name: 'Harbour bakery',
+  base: '',
+  root: '',
+  formRoot: '',
+  styleSheet: '',
+  isPreview: false,
+  languages: [],
+  logo: null,
+  favicon: null,
+  footerText: null,
+  menu: ['Bread', 'About us'].map((label) => ({ label, href: homePath, items: [] })),
+  footer: [],
+  home: homePath,
+  blogs: [],
+  blog: null,
+};
+
+function exampleBlocks(): Block[] {
+  return [
+    newBlock('paragraph', {
+      text: 'We bake twice a day, from flour of the region and with time. [Visit us](/) by the water.',
+    }),
+    newBlock('button', { label: 'Order a loaf', href: homePath }),
+    newBlock('quote', { text: 'The best rye in town.', citation: 'Harbour Gazette' }),
+    newBlock('list', {
+      items: ['Rye with caraway', 'Oat and honey', 'Sourdough, on Fridays'].map((text) => ({ text })),
+    }),
+    newBlock('section', {
+      background: 'subtle',
+      children: [
+        newBlock('heading', { level: 2, text: 'Opening hours' }),
+        newBlock('paragraph', { text: 'Tuesday to Sunday, from seven until everything is sold.' }),
+      ],
+    }),
+  ];
+}
