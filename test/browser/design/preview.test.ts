@@ -1,10 +1,13 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { assertScreenAccessible } from '../../support/browser/browser.ts';
+import { startDashboard } from '../../support/browser/dashboard.ts';
 import { restClient } from '../../support/clients/http.ts';
-import { importTokens, lightAndDark, px, rgb, styleOf, tokensByPath } from '../../support/fixtures/design.ts';
+import { createComponent } from '../../support/fixtures/components.ts';
+import { createToken, importTokens, lightAndDark, px, rgb, styleOf } from '../../support/fixtures/design.ts';
+import { createPage } from '../../support/fixtures/pages.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { createWebsite } from '../../support/fixtures/websites.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -13,125 +16,117 @@ const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
 const darkValue = (value: unknown) => ({ $extensions: { 'org.imprint.modes': { dark: value } } });
-const serif = { fontFamily: ['Georgia', 'serif'], fontWeight: 700, lineHeight: 1.1 };
 
-/** Some names are also names in the theme of the dashboard, which must not affect the preview. */
-const previewedDocument = {
+const document = {
   $extensions: { 'org.imprint.modes': lightAndDark.map((mode) => ({ mediaQuery: null, ...mode })) },
   color: {
     $type: 'color',
-    paper: { $value: rgb(1, 0.98, 0.94), ...darkValue(rgb(0.08, 0.07, 0.1)) },
-    surface: { $value: rgb(1, 1, 1), ...darkValue(rgb(0.16, 0.15, 0.2)) },
-    ink: { $value: rgb(0.1, 0.1, 0.2), ...darkValue(rgb(0.95, 0.94, 0.9)) },
+    background: { $value: rgb(1, 0.98, 0.94), ...darkValue(rgb(0.08, 0.07, 0.1)) },
     sea: { $value: rgb(0, 0.2, 0.4), ...darkValue(rgb(0.6, 0.8, 1)) },
     accent: { $value: '{color.sea}' },
-    'on-accent': { $value: rgb(1, 1, 1), ...darkValue(rgb(0, 0, 0)) },
-    plum: { $value: rgb(0.4, 0, 0.4) },
   },
-  type: {
-    heading: { $type: 'typography', $value: { ...serif, fontSize: px(34), letterSpacing: px(1) } },
-    body: { $type: 'typography', $value: { ...serif, fontSize: px(17), fontWeight: 400, lineHeight: 1.6 } },
-  },
-  radius: { control: { $type: 'dimension', $value: px(13) } },
-  space: { medium: { $type: 'dimension', $value: px(20) } },
-  shadow: {
-    card: {
-      $type: 'shadow',
-      $value: { color: rgb(0, 0, 0), offsetX: px(0), offsetY: px(4), blur: px(9), spread: px(0) },
-    },
-  },
+  font: { heading: { $type: 'fontFamily', $value: ['Georgia', 'serif'] } },
+  radius: { $type: 'dimension', $value: px(13) },
 };
 
-/** The blocks of a preview that use tokens. */
-function previewParts(region: Locator) {
-  return {
-    title: region.locator('.token-preview h2'),
-    text: region.locator('.token-preview p').first(),
-    button: region.locator('.b-button'),
-    section: region.locator('.b-section'),
-  };
+async function createDesign(): Promise<string> {
+  const { id: projectId } = await createProject(rest);
+  const imported = await importTokens(rest, projectId, document);
+  expect(imported.at('data.isApplied'), imported.text).toBe(true);
+  return projectId;
 }
 
-test('the preview shows the blocks of the editor with the tokens of each mode, whatever their names', async () => {
-  const { id: projectId } = await createProject(rest, { name: 'Looks' });
-  const imported = await importTokens(rest, projectId, previewedDocument);
-  expect(imported.at('data.isApplied'), imported.text).toBe(true);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
-  await waitForHeading(page, 'Preview');
-  const light = previewParts(page.getByRole('region', { name: 'Light' }));
-  const dark = previewParts(page.getByRole('region', { name: 'Dark' }));
-  await light.title.waitFor();
-  expect(await light.title.textContent()).toBe('Bread from the harbour');
-  expect([await styleOf(light.text, 'color'), await styleOf(dark.text, 'color')]).toEqual([
-    'rgb(26, 26, 51)',
-    'rgb(242, 240, 230)',
-  ]);
-  expect(await styleOf(light.title, 'font-family')).toContain('Georgia');
-  expect(await styleOf(light.title, 'font-size')).toBe('34px');
-  expect(await styleOf(light.title, 'letter-spacing')).toBe('1px');
-  expect(await styleOf(light.text, 'line-height')).toBe('27.2px');
-  expect(await styleOf(light.button, 'border-radius')).toBe('13px');
-  expect(await styleOf(light.button, 'background-color')).toBe('rgb(0, 51, 102)');
-  expect(await styleOf(dark.button, 'background-color')).toBe('rgb(153, 204, 255)');
-  expect(await styleOf(dark.section, 'background-color')).toBe('rgb(41, 38, 51)');
-  expect(await styleOf(light.section, 'padding')).toBe('20px');
-  expect(await styleOf(light.section, 'box-shadow')).toContain('0px 4px 9px');
+/** What is shown in the frame with this title. */
+const shown = (page: Page, title: string) => page.frameLocator(`iframe[title="${title}"]`).locator('body');
+const button = (body: Locator) => body.locator('.b-button').first();
+const backgroundOf = (body: Locator) => styleOf(button(body), 'background-color');
+/** Schemes that are emulated for a page hold for its frames as well. */
+const withoutScheme = (page: Page) => page.emulateMedia({ colorScheme: null });
 
-  await page.getByLabel('Accent', { exact: true }).click();
-  await page.getByRole('option', { name: 'color.plum' }).click();
-  await expect.poll(() => styleOf(light.button, 'background-color')).toBe('rgb(102, 0, 102)');
-  await assertAccessible(page, 'design-preview-blocks');
+test('a token is seen on a chosen page of the project before it is saved, and a component in the same style', async () => {
+  const projectId = await createDesign();
+  const website = await createWebsite(rest, { projectId });
+  const blocks = [{ type: 'button', label: 'Order', href: '/about' }];
+  await createPage(rest, { websiteId: website.id, title: 'Opening hours', blocks });
+  await createPage(rest, { websiteId: website.id, title: 'About', slug: 'about', blocks });
+  const component = await createComponent(rest, { projectId });
+
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
+  await withoutScheme(page);
+  await expect.poll(() => backgroundOf(shown(page, 'Preview of Opening hours'))).toBe('rgb(0, 51, 102)');
+  await page.getByRole('button', { name: 'Show it in dark colors' }).click();
+  await expect.poll(() => backgroundOf(shown(page, 'Preview of Opening hours'))).toBe('rgb(153, 204, 255)');
+  await page.getByRole('button', { name: 'Show it in light colors' }).click();
+  await page.getByLabel('Page', { exact: true }).click();
+  await page.getByRole('option', { name: 'About' }).click();
+  await shown(page, 'Preview of About').getByRole('heading', { name: 'About' }).waitFor();
+  await assertScreenAccessible(page, 'design-preview');
+
+  await withoutScheme(page);
+  await page.getByRole('link', { name: 'Tokens', exact: true }).click();
+  await page.getByRole('link', { name: 'color.sea' }).click();
+  const drawer = page.getByRole('dialog', { name: 'color.sea' });
+  const preview = shown(page, 'Preview of About');
+  await expect.poll(() => backgroundOf(preview)).toBe('rgb(0, 51, 102)');
+  await drawer.getByLabel('Value in Light: hexadecimal').fill('#7a1f3d');
+  await expect.poll(() => backgroundOf(preview)).toBe('rgb(122, 31, 61)');
+  await drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffd0a0');
+  await expect.poll(() => backgroundOf(preview)).toBe('rgb(255, 208, 160)');
+  await drawer.locator('iframe').scrollIntoViewIfNeeded();
+  await assertScreenAccessible(page, 'design-token-preview');
+
+  await page.goto(`${dashboard.url}/design/components/${component.id}`);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const whole = shown(page, 'Preview of the component');
+  await expect.poll(() => backgroundOf(whole)).toBe('rgb(0, 51, 102)');
+  expect(await styleOf(button(whole), 'border-radius')).toBe('13px');
+  expect(await styleOf(whole.getByRole('heading').first(), 'font-family')).toContain('Georgia');
+  await assertScreenAccessible(page, 'component-preview');
   assertQuiet();
 });
 
-deepTest('the blocks next to a token follow its value while it is edited, before it is saved', async () => {
-  const { id: projectId } = await createProject(rest, { name: 'Followed' });
-  await importTokens(rest, projectId, previewedDocument);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
-  const openToken = async (path: string) => {
-    await page.getByRole('link', { name: path }).click();
-    const drawer = page.getByRole('dialog', { name: path });
-    const preview = drawer.getByRole('region', { name: 'Preview' });
-    return { drawer, preview, ...previewParts(preview) };
-  };
-  const discardChanges = async (drawer: Locator) => {
-    await page.keyboard.press('Escape');
-    const confirm = page.getByRole('alertdialog', { name: 'Discard your changes?' });
-    await confirm.getByRole('button', { name: 'Discard' }).click();
-    await confirm.waitFor({ state: 'hidden' });
-    await drawer.waitFor({ state: 'hidden' });
-  };
-  // The accent is an alias of this token.
-  const sea = await openToken('color.sea');
-  await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(0, 51, 102)');
-  await sea.drawer.getByLabel('Value in Light: hexadecimal').fill('#7a1f3d');
-  await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(122, 31, 61)');
-  await sea.preview.scrollIntoViewIfNeeded();
-  await assertAccessible(page, 'design-token-preview');
-  await sea.drawer.getByLabel('Value in Dark: hexadecimal').fill('#ffd0a0');
-  await expect.poll(() => sea.preview.getByLabel('Mode of the preview').inputValue()).toBe('dark');
-  await expect.poll(() => styleOf(sea.button, 'background-color')).toBe('rgb(255, 208, 160)');
-  await discardChanges(sea.drawer);
-
-  // No role uses this token by default.
-  const plum = await openToken('color.plum');
-  await expect.poll(() => styleOf(plum.button, 'background-color')).toBe('rgb(102, 0, 102)');
-  await page.keyboard.press('Escape');
-  await plum.drawer.waitFor({ state: 'hidden' });
-
-  const corners = await openToken('radius.control');
-  await corners.drawer.getByLabel('Value in Light: number').fill('3');
-  await expect.poll(() => styleOf(corners.button, 'border-radius')).toBe('3px');
-  await discardChanges(corners.drawer);
-
-  const title = await openToken('type.heading');
-  await title.drawer.getByLabel('Font size: number').fill('21');
-  await expect.poll(() => styleOf(title.title, 'font-size')).toBe('21px');
-  await discardChanges(title.drawer);
-  expect(await tokensByPath(rest, projectId)).toMatchObject({
-    'color.sea': { version: 1 },
-    'radius.control': { version: 1 },
-    'type.heading': { version: 1 },
+test('without a website there is an example, in each mode', async () => {
+  const projectId = await createDesign();
+  const body = { projectId, name: 'Density', modes: [{ id: 'loose', name: 'Loose', isDefault: true }] };
+  const dense = { id: 'dense', name: 'Dense', isDefault: false };
+  const created = await rest('POST /v1/design/collections', {
+    body: { ...body, modes: [...body.modes, dense] },
   });
+  const collectionId = created.at('data.id');
+  const values = { loose: rgb(1, 0, 0), dense: rgb(0, 0, 1) };
+  await createToken(rest, { projectId, collectionId, path: 'on-accent', type: 'color', values });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
+  const example = shown(page, 'Preview of an example');
+  await expect.poll(() => styleOf(button(example), 'color')).toBe('rgb(255, 0, 0)');
+  await page.getByLabel('Mode', { exact: true }).selectOption('Dense');
+  await expect.poll(() => styleOf(button(example), 'color')).toBe('rgb(0, 0, 255)');
+  await assertScreenAccessible(page, 'design-preview-example');
+  await page.getByRole('link', { name: 'Create a website' }).click();
+  await page.getByRole('dialog', { name: 'New website' }).waitFor();
+  assertQuiet();
+});
+
+deepTest('a value that is not valid changes nothing, and a link in the preview leads to its page', async () => {
+  const projectId = await createDesign();
+  const website = await createWebsite(rest, { projectId });
+  const link = { type: 'paragraph', text: '[Who we are](/about)' };
+  await createPage(rest, { websiteId: website.id, title: 'Opening hours', blocks: [link] });
+  await createPage(rest, { websiteId: website.id, title: 'About', slug: 'about' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
+  const place = await shown(page, 'Preview of Opening hours').getByText('Who we are').boundingBox();
+  await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
+  await shown(page, 'Preview of About').getByRole('heading', { name: 'About' }).waitFor();
+
+  await page.getByRole('link', { name: 'Tokens', exact: true }).click();
+  await page.getByRole('link', { name: 'radius' }).click();
+  const drawer = page.getByRole('dialog', { name: 'radius' });
+  const radius = () =>
+    shown(page, 'Preview of About').evaluate((body) =>
+      getComputedStyle(body).getPropertyValue('--site-radius').trim(),
+    );
+  await expect.poll(radius).toBe('13px');
+  await drawer.getByLabel('Value in Light: number').fill('3');
+  await expect.poll(radius).toBe('3px');
+  await drawer.getByRole('button', { name: 'Refer to another token' }).click();
   assertQuiet();
 });
