@@ -1,5 +1,5 @@
-import type { CollectionWithGroups } from '@imprint/shared/shapes/design';
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import type { CollectionWithGroups } from '@imprint/shared/shapes/design';
 import { projectStyleSheet } from '@imprint/shared/site/project.style';
 import { expect, test } from 'vitest';
 import { rolesOf } from '../../../web/src/modules/design/preview/website.roles.ts';

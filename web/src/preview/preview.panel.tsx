@@ -27,7 +27,7 @@ export function PreviewPanel({ look, label, shown, actions, children, ...frame }
   return (
     <section aria-label="Preview" className="flex size-full flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-1.5">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-60 flex-1">
           <div className="max-w-72">
             <Segments
               label="Width"

@@ -33,14 +33,18 @@ export function TokenPreview({ token, modes, values, set, saved, edited }: Token
   );
   const websites = usePreviewedWebsite(token.projectId);
   const pages = usePreviewedPage(websites.website);
+  const shownIn = useLookAt(modes, values);
   return (
-    <div className="h-88 overflow-hidden rounded-xl border border-line">
-      <PagePreview
-        websites={websites}
-        pages={pages}
-        project={{ design, tokens, error, retry }}
-        shownIn={useLookAt(modes, values)}
-      />
+    <div className="space-y-2">
+      <p className="font-medium">{`Preview on ${pages.page?.title ?? 'an example page'}`}</p>
+      <div className="h-88 overflow-hidden rounded-xl border border-line">
+        <PagePreview
+          websites={websites}
+          pages={pages}
+          project={{ design, tokens, error, retry }}
+          shownIn={shownIn}
+        />
+      </div>
     </div>
   );
 }
