@@ -89,7 +89,7 @@ function Look({ component, values, projectId }: LookProps) {
       <div className="h-112 overflow-hidden rounded-xl border border-line">
         <StyledPreview
           label="Preview of the component"
-          content={{ ...websites, html: websites.isKnown ? html : null }}
+          content={{ html: websites.isKnown ? html : null, error: websites.error, retry: websites.retry }}
           website={websites.website}
           project={project}
           shownIn={shownIn}

@@ -10,13 +10,13 @@ import { type PreviewedWebsite, usePreviewedWebsite } from './use.previewed.webs
 import { useProjectDesign } from './use.project.design.ts';
 import { WebsiteField } from './website.field.tsx';
 
-/** A page of the project with its tokens as they are now. */
+/** A page of the project with its current tokens. */
 export function PreviewPage() {
   return (
     <DesignFrame
       title="Preview"
       isProjectWide
-      description="A page with the tokens as they are now. Tokens that are being edited are shown on the same page."
+      description="A page of the project with its current tokens. While a token is edited, its form shows the same page."
     >
       {({ projectId }) => <Preview key={projectId} projectId={projectId} />}
     </DesignFrame>

@@ -33,10 +33,12 @@ export function TokenPreview({ token, modes, values, set, saved, edited }: Token
   );
   const websites = usePreviewedWebsite(token.projectId);
   const pages = usePreviewedPage(websites.website);
+  const isExample = websites.isKnown && pages.isKnown && !pages.page;
+  const title = isExample ? 'an example page' : pages.page?.title;
   const shownIn = useLookAt(modes, values);
   return (
     <div className="space-y-2">
-      <p className="font-medium">{`Preview on ${pages.page?.title ?? 'an example page'}`}</p>
+      <p className="font-medium">{title ? `Preview on ${title}` : 'Preview'}</p>
       <div className="h-88 overflow-hidden rounded-xl border border-line">
         <PagePreview
           websites={websites}
