@@ -53,7 +53,7 @@ function Preview({ projectId }: { projectId: string }) {
 /** Chooses the page, and the website where there are several. */
 function PlaceFields({ websites, pages }: { websites: PreviewedWebsite; pages: PreviewedPage }) {
   return (
-    <div className="grid max-w-2xl gap-4 empty:hidden sm:grid-cols-2">
+    <div className="grid max-w-2xl grid-cols-1 gap-4 empty:hidden sm:grid-cols-2">
       <WebsiteField websites={websites} />
       {pages.page && (
         <Combobox
