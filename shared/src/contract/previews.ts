@@ -51,8 +51,7 @@ const draftPage = z.object({
 });
 export type DraftPage = z.infer<typeof draftPage>;
 
-const showGuidance =
-  'The dashboard writes its previews from this, each time that somebody types; its fields may change at any time.';
+const showGuidance = 'The dashboard renders its previews from this. The fields may change at any time.';
 
 const guidance = `Anyone with the link sees the current draft in the look of the website, published or not, without signing in. Delete the preview to withdraw the link. A website has at most ${maxPreviews} at a time; another is refused with CONFLICT.`;
 const created = { output: preview, access: 'websites:write', status: 201 } as const;

@@ -10,5 +10,5 @@ export const contentLosses = z
       count: z.int().positive().describe('How many of them.'),
     }),
   )
-  .describe('What of a text was left out that people would miss.');
+  .describe('What was left out of the text, by kind.');
 export type ContentLosses = z.output<typeof contentLosses>;

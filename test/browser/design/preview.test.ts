@@ -54,9 +54,9 @@ test('a token is seen on a chosen page of the project before it is saved, and a 
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
   await withoutScheme(page);
   await expect.poll(() => backgroundOf(shown(page, 'Preview of Opening hours'))).toBe('rgb(0, 51, 102)');
-  await page.getByRole('button', { name: 'Show it in dark colors' }).click();
+  await page.getByRole('button', { name: 'Preview in dark mode' }).click();
   await expect.poll(() => backgroundOf(shown(page, 'Preview of Opening hours'))).toBe('rgb(153, 204, 255)');
-  await page.getByRole('button', { name: 'Show it in light colors' }).click();
+  await page.getByRole('button', { name: 'Preview in light mode' }).click();
   await page.getByLabel('Page', { exact: true }).click();
   await page.getByRole('option', { name: 'About' }).click();
   await shown(page, 'Preview of About').getByRole('heading', { name: 'About' }).waitFor();

@@ -48,7 +48,7 @@ test('a text is formatted by shortcuts, Markdown and the toolbar, and stored as 
   await assertAccessible(page, 'page-editor-toolbar');
   await page.keyboard.press('Alt+F10');
   await waitForFocus(toolbar.getByRole('button', { name: 'Bold' }));
-  await page.getByText('11 words · 1 min read').waitFor();
+  await page.getByText('12 words · 1 min read').waitFor();
   await expect.poll(blocks).toMatchObject([
     { type: 'heading', level: 2, text: 'Rye **daily**' },
     {

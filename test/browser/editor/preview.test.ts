@@ -48,13 +48,13 @@ test('the preview is as wide as a phone and as dark as its visitor prefers, alon
   await page.emulateMedia({ colorScheme: null });
   await press(page, 'Show the preview');
   await page.getByText('Phone').click();
-  await press(page, 'Show it in dark colors');
+  await press(page, 'Preview in dark mode');
   const look = () =>
     shown(page).evaluate(() => [innerWidth, matchMedia('(prefers-color-scheme: dark)').matches]);
   await expect.poll(look).toEqual([375, true]);
 
   const opened = context.waitForEvent('page');
-  await page.getByRole('link', { name: 'Open the preview in a window of its own' }).click();
+  await page.getByRole('link', { name: 'Open the preview in a new window' }).click();
   const other = await opened;
   await shown(other).getByText('Rye').waitFor();
   await overwrite(paragraphs(page).first(), 'Spelt');

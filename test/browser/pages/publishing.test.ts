@@ -32,7 +32,7 @@ async function openPage({ id }: StoredPage) {
 
 /** Chooses an action of the menu beside “Publish”, or of the one with all others. */
 async function chooseAction(page: Page, action: string): Promise<void> {
-  const menu = /chedul|Unpublish/.test(action) ? 'More ways to publish' : 'More actions';
+  const menu = /chedul|Unpublish/.test(action) ? 'Publishing options' : 'More actions';
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -111,7 +111,7 @@ deepTest(
     await page.getByRole('option', { name: 'America/New York' }).click();
     await dialog.getByLabel('Go live: date').fill('2090-03-12');
     await dialog.getByLabel('Go live: time').fill('02:30');
-    await dialog.getByText('Clocks go forward then and skip this time.').waitFor();
+    await dialog.getByText('The clocks skip this time').waitFor();
     await dialog.getByLabel('Go live: time').fill('09:00');
     const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
     const day = inThreeDays.toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ const { openPost, rest } = await openPostEditors(dashboard);
 
 /** Chooses an action of the menu beside “Publish”, or of the one with all others. */
 async function chooseAction(page: Page, action: string): Promise<void> {
-  const menu = /chedul|Unpublish/.test(action) ? 'More ways to publish' : 'More actions';
+  const menu = /chedul|Unpublish/.test(action) ? 'Publishing options' : 'More actions';
   await page.getByRole('button', { name: menu }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }

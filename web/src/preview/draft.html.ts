@@ -3,6 +3,7 @@ import { componentIdsIn, type Renderable, renderBlocks } from '@imprint/shared/b
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import { childrenOf, walk, withChildren } from '@imprint/shared/blocks/tree';
 import type { DraftPage } from '@imprint/shared/contract/previews';
+import { postTextOf, readingMinutes } from '@imprint/shared/shapes/posts.text';
 import { pageHtml } from '@imprint/shared/site/page.html';
 import { rulesKey } from '@imprint/shared/site/post.list.html';
 
@@ -20,12 +21,13 @@ export function draftHtml(
   { title, blocks, coverId = null }: PreviewedDraft,
 ): string {
   const known = new Map(Object.entries(components));
+  const readTime = readingMinutes(postTextOf([...blocks]).wordCount);
   return pageHtml(
     {
       ...page,
       title,
-      blocks: shownBlocks(blocks, known),
-      post: page.post && { ...page.post, coverId },
+      blocks: shownBlocks(blocks, known, new Set(Array.from(walk(blocks), ({ block }) => block.id))),
+      post: page.post && { ...page.post, coverId, readingMinutes: readTime },
       media: new Map(Object.entries(media)),
     },
     true,
@@ -35,18 +37,18 @@ export function draftHtml(
 type Components = ReadonlyMap<string, Renderable>;
 
 /** The blocks with their components rendered. Those of a component have the id of the block that shows it. */
-function shownBlocks(blocks: readonly Block[], components: Components): Block[] {
+function shownBlocks(blocks: readonly Block[], components: Components, ownIds: ReadonlySet<string>): Block[] {
+  const withId = (block: Block, id: string): Block => {
+    const children = (childrenOf(block) ?? []).map((child) => withId(child, id));
+    // What fills a slot is part of the draft.
+    return withChildren(ownIds.has(block.id) ? block : { ...block, id }, children);
+  };
   return blocks.flatMap((block) => {
     if (block.type === 'component')
       return renderBlocks([block], components).map((inner) => withId(inner, block.id));
     const children = childrenOf(block);
-    return children ? [withChildren(block, shownBlocks(children, components))] : [block];
+    return children ? [withChildren(block, shownBlocks(children, components, ownIds))] : [block];
   });
-}
-
-function withId(block: Block, id: string): Block {
-  const children = (childrenOf(block) ?? []).map((child) => withId(child, id));
-  return withChildren({ ...block, id }, children);
 }
 
 /** What a draft shows besides its own text. Where it changes, the page has to be read again. */

@@ -11,8 +11,8 @@ export class FrameDocument {
     this.#site = new CSSStyleSheet();
     this.#selection = new CSSStyleSheet();
     const own = new CSSStyleSheet();
-    // What scrolls lies in front of the frame and has the bar.
-    own.replaceSync('html { scrollbar-width: none; }');
+    // The layer in front scrolls and shows the scrollbar.
+    own.replaceSync('html { scrollbar-width: none; overflow-anchor: none; }');
     document.adoptedStyleSheets = [this.#site, own, this.#selection];
   }
 
@@ -38,7 +38,9 @@ export class FrameDocument {
 
   /** Outlines a block; none for null. */
   outline(id: string | null): void {
-    const rule = `${selectorOf(id ?? '')} { outline: 0.125rem solid #6b7cff; outline-offset: 0.375rem; border-radius: 0.125rem; }`;
+    // Only the outermost, because all blocks of a component say its id.
+    const selector = selectorOf(id ?? '');
+    const rule = `${selector}:not(${selector} *) { outline: 0.125rem solid #6b7cff; outline-offset: 0.375rem; border-radius: 0.125rem; }`;
     this.#selection.replaceSync(id === null ? '' : rule);
   }
 

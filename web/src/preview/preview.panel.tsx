@@ -39,7 +39,7 @@ export function PreviewPanel({ look, label, shown, actions, children, ...frame }
           </div>
         </div>
         <ToolButton
-          label={scheme === 'dark' ? 'Show it in light colors' : 'Show it in dark colors'}
+          label={scheme === 'dark' ? 'Preview in light mode' : 'Preview in dark mode'}
           onClick={() => look.setScheme(scheme === 'dark' ? 'light' : 'dark')}
         >
           <Icon name="theme" />

@@ -50,6 +50,7 @@ export function SiteFrame({
   useLayoutEffect(() => {
     shown?.show(html);
     setHeight(shown?.height ?? 0);
+    shown?.scrollTo(layer.current?.scrollTop ?? 0);
   }, [shown, html]);
   useLayoutEffect(() => shown?.setMode(mode), [shown, mode]);
   useEffect(() => shown?.outline(selectedId), [shown, selectedId]);
@@ -128,7 +129,8 @@ function useSize() {
 function bringIntoView(layer: HTMLElement, { top, bottom }: { top: number; bottom: number }): void {
   const margin = 48;
   const { scrollTop, clientHeight } = layer;
-  const isInView =
-    top >= scrollTop && (bottom <= scrollTop + clientHeight || top <= scrollTop + clientHeight / 2);
+  const end = scrollTop + clientHeight;
+  const isTall = bottom - top > clientHeight;
+  const isInView = isTall ? bottom > scrollTop && top < end : top >= scrollTop && bottom <= end;
   if (!isInView) layer.scrollTo({ top: top - margin, behavior: 'instant' });
 }

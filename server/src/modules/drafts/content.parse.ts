@@ -27,7 +27,7 @@ export interface ParsedContent {
   blocks?: Block[];
   /** The text format that the blocks were parsed from; missing when they came as blocks. */
   format?: TextFormat;
-  /** What of a text was left out. */
+  /** What was left out of the text. */
   warnings?: string[];
   /** What of it people would miss. */
   losses?: ContentLosses;

@@ -84,7 +84,7 @@ describe('what makes one document of another', () => {
     ]);
   });
 
-  test('turns a block and the one within it inside out', () => {
+  test('swaps a block with its parent', () => {
     expect(between([section('s', section('t', a))], [section('t', section('s'), a)])).toHaveLength(2);
   });
 

@@ -21,10 +21,10 @@ test('modes are offered unless visitors get them by default, or by preferring li
 test.each([
   ['a mode of a color scheme', night, [day, night], { scheme: 'dark', mode: null }],
   ['another mode', dense, [day, dense], { scheme: null, mode: 'dense' }],
-  ['a default mode that differs in the dark', day, [day, night], { scheme: 'light', mode: null }],
+  ['a default mode that has a dark variant', day, [day, night], { scheme: 'light', mode: null }],
   ['a default mode', day, [day, dense], { scheme: null, mode: null }],
   [
-    'a default mode that differs in the light',
+    'a default mode that has a light variant',
     day,
     [day, mode('light', '(prefers-color-scheme:light)')],
     { scheme: 'dark', mode: null },

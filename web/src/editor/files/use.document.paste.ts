@@ -35,8 +35,9 @@ export function useDocumentPaste() {
     // Before anything is awaited: afterwards the browser has emptied it.
     const [html, plain] = [clipboardData.getData('text/html'), clipboardData.getData('text/plain')];
     // Whatever it is called elsewhere, an address is pasted as such: it makes a link of a selected text.
-    if (isAddress(plain)) return view.pasteText(plain.trim());
-    const content = html.includes('data-pm-slice') ? null : pastedContent(clipboardData);
+    const isOwn = html.includes('data-pm-slice');
+    if (!isOwn && isAddress(plain)) return view.pasteText(plain.trim());
+    const content = isOwn ? null : pastedContent(clipboardData);
     if (content) void paste(document, content, () => view.pasteText(plain));
     return content !== null;
   };

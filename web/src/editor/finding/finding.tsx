@@ -38,6 +38,7 @@ export function Finding({ editor }: { editor: Editor }) {
 
 /** Whether a key is pressed in the canvas, or nowhere. */
 function isHere({ view }: Editor, target: EventTarget | null): boolean {
+  if (!view.dom.checkVisibility()) return false;
   if (target === document.body) return true;
   return target instanceof Element && (view.dom.closest('[data-canvas]')?.contains(target) ?? false);
 }
@@ -45,5 +46,5 @@ function isHere({ view }: Editor, target: EventTarget | null): boolean {
 /** The selected text of one block; empty when there is none. */
 function selectedText({ state: { doc, selection } }: Editor): string {
   const { from, to, $from, $to } = selection;
-  return $from.sameParent($to) && to - from <= maxSelected ? doc.textBetween(from, to) : '';
+  return $from.sameParent($to) && to - from <= maxSelected ? doc.textBetween(from, to, '\n', '\n') : '';
 }

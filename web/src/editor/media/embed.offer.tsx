@@ -61,6 +61,8 @@ function Offer({ editor, offered: { blockId, url, provider } }: { editor: Editor
     >
       <Button
         size="small"
+        // Safari focuses no buttons, and the offer is gone without the focus.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => replaceBlock(store, blockId, newBlock('embed', { url }))}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && !(event.key === 'Tab' && event.shiftKey)) return;

@@ -21,7 +21,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Preview"
-      description="Set the props as a page or post would. Nothing of it is kept."
+      description="Set the props as a page or post would. Nothing is saved."
       isWide
     >
       <Preview draft={draft} projectId={component.projectId} />

@@ -11,7 +11,7 @@ interface PublishButtonProps {
   onOpenDialog: (name: DraftDialogName) => void;
 }
 
-/** Publishes a draft, with a menu beside it to plan that or to take it back. */
+/** Publishes a draft, with a menu beside it to schedule or unpublish it. */
 export function PublishButton({ service, opening, onOpenDialog }: PublishButtonProps) {
   const { resource, isSaved } = service;
   const isLive = resource.status === 'published';
@@ -31,7 +31,7 @@ export function PublishButton({ service, opening, onOpenDialog }: PublishButtonP
         Publish
       </Button>
       <Menu
-        label="More ways to publish"
+        label="Publishing options"
         trigger={<Icon name="chevron" />}
         triggerClassName={`${buttonClass({ look: 'primary', size: 'small' })} rounded-l-none px-1.5!`}
       >

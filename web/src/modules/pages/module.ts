@@ -29,8 +29,8 @@ export const pagesModule = {
         schedule: 'scheduled a page',
         restore: 'restored a revision of a page',
       },
-      // A page that moves leaves redirects behind, and components count the pages that use them.
-      affects: ['redirects', 'components'],
+      // A page that moves leaves redirects behind, components count the pages that use them, and previews show them.
+      affects: ['redirects', 'components', 'previews'],
     },
   },
 } satisfies DashboardModule;

@@ -60,8 +60,8 @@ export const postsModule = {
         schedule: 'scheduled a post',
         restore: 'restored a revision of a post',
       },
-      // Authors, categories and tags count their posts; media and components list the posts that use them.
-      affects: ['authors', 'categories', 'tags', 'media', 'components'],
+      // Authors, categories and tags count their posts; media and components list the posts that use them; previews show them.
+      affects: ['authors', 'categories', 'tags', 'media', 'components', 'previews'],
     },
   },
 } satisfies DashboardModule;

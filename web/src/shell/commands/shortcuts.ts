@@ -38,7 +38,7 @@ export const shortcuts = {
     words: 'Focus mode: show only the text; Esc leads back',
     group: 'In a document',
   },
-  find: { keys: ['Mod', 'f'], words: 'Find a text', group: 'In a document' },
+  find: { keys: ['Mod', 'f'], words: 'Find text', group: 'In a document' },
   undo: { keys: ['Mod', 'z'], words: 'Undo', group: 'In a document' },
   redo: { keys: ['Mod', 'Shift', 'z'], words: 'Redo', group: 'In a document' },
   selectBlock: {
@@ -48,7 +48,7 @@ export const shortcuts = {
   },
   selectMore: {
     keys: ['Shift', '↓'],
-    words: 'Select the next block, too; with ↑ the one before',
+    words: 'Extend the selection down; ↑ extends it up',
     group: 'In a document',
   },
   editBlock: { keys: ['Enter'], words: 'Write in the selected block', group: 'In a document' },

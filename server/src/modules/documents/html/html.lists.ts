@@ -1,12 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { isListMarker, stylesOf } from './html.styles.ts';
 
-/** Word numbers its levels from 1. */
-const maxLevel = 9;
-
 interface WordItem {
   /** Names the list, so that two lists that follow each other stay apart. */
   list: string;
+  /** Counted from 1. */
   level: number;
   tagName: 'ol' | 'ul';
   start: number;
@@ -94,7 +92,7 @@ function wordItemOf(node: ElementContent): WordItem | null {
   const [, number] = /^[\s(]*(\w+)[.)]/.exec(markerOf(node)) ?? [];
   return {
     list: `${id} ${form}`,
-    level: Math.min(Number(level), maxLevel),
+    level: Number(level),
     tagName: number === undefined ? 'ul' : 'ol',
     start: /^\d{1,6}$/.test(number ?? '') ? Number(number) : 1,
     children: node.children,

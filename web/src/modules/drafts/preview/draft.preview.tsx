@@ -51,7 +51,7 @@ function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) 
   if (failureOf(error).code !== 'CONFLICT') return <FailureState error={error} onRetry={onRetry} />;
   return (
     <EmptyState title="No website shows this post">
-      Choose a website with a blog in the settings of the post to see it there.
+      It belongs to no website, or to one without a blog.
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PreviewedDraft } from '../../../preview/draft.html.ts';
 
-/** What an editor tells the windows that preview its draft. */
+/** What an editor tells the windows that preview its draft; null when it closes. */
 export interface EditorMessage {
   draft: PreviewedDraft;
   isSaved: boolean;
@@ -29,7 +29,11 @@ export function useDraftBroadcast(id: string, message: EditorMessage, onSelect: 
     incoming.onmessage = ({ data: { select } }: MessageEvent<WindowMessage>) =>
       select === null ? tellLatest() : latest.current.onSelect(select);
     setTell(() => tellLatest);
+    const sayGoodbye = () => out.postMessage(null);
+    addEventListener('pagehide', sayGoodbye);
     return () => {
+      removeEventListener('pagehide', sayGoodbye);
+      sayGoodbye();
       out.close();
       incoming.close();
       setTell(null);
@@ -47,7 +51,7 @@ export function useBroadcastDraft(id: string) {
   useEffect(() => {
     const incoming = editorChannel(id);
     const channel = windowChannel(id);
-    incoming.onmessage = ({ data }: MessageEvent<EditorMessage>) => setMessage(data);
+    incoming.onmessage = ({ data }: MessageEvent<EditorMessage | null>) => setMessage(data);
     channel.postMessage({ select: null } satisfies WindowMessage);
     out.current = channel;
     return () => {

@@ -19,7 +19,7 @@ export function useDraftPage(
   const page = api.previews.showPage.useQuery({ pageId: id }, { enabled: noun === 'page' });
   const post = api.previews.showPost.useQuery({ postId: id }, { enabled: noun === 'post' });
   const { data, error, refetch } = noun === 'page' ? page : post;
-  const last = useRef(references);
+  const last = useRef(isSaved ? references : null);
   useEffect(() => {
     if (!isSaved || last.current === references) return;
     last.current = references;

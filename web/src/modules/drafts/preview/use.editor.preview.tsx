@@ -1,3 +1,4 @@
+import { findBlock } from '@imprint/shared/blocks/tree';
 import { Link, lazyRouteComponent, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { flushSync } from 'react-dom';
@@ -21,6 +22,7 @@ export function useEditorPreview<Kind extends Draft>(
   const { place, hasRoom, show } = usePreviewPlace();
   const opened = hasRoom ? 'beside' : 'alone';
   function select(id: string): void {
+    if (!findBlock(editor.getState().draft.blocks, id)) return;
     // The canvas takes the focus only once it is shown.
     if (place === 'alone') flushSync(() => show(hasRoom ? 'beside' : 'closed'));
     editor.canvas?.focusBlock(id);
@@ -98,7 +100,7 @@ function WindowLink({ service: { kind, resource } }: { service: DraftService }) 
     kind.noun === 'page'
       ? ({ to: '/pages/$pageId/preview', params: { pageId: id } } as const)
       : ({ to: '/blog/posts/$postId/preview', params: { postId: id } } as const);
-  const label = 'Open the preview in a window of its own';
+  const label = 'Open the preview in a new window';
   return (
     <Link
       {...link}

@@ -8,8 +8,8 @@ interface Target {
 }
 
 /**
- * Follows a link of a previewed website: to the page or post behind it, where `open` leads, or to an address elsewhere
- * in a new tab.
+ * Follows a link of a previewed website: to the page or post behind it, where `open` leads, or to a web address
+ * elsewhere, in a new tab. A link within the page does nothing.
  */
 export function useFollowedLink(
   websiteId: string | null,
@@ -19,7 +19,7 @@ export function useFollowedLink(
   const find = useFind();
   return (href) => {
     if (!href.startsWith('/')) {
-      window.open(href, '_blank', 'noopener');
+      if (/^https?:/i.test(href)) window.open(href, '_blank', 'noopener');
       return;
     }
     const found = websiteId === null ? Promise.resolve(null) : find(websiteId, href.replace(/[?#].*$/, ''));

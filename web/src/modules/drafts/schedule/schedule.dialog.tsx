@@ -128,8 +128,8 @@ function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
 
 /** What the service makes of times around a change of the clocks. */
 const clockChangeWords = {
-  skipped: 'Clocks go forward then and skip this time. It happens as much later as they skip.',
-  repeated: 'Clocks go back then and show this time twice. It happens the first time.',
+  skipped: 'The clocks skip this time when they go forward, so it happens that much later.',
+  repeated: 'This time occurs twice when the clocks go back. It happens the first time.',
 };
 
 interface ScheduledMomentProps {
