@@ -67,13 +67,16 @@ export function EditorLayout({
             <Icon name="eye" />
           </ToolButton>
         )}
-        <ToolButton
-          label={isFocused ? 'Leave focus mode' : 'Show only the text'}
-          keys="Control+Shift+F Meta+Shift+F"
-          onClick={toggle}
-        >
-          <Icon name={isFocused ? 'close' : 'focus'} />
-        </ToolButton>
+        {/* On phones the bar has no room for it, and little else would go away. */}
+        <div className={isFocused ? '' : 'max-sm:hidden'}>
+          <ToolButton
+            label={isFocused ? 'Leave focus mode' : 'Show only the text'}
+            keys="Control+Shift+F Meta+Shift+F"
+            onClick={toggle}
+          >
+            <Icon name={isFocused ? 'close' : 'focus'} />
+          </ToolButton>
+        </div>
         {!isFocused && <PanelButton panel={inspector} noun="settings" icon="settings" />}
       </div>
       <div className="flex items-start">

@@ -12,11 +12,11 @@ export function useDraftText<Kind extends Draft>(editor: Editor<Kind>) {
   return useMemo(() => postTextOf(blocks), [blocks]);
 }
 
-/** The length of a page or post while it is edited. */
+/** The length of a page or post while it is edited; phones have no room for it. */
 export function DraftLength({ wordCount }: { wordCount: number }) {
   const minutes = readingMinutes(wordCount);
   return (
-    <p className="text-[0.8125rem] whitespace-nowrap text-muted tabular-nums">
+    <p className="text-[0.8125rem] whitespace-nowrap text-muted tabular-nums max-sm:hidden">
       {`${countOf(wordCount, 'word')} · ${minutes} min read`}
     </p>
   );
