@@ -34,15 +34,21 @@ const without = (text: string, part: RegExp) => text.replaceAll(part, ' ');
 
 const unreadElements = new Set(['script', 'style', 'title', 'template', 'svg', 'noscript']);
 
+/** What marks the comments of Word, which are not text of the document. */
+const commentMark = /mso-element:\s*comment-list|MsoCommentReference/;
+
 function textOfHtml(html: string): string {
   const texts: string[] = [];
   let hidden = 0;
+  const open: boolean[] = [];
   const parser = new Parser({
-    onopentag(name) {
-      if (unreadElements.has(name)) hidden += 1;
+    onopentag(name, { style, class: classes }) {
+      const isHidden = unreadElements.has(name) || commentMark.test(`${style} ${classes}`);
+      open.push(isHidden);
+      if (isHidden) hidden += 1;
     },
-    onclosetag(name) {
-      if (unreadElements.has(name)) hidden -= 1;
+    onclosetag() {
+      if (open.pop()) hidden -= 1;
     },
     ontext(text) {
       if (hidden === 0) texts.push(text);
