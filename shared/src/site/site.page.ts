@@ -1,5 +1,5 @@
 import type { Block } from '../blocks/block.ts';
-import type { MediaById, PostsByRules, RefusedForm, ShownMedia } from './shown.ts';
+import { type MediaById, noMedia, type PostsByRules, type RefusedForm, type ShownMedia } from './shown.ts';
 
 /** What all pages of a website show besides their own content. */
 export interface SiteShell {
@@ -139,3 +139,19 @@ export interface SitePage {
   /** A form of the page that could not be sent; null for none. */
   refusedForm: RefusedForm | null;
 }
+
+/** What a page has that shows nothing yet. */
+export const emptySitePage = {
+  description: null,
+  canonicalUrl: null,
+  imageId: null,
+  social: { title: null, description: null },
+  translations: [],
+  blocks: [],
+  post: null,
+  list: null,
+  search: null,
+  media: noMedia,
+  posts: {},
+  refusedForm: null,
+} satisfies Partial<SitePage>;

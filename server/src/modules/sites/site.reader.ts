@@ -1,8 +1,8 @@
 import { renderBlocks } from '@imprint/shared/blocks/component.render';
 import { mediaUsesIn } from '@imprint/shared/blocks/media.fields';
 import type { PageContent } from '@imprint/shared/shapes/pages';
-import { type MediaById, noMedia } from '@imprint/shared/site/shown';
-import type { SiteLink, SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import type { MediaById } from '@imprint/shared/site/shown';
+import { emptySitePage, type SiteLink, type SitePage, type SiteShell } from '@imprint/shared/site/site.page';
 import { homePath, pagePathsAt, sitePathOf } from '@imprint/shared/site/site.paths';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { readComponents } from '../components/component.lookup.ts';
@@ -95,24 +95,14 @@ export function bareSitePage(
   { path, locale, title }: Pick<SitePage, 'path' | 'locale' | 'title'>,
 ): SitePage {
   return {
+    ...emptySitePage,
     shell,
     path,
     locale,
     title,
     searchTitle: searchTitleOf(site, title),
-    description: null,
-    canonicalUrl: null,
     noIndex: site.seo.noIndex,
     imageId: site.seo.imageId ?? null,
-    social: { title: null, description: null },
-    translations: [],
-    blocks: [],
-    post: null,
-    list: null,
-    search: null,
-    media: noMedia,
-    posts: {},
-    refusedForm: null,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { pageHtml } from '@imprint/shared/site/page.html';
-import { noMedia } from '@imprint/shared/site/shown';
-import type { SitePage, SiteShell } from '@imprint/shared/site/site.page';
+import { emptySitePage, type SitePage, type SiteShell } from '@imprint/shared/site/site.page';
 import { homePath } from '@imprint/shared/site/site.paths';
 import { newBlock } from '../../../editor/block.types.ts';
 
@@ -13,24 +12,14 @@ export function exampleHtml(): string {
 function examplePage(): SitePage {
   const title = 'Bread from the harbour';
   return {
+    ...emptySitePage,
     shell,
     path: homePath,
     locale: 'en',
     title,
     searchTitle: title,
-    description: null,
-    canonicalUrl: null,
     noIndex: true,
-    imageId: null,
-    social: { title: null, description: null },
-    translations: [],
     blocks: exampleBlocks(),
-    post: null,
-    list: null,
-    search: null,
-    media: noMedia,
-    posts: {},
-    refusedForm: null,
   };
 }
 

@@ -29,11 +29,11 @@ export function useDraftBroadcast(id: string, message: EditorMessage, onSelect: 
     incoming.onmessage = ({ data: { select } }: MessageEvent<WindowMessage>) =>
       select === null ? tellLatest() : latest.current.onSelect(select);
     setTell(() => tellLatest);
-    const sayGoodbye = () => out.postMessage(null);
-    addEventListener('pagehide', sayGoodbye);
+    const tellClosed = () => out.postMessage(null);
+    addEventListener('pagehide', tellClosed);
     return () => {
-      removeEventListener('pagehide', sayGoodbye);
-      sayGoodbye();
+      removeEventListener('pagehide', tellClosed);
+      tellClosed();
       out.close();
       incoming.close();
       setTell(null);
