@@ -78,6 +78,25 @@ describe('a remote server', () => {
     expect(server.requests).toHaveLength(1);
   });
 
+  test.each([
+    [
+      'rewrite',
+      { text: 'Rye: https://a.example', instruction: 'b' },
+      { text: '[Rye](https://evil.example): https://a.example' },
+      { text: 'Rye: https://a.example' },
+    ],
+    ['generate', { prompt: 'Rye' }, { text: '![](https://evil.example/?text) Rye' }, { text: 'Rye' }],
+    ['summarize', { text: 'https://a.example' }, { summary: 'Rye: https://a.example' }, { summary: 'Rye:' }],
+    [
+      'seo',
+      { text: 'https://a.example' },
+      { title: 'Rye https://a.example', description: 'www.a.example', keywords: ['k'] },
+      { title: 'Rye', description: '', slug: 'rye' },
+    ],
+  ])('adds no address to what it was given: %s', async (task, body, said, data) => {
+    expect((await ask(task, body, modelReply(said))).at('data')).toMatchObject(data);
+  });
+
   test('looks at the picture itself for its alternative text', async () => {
     for (const [{ id: mediaId }, files] of [
       [await uploadPicture(40), ['image/jpeg']],

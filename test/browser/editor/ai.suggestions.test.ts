@@ -57,7 +57,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   await suggestion(page).locator('del').first().waitFor();
   await page
     .getByRole('status')
-    .filter({ hasText: 'The suggestion is there.' })
+    .filter({ hasText: 'The suggestion is ready.' })
     .waitFor({ state: 'attached' });
   await assertAccessible(page, 'ai-rewrite');
   await page.keyboard.press('Escape');

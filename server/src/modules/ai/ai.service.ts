@@ -8,6 +8,7 @@ import { deriveSlug } from '../../core/db/slugs.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { parseInput, requireAccess } from '../../core/rpc/guards.ts';
 import { readUsedComponents } from '../components/component.lookup.ts';
+import { addressesIn, withoutAddresses } from './addresses.ts';
 import { readPicture } from './picture.ts';
 import type { TaskInputs, TaskResults } from './providers/ai.provider.ts';
 import { textsToTranslate, withTexts } from './translation.ts';
@@ -106,5 +107,20 @@ async function run<Task extends keyof TaskInputs>(
   const startedAtMs = performance.now();
   const { name: provider, model } = deps.ai;
   const outcome = await deps.ai.run(task, input, request.signal ?? new AbortController().signal);
-  return { ...outcome, provider, model, durationMs: Math.round(performance.now() - startedAtMs) };
+  const result = withoutAddresses(outcome.result, isDescription(task) ? undefined : addressesOf(input));
+  return { ...outcome, result, provider, model, durationMs: Math.round(performance.now() - startedAtMs) };
+}
+
+/** Whether a task describes what it is given, in words that are shown as they are. */
+function isDescription(task: keyof TaskInputs): boolean {
+  return task === 'seo' || task === 'summarize' || task === 'altText';
+}
+
+function addressesOf(input: object): Set<string> {
+  return addressesIn(
+    Object.values(input)
+      .flat()
+      .filter((each) => typeof each === 'string')
+      .join('\n'),
+  );
 }

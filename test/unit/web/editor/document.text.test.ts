@@ -48,6 +48,18 @@ describe('what a document says', () => {
     expect(documentText({ title: '', blocks: [inner] })).toBe('Inner');
   });
 
+  test('holds no addresses, props, code, or labels of forms and buttons', () => {
+    const blocks = [
+      newBlock('paragraph', { text: 'Rye, [as we bake it](https://a.example)' }),
+      newBlock('component', { componentId: 'comp_1', props: { variant: 'dark', link: '/rye' } }),
+      newBlock('button', { label: 'Buy', href: 'https://a.example/buy' }),
+      newBlock('embed', { url: 'https://vimeo.com/1', title: 'Video' }),
+      newBlock('code', { code: 'const rye = 1;' }),
+      newBlock('contactForm'),
+    ];
+    expect(documentText({ title: '', blocks })).toBe('Rye, as we bake it');
+  });
+
   test('is nothing while there is no text beside the title', () => {
     expect(documentText({ title: 'Rye', blocks: [newBlock('divider'), newBlock('paragraph')] })).toBe('');
   });

@@ -7,7 +7,10 @@ import type { Draft } from '../draft.ts';
 /** The maximum length of a text sent to AI. */
 const maxCharacters = 50_000;
 
-/** The text of a document, with headings as Markdown; empty if there is none besides the title. */
+/** Blocks of prose: no addresses, no props, and no labels of forms and buttons. */
+const prose: ReadonlySet<string> = new Set<Block['type']>(['paragraph', 'heading', 'quote', 'list', 'table']);
+
+/** The prose of a document, with headings as Markdown; empty if there is none besides the title. */
 export function documentText({ title, blocks }: Draft): string {
   const texts = Array.from(walk(blocks), ({ block }) => textOf(block)).filter((text) => text.trim() !== '');
   if (texts.length === 0) return '';
@@ -16,6 +19,7 @@ export function documentText({ title, blocks }: Draft): string {
 }
 
 function textOf(block: Block): string {
+  if (!prose.has(block.type)) return '';
   const text = textsOf(block).join(block.type === 'list' ? '\n' : ' ');
   return block.type === 'heading' && text.trim() !== '' ? `## ${text}` : text;
 }

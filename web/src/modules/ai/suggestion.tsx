@@ -5,7 +5,7 @@ import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { Spinner } from '../../kit/ui/spinner.tsx';
 import { TextDifference } from '../../kit/ui/text.difference.tsx';
-import type { Proposal, Suggestion } from './use.suggestion.ts';
+import { isNews, type Proposal, type Suggestion } from './use.suggestion.ts';
 
 interface SuggestionDialogProps {
   open: boolean;
@@ -74,7 +74,7 @@ export function SuggestionDialog({
 
 function wordsFor({ name }: Suggestion['state']): string {
   if (name === 'running') return 'Working on a suggestion.';
-  return name === 'made' ? 'The suggestion is there.' : '';
+  return name === 'made' ? 'The suggestion is ready.' : '';
 }
 
 /** Keeps the focus when one button replaces another. */
@@ -104,7 +104,7 @@ interface ProposalsProps {
 
 /** The present texts with the suggested changes. If there are several, each can be left out. */
 function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
-  const different = proposals.filter(({ before, after }) => after.trim() !== '' && before !== after);
+  const different = proposals.filter(isNews);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const accepted = different.filter(({ field }) => !left.has(field));
 
@@ -118,7 +118,7 @@ function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
   if (different.length === 0) {
     return (
       <>
-        <p>{proposals.length > 0 ? 'The suggestion is what is there already.' : nothingToRead}</p>
+        <p>{proposals.length > 0 ? 'The suggestion is the same as what is there already.' : nothingToRead}</p>
         <DialogActions>
           <Button ref={focus} onClick={onDismiss}>
             Close

@@ -8,10 +8,16 @@ export interface Proposal {
   /** The mark that its field gets when it is accepted. */
   field: string;
   label: string;
+  /** What is shown at present, the standard value included. */
   before: string;
   after: string;
   /** The blocks that would replace the one whose text it is. */
   blocks?: readonly Block[];
+}
+
+/** Whether a proposal says something, and not what is there already. */
+export function isNews({ before, after }: Proposal): boolean {
+  return after.trim() !== '' && after.trim() !== before.trim();
 }
 
 /** The client for AI requests. */

@@ -47,7 +47,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly }: SeoF
           description={seo.description ?? description}
           isHidden={seo.noIndex}
         />
-        {!readOnly && <SeoSuggestion />}
+        {!readOnly && <SeoSuggestion description={description} />}
         <SeoTexts title={title} seo={seo} description={description} readOnly={readOnly} onChange={change} />
         <MediaField
           label="Picture where it is shared"

@@ -9,8 +9,13 @@ interface DraftWithSeo extends Draft {
   seo: { title: string | null; description: string | null };
 }
 
+interface SeoSuggestionProps {
+  /** What is shown without a description. */
+  description: string;
+}
+
 /** Suggests the search result title and description of the open document. */
-export function SeoSuggestion() {
+export function SeoSuggestion({ description: standard }: SeoSuggestionProps) {
   // Safe because it is only shown for drafts with settings for search engines.
   const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
 
@@ -34,13 +39,13 @@ export function SeoSuggestion() {
           {
             field: 'seo.title',
             label: 'Title in search results',
-            before: draft.seo.title ?? '',
+            before: draft.seo.title ?? draft.title,
             after: title,
           },
           {
             field: 'seo.description',
             label: 'Description in search results',
-            before: draft.seo.description ?? '',
+            before: draft.seo.description ?? standard,
             after: description,
           },
         ];
