@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -11,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The dictionaries of passwords are large, and loaded only before somebody chooses one.
     chunkSizeWarningLimit: 1_700,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
   // For `vite` beside a running server; in production one origin serves both.
   server: { proxy: { '/trpc': 'http://localhost:3000' } },
