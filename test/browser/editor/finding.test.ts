@@ -67,6 +67,11 @@ test('a pasted address makes a link, and is offered as an embed where it stands 
   await offer.waitFor();
   await page.keyboard.press('Tab');
   await waitForFocus(offer);
+  await page.keyboard.press('Tab');
+  await offer.waitFor({ state: 'detached' });
+  await paragraphs(page).last().click();
+  await page.keyboard.press('Tab');
+  await waitForFocus(offer);
   await page.keyboard.press('Enter');
   await expect
     .poll(async () => (await stored()).blocks)

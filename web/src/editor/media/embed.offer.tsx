@@ -70,6 +70,8 @@ function Offer({ editor, offered: { blockId, url, provider } }: { editor: Editor
           event.stopPropagation();
           editor.commands.focus();
         }}
+        // Whether it is shown is asked anew with each transaction.
+        onBlur={() => editor.view.dispatch(editor.state.tr)}
       >
         {words}
       </Button>
