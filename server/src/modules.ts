@@ -11,6 +11,7 @@ import { authorsModule } from './modules/authors/module.ts';
 import { blocksModule } from './modules/blocks/module.ts';
 import { blogModule } from './modules/blog/module.ts';
 import { categoriesModule } from './modules/categories/module.ts';
+import { commentsModule } from './modules/comments/module.ts';
 import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { designModule } from './modules/design/module.ts';
@@ -26,6 +27,7 @@ import { noticesModule } from './modules/notices/module.ts';
 import { organizationsModule } from './modules/organizations/module.ts';
 import { pagesModule } from './modules/pages/module.ts';
 import { postsModule } from './modules/posts/module.ts';
+import { presenceModule } from './modules/presence/module.ts';
 import { previewsModule } from './modules/previews/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
@@ -73,6 +75,8 @@ export const modules = [
   tagsModule,
   aiModule,
   contactModule,
+  commentsModule,
+  presenceModule,
   sitesModule,
   viewsModule,
   previewsModule,

@@ -7,6 +7,7 @@ import { blocks } from './contract/blocks.ts';
 import { blog } from './contract/blog.ts';
 import { categories } from './contract/categories.ts';
 import { collections } from './contract/collections.ts';
+import { comments } from './contract/comments.ts';
 import { components } from './contract/components.ts';
 import { contact } from './contract/contact.ts';
 import { design } from './contract/design.ts';
@@ -20,6 +21,7 @@ import { members } from './contract/members.ts';
 import { organizations } from './contract/organizations.ts';
 import { pages } from './contract/pages.ts';
 import { posts } from './contract/posts.ts';
+import { presence } from './contract/presence.ts';
 import { previews } from './contract/previews.ts';
 import { projects } from './contract/projects.ts';
 import { redirects } from './contract/redirects.ts';
@@ -67,6 +69,8 @@ export const contract = {
   blog,
   ai,
   contact,
+  comments,
+  presence,
 };
 export type Contract = typeof contract;
 
@@ -104,6 +108,8 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   blog: 'Posts from Markdown files.',
   ai: 'Texts that are written, rewritten, summarized or translated.',
   contact: 'Messages that visitors send.',
+  comments: 'What people say to each other about pages and posts.',
+  presence: 'Who has a page or post open.',
 };
 
 /** The name of an operation, such as `projects.list`. */

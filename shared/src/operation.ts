@@ -68,6 +68,8 @@ export interface Operation<
   isSensitive: boolean;
   /** True when it is refused to people who joined by a link that was handed over, until their address is verified. */
   needsVerifiedEmail: boolean;
+  /** False for a mutation that changes nothing worth telling, so that it leaves no entry in the activity. */
+  isRecorded: boolean;
 }
 
 export interface Example {
@@ -126,6 +128,7 @@ const defaults = {
   personalData: null,
   exportedField: null,
   needsVerifiedEmail: false,
+  isRecorded: true,
 } as const;
 
 /** The grants whose mutations decide who has access, and to what. */

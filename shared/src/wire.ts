@@ -33,7 +33,8 @@ export type IdPrefix =
   | 'auth'
   | 'cat'
   | 'tag'
-  | 'cmsg';
+  | 'cmsg'
+  | 'cmt';
 
 /**
  * An id such as `proj_01h2xcejqtf2nbrexx3vqjhp41`. Its shape is not checked here: a malformed id is

@@ -11,6 +11,7 @@ export const matrixParts = {
   posts: ['posts'],
   taxonomy: ['authors', 'categories', 'tags', 'blog'],
   contact: ['contact'],
+  comments: ['comments', 'presence'],
   ai: ['ai'],
 } as const;
 export type MatrixPart = keyof typeof matrixParts;

@@ -3,6 +3,7 @@ import { activityModule } from './modules/activity/module.ts';
 import { authorsModule } from './modules/authors/module.ts';
 import { blogModule } from './modules/blog/module.ts';
 import { categoriesModule } from './modules/categories/module.ts';
+import { commentsModule } from './modules/comments/module.ts';
 import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
 import { designModule } from './modules/design/module.ts';
@@ -44,6 +45,7 @@ const all = [
   categoriesModule,
   tagsModule,
   contactModule,
+  commentsModule,
   organizationsModule,
   membersModule,
   invitationsModule,

@@ -97,7 +97,11 @@ export function expectedOutcome({ operation, fixture, surface, principal, state 
   // Resources that are accessible from every environment belong to no project.
   const isHere = tenantScope === principal.tenantScope && !principal.isRestricted;
   const isInSight = isHere || fixture.target?.anyEnvironment;
-  return isInSight ? permitted : { code: 'NOT_FOUND' };
+  if (!isInSight) return { code: 'NOT_FOUND' };
+  const { grantForOthers } = fixture;
+  if (grantForOthers === 'nothing') return forbidden;
+  if (grantForOthers && !provided.includes(grantForOthers)) return { ...forbidden, required: grantForOthers };
+  return permitted;
 }
 
 /** Design, "Publishable keys": on REST only, what is for them and live; no target of the matrix is. */

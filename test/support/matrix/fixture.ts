@@ -1,4 +1,4 @@
-import type { Scope } from '@imprint/shared/scopes';
+import type { Grant, Scope } from '@imprint/shared/scopes';
 import type { IdPrefix } from '@imprint/shared/wire';
 import type { Input } from '../clients/surfaces.ts';
 import type { Installation } from '../server/installation.ts';
@@ -53,6 +53,11 @@ export interface Fixture {
   refusedWith?: 'CONFLICT' | 'SERVICE_UNAVAILABLE';
   /** The field for which it is refused, where only the caller's own value of it is accepted; it has tests of its own. */
   refusedField?: string;
+  /**
+   * What callers need because another person made the target: a grant, or `nothing` where only that person may do it,
+   * which has tests of its own.
+   */
+  grantForOthers?: Grant | 'nothing';
   /** The scope that the named resource requires, where any caller may use the operation. */
   requiredScope?: Scope;
   /** The scope in the refusal of a foreign resource, where any caller may use the operation. */

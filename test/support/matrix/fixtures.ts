@@ -4,6 +4,7 @@ import type { Contract } from '@imprint/shared/contract';
 import { ownerPassword } from '../fixtures/tenants.ts';
 import { aiFixtures } from './ai.fixtures.ts';
 import { taxonomyFixtures } from './blog.targets.ts';
+import { commentFixtures } from './comments.targets.ts';
 import { contactFixtures } from './contact.targets.ts';
 import {
   deletedPage,
@@ -205,6 +206,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   ...taxonomyFixtures,
   ...postFixtures,
   ...contactFixtures,
+  ...commentFixtures,
 };
 
 /** The fixture of an operation; a missing one fails the contract test and the cells of the operation. */

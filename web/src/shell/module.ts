@@ -33,10 +33,10 @@ type MutationVerb<Name extends ResourceName> = {
   [Verb in keyof Contract[Name] & string]: Contract[Name][Verb] extends { kind: 'mutation' } ? Verb : never;
 }[keyof Contract[Name] & string];
 
-/** The resources of the contract that can be changed. */
+/** The resources of the contract that can be changed. Who has a document open leaves no activity. */
 export type ChangeableResource = {
   [Name in ResourceName]: MutationVerb<Name> extends never ? never : Name;
-}[ResourceName];
+}[Exclude<ResourceName, 'presence'>];
 
 /** What the dashboard knows about changes of a resource. */
 interface ResourceChanges<Name extends ResourceName> {

@@ -35,6 +35,12 @@ export function oneLine(text: string): string {
   return text.replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
 }
 
+/** The beginning of a text, with an ellipsis where something is left out. */
+export function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
+}
+
 /** Composes an email with a single link, as plain text and as simple HTML with the same content. */
 export function composeEmail({ to, subject, paragraphs, link, note }: EmailContent): Email {
   const html = [

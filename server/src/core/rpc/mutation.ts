@@ -19,6 +19,9 @@ import { describeSignedIn, recordEvents } from './security.ts';
 
 type Output = Record<string, unknown>;
 
+/** How a mutation appears in the activity. */
+type RecordedAs = Pick<Operation, 'resourceField'> & Partial<Pick<Operation, 'isRecorded'>>;
+
 /** Enough, because each failed retry means that another mutation took the very value found free a moment before. */
 const maxRetries = 3;
 
@@ -26,19 +29,19 @@ const maxRetries = 3;
 const deadlockPauseMs = 200;
 
 /**
- * Runs a mutation in one transaction with its activity entry and, under an Idempotency-Key, its stored response:
+ * Runs a mutation in one transaction with its activity entry, if it leaves one, and, under an Idempotency-Key, its stored response:
  * all of it commits together or not at all. A mutation that fails on a unique value is retried, and a retry probes for
  * a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried after a pause.
  */
 export async function runMutation<A extends Actor>(
-  { resourceField }: Pick<Operation, 'resourceField'>,
+  operation: RecordedAs,
   caller: CallContext<A>,
   input: unknown,
   handler: (context: Context<A>) => Promise<Output>,
 ): Promise<Output> {
   for (let retries = 0; ; retries += 1) {
     try {
-      return await inTransaction(resourceField, caller, input, retries > 0, handler);
+      return await inTransaction(operation, caller, input, retries > 0, handler);
     } catch (error) {
       if (retries === maxRetries) throw error;
       if (error instanceof DeadlockException) await setTimeout(deadlockPauseMs);
@@ -48,7 +51,7 @@ export async function runMutation<A extends Actor>(
 }
 
 async function inTransaction<A extends Actor>(
-  resourceField: string,
+  { resourceField, isRecorded = true }: RecordedAs,
   caller: CallContext<A>,
   input: unknown,
   isRetry: boolean,
@@ -67,7 +70,7 @@ async function inTransaction<A extends Actor>(
       await em.flush();
       const { [resourceField]: id } = result;
       const resourceId = typeof id === 'string' ? id : null;
-      await em.insert(Activity, activityEntryOf(context, resourceId));
+      if (isRecorded) await em.insert(Activity, activityEntryOf(context, resourceId));
       await recordEvents(context, resourceId);
       return result;
     });

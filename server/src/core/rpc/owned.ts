@@ -179,6 +179,7 @@ export function notFound(id: string): ServiceError {
   return new ServiceError('NOT_FOUND', { message: `There is nothing with the id ${id}.` });
 }
 
-function foreignRow(): ServiceError {
+/** The error for a row of another organization. */
+export function foreignRow(): ServiceError {
   return new ServiceError('FORBIDDEN', { message: 'This belongs to another organization.' });
 }

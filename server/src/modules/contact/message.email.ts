@@ -1,6 +1,6 @@
 import { Organization } from '../../core/auth/organization.entity.ts';
 import { encodeId } from '../../core/db/ids.ts';
-import { composeEmail, nameInEmail, oneLine } from '../../core/mail/email.ts';
+import { composeEmail, nameInEmail, oneLine, truncate } from '../../core/mail/email.ts';
 import type { EmailTemplate } from '../../core/mail/mail.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { findAdministrator } from '../members/administrator.ts';
@@ -51,9 +51,4 @@ export const contactMessageEmail: EmailTemplate<Deps, { messageId: string; userI
 function writerOf({ name, email }: ContactMessage): string {
   if (name && email) return oneLine(`${name} (${email})`);
   return oneLine(name ?? email ?? 'Somebody');
-}
-
-function truncate(text: string, length: number): string {
-  const characters = [...text];
-  return characters.length > length ? `${characters.slice(0, length - 1).join('')}…` : text;
 }
