@@ -7,7 +7,8 @@ import { type Root, type SharedSchema, shapeOf, sharedSchemas } from './shared.s
 
 export function plainOperation({ name, operation }: NamedOperation): PlainOperation {
   // What only the server reads is left out; of files, clients see how many a form takes.
-  const { input, output, files, existingField, resourceField, projectField, ...visible } = operation;
+  const { input, output, files, existingField, resourceField, projectField, isRecorded, ...visible } =
+    operation;
   const { reachesOut, isSensitive, ...others } = visible;
   const facts = { ...others, maxFiles: files?.max ?? 0, reachesOut, isSensitive };
   return { name, facts, input: schemaOf(input, 'input'), output: schemaOf(output, 'output') };
