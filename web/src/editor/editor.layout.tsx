@@ -30,6 +30,8 @@ interface EditorLayoutProps {
   notices: ReactNode;
   /** The settings of what is selected. */
   settings: ReactNode;
+  /** A further panel at the side of the settings, such as comments. */
+  aside?: ReactNode;
   /** What stands before the blocks, e.g. the title. */
   children: ReactNode;
 }
@@ -44,6 +46,7 @@ export function EditorLayout({
   actions,
   notices,
   settings,
+  aside,
   children,
 }: EditorLayoutProps) {
   const { isFocused, toggle } = useFocusMode();
@@ -102,6 +105,7 @@ export function EditorLayout({
             {settings}
           </SidePanel>
         )}
+        {!isFocused && aside}
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { Keys } from '../../kit/ui/keys.tsx';
 import { MenuItem, MenuSection, Submenu } from '../../kit/ui/overlays/menu.tsx';
 import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
 import { newBlock } from '../block.types.ts';
+import { useCommenting } from '../commenting.context.ts';
 import { useEditor } from '../editor.context.tsx';
 import { isRewritable } from '../rewriting/rewritable.block.ts';
 import { useRewriting } from '../rewriting/rewriting.context.ts';
@@ -88,6 +89,7 @@ interface EntriesProps {
 function Entries({ block, onDialog }: EntriesProps) {
   const editor = useEditor();
   const rewrite = useRewriting();
+  const comment = useCommenting();
   const { id } = block;
   return (
     <>
@@ -108,6 +110,11 @@ function Entries({ block, onDialog }: EntriesProps) {
               insertAt(editor, newBlock('column'), { parentId: id, after });
             }}
           />
+        </MenuSection>
+      )}
+      {comment && (
+        <MenuSection>
+          <Entry words="Comment…" shortcut="commentBlock" onPress={onDialog} onClick={() => comment(id)} />
         </MenuSection>
       )}
       {rewrite && isRewritable(block) && (

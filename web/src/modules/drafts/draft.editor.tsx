@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react';
+import { CommentingContext } from '../../editor/commenting.context.ts';
 import { DocumentScopeContext } from '../../editor/document.scope.ts';
 import type { Draft } from '../../editor/draft.ts';
 import { EditorContext, useEditorState } from '../../editor/editor.context.tsx';
@@ -16,6 +17,12 @@ import { useUndoKeys } from '../../editor/use.undo.keys.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { Breadcrumbs, type Crumb } from '../../shell/page/breadcrumbs.tsx';
 import { usePageHeading } from '../../shell/page/page.tsx';
+import { CommentMarks } from '../comments/comment.marks.tsx';
+import { CommentsButton } from '../comments/comments.button.tsx';
+import { CommentsContext } from '../comments/comments.context.ts';
+import { CommentsPanel } from '../comments/comments.panel.tsx';
+import { Presence } from '../comments/presence.tsx';
+import { besideComments, useDocumentComments } from '../comments/use.document.comments.ts';
 import type { Publishable } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import { DraftSettings } from './draft.settings.tsx';
@@ -60,6 +67,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   const title = draft.title.trim() || 'Untitled';
   const heading = usePageHeading(title);
   const preview = useEditorPreview(service, editor);
+  const comments = useDocumentComments({ noun, id: service.resource.id }, editor, preview.place !== 'closed');
   const inspector = usePanel('settings', preview.place !== 'closed');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(editor, root);
@@ -83,28 +91,40 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
       <EditorUploads projectId={projectId}>
         <DocumentScopeContext value={scope}>
           <BlockRewriting>
-            <EditorLayout
-              root={root}
-              readOnly={!mayWrite}
-              preview={preview}
-              inspector={inspector}
-              status={
-                <div className="flex flex-wrap items-center gap-x-3">
-                  {mayWrite && <SaveStatus state={state} savesItself isStored={storage.isStored()} />}
-                  {length}
-                </div>
-              }
-              actions={<DraftToolbar service={service} list={list} />}
-              notices={
-                <>
-                  <LateScheduleNotice resource={service.resource} />
-                  <DraftNotices {...saving} />
-                </>
-              }
-              settings={<DraftSettings noun={noun}>{settings}</DraftSettings>}
-            >
-              <TitleField label={`Title of the ${noun}`} />
-            </EditorLayout>
+            <CommentingContext value={comments.begin}>
+              <CommentsContext value={comments}>
+                <EditorLayout
+                  root={root}
+                  readOnly={!mayWrite}
+                  preview={preview}
+                  inspector={besideComments(comments.panel, inspector)}
+                  status={
+                    <div className="flex flex-wrap items-center gap-x-3">
+                      {mayWrite && <SaveStatus state={state} savesItself isStored={storage.isStored()} />}
+                      {length}
+                    </div>
+                  }
+                  actions={
+                    <>
+                      <Presence />
+                      <CommentsButton />
+                      <DraftToolbar service={service} list={list} />
+                    </>
+                  }
+                  notices={
+                    <>
+                      <LateScheduleNotice resource={service.resource} />
+                      <DraftNotices {...saving} />
+                    </>
+                  }
+                  settings={<DraftSettings noun={noun}>{settings}</DraftSettings>}
+                  aside={<CommentsPanel />}
+                >
+                  <TitleField label={`Title of the ${noun}`} />
+                  <CommentMarks />
+                </EditorLayout>
+              </CommentsContext>
+            </CommentingContext>
           </BlockRewriting>
         </DocumentScopeContext>
         <LeaveGuard saver={saver} storage={storage} noun={noun} />

@@ -4,7 +4,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of pages. */
 export const pagesRoutes = [
-  pageRoute('/pages/$pageId', ['history'], () => import('./page.editor.tsx'), 'PageEditorPage'),
+  pageRoute('/pages/$pageId', ['history', 'comment'], () => import('./page.editor.tsx'), 'PageEditorPage'),
   pageRoute('/pages/$pageId/preview', [], () => import('./page.preview.tsx'), 'PagePreviewPage'),
 ] as const;
 

@@ -24,7 +24,12 @@ export const postsRoutes = [
     () => import('./posts.page.tsx'),
     'PostsPage',
   ),
-  pageRoute('/blog/posts/$postId', ['history'], () => import('./post.editor.tsx'), 'PostEditorPage'),
+  pageRoute(
+    '/blog/posts/$postId',
+    ['history', 'comment'],
+    () => import('./post.editor.tsx'),
+    'PostEditorPage',
+  ),
   pageRoute('/blog/posts/$postId/preview', [], () => import('./post.preview.tsx'), 'PostPreviewPage'),
 ] as const;
 

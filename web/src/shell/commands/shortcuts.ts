@@ -60,6 +60,7 @@ export const shortcuts = {
   moveBlockUp: { keys: ['Alt', 'Shift', '↑'], words: 'Move the block up', group: 'In a document' },
   moveBlockDown: { keys: ['Alt', 'Shift', '↓'], words: 'Move the block down', group: 'In a document' },
   duplicateBlock: { keys: ['Mod', 'd'], words: 'Duplicate the block', group: 'In a document' },
+  commentBlock: { keys: ['Mod', 'Alt', 'm'], words: 'Comment on the block', group: 'In a document' },
   insertBlock: { keys: ['/'], words: 'Choose a block, in an empty paragraph', group: 'In a document' },
   insertParagraph: { keys: ['Mod', 'Enter'], words: 'Add a paragraph below', group: 'In a document' },
   deleteBlock: { keys: ['Del'], words: 'Delete the selected block', group: 'In a document' },

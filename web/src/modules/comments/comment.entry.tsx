@@ -1,0 +1,100 @@
+import type { Comment } from '@imprint/shared/contract/comments';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { Menu, MenuItem } from '../../kit/ui/overlays/menu.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { CommentForm } from './comment.form.tsx';
+import { Initials } from './initials.tsx';
+
+/** Who somebody is called once their account is gone. */
+export function nameOf(person: Comment['author']): string {
+  return person?.name ?? 'Former member';
+}
+
+/** What one person said. */
+export function CommentEntry({ comment }: { comment: Comment }) {
+  const { author, text, createdAt, editedAt } = comment;
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <div className="space-y-1.5">
+      <div className="flex items-center gap-2">
+        <Initials name={nameOf(author)} />
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-medium">{nameOf(author)}</p>
+          <p className="text-xs text-faint">
+            <Time iso={createdAt} look="ago" />
+            {editedAt !== null && ' · edited'}
+          </p>
+        </div>
+        <EntryMenu comment={comment} onEdit={() => setEditing(true)} />
+      </div>
+      {isEditing ? (
+        <EditForm comment={comment} onDone={() => setEditing(false)} />
+      ) : (
+        <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+      )}
+    </div>
+  );
+}
+
+/** People edit what they wrote, and delete it; owners and admins delete anything. */
+function EntryMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
+  const { user, grants } = useSession();
+  const [isAsking, setAsking] = useState(false);
+  const remove = api.comments.delete.useMutation({ onSuccess: () => setAsking(false) });
+  const isOwn = comment.author?.id === user.id;
+  if (!isOwn && !grants.includes('members')) return null;
+  return (
+    <>
+      <Menu
+        label={`Edit or delete the comment by ${nameOf(comment.author)}`}
+        trigger={<Icon name="more" />}
+        triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      >
+        {isOwn && <MenuItem onClick={onEdit}>Edit</MenuItem>}
+        <MenuItem onClick={() => setAsking(true)}>Delete…</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        open={isAsking}
+        title="Delete this comment?"
+        confirmLabel="Delete"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ commentId: comment.id })}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          {comment.threadId === null
+            ? 'Its replies are deleted with it. This cannot be undone.'
+            : 'This cannot be undone.'}
+        </p>
+        <FormFailure failure={remove.error && failureOf(remove.error)} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+  const update = api.comments.update.useMutation({ onSuccess: onDone });
+  return (
+    <CommentForm
+      label="Edit the comment"
+      initial={comment.text}
+      submitWords="Save"
+      busy={update.isPending}
+      failure={update.error && failureOf(update.error)}
+      onSubmit={({ text, mentions }) =>
+        update.mutate({
+          commentId: comment.id,
+          text,
+          mentions: [...new Set([...comment.mentions, ...mentions])],
+        })
+      }
+      onCancel={onDone}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { maxCommentLength } from '@imprint/shared/contract/comments';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Failure } from '../../api/failure.ts';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Field } from '../../kit/ui/inputs/field.tsx';
+import { TextArea } from '../../kit/ui/inputs/input.tsx';
+import { type MentionedMember, MentionField } from './mention.field.tsx';
+
+interface CommentFormProps {
+  label: string;
+  initial?: string;
+  submitWords: string;
+  busy: boolean;
+  failure: Failure | null;
+  onSubmit: (written: { text: string; mentions: string[] }) => void;
+  onCancel: () => void;
+}
+
+/** The text of a comment, and whom it mentions. It takes the focus. */
+export function CommentForm({
+  label,
+  initial = '',
+  submitWords,
+  busy,
+  failure,
+  onSubmit,
+  onCancel,
+}: CommentFormProps) {
+  const [text, setText] = useState(initial);
+  const [members, setMembers] = useState<readonly MentionedMember[]>([]);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const area = field.current?.querySelector('textarea');
+    area?.focus();
+    area?.setSelectionRange(area.value.length, area.value.length);
+  }, []);
+  const isEmpty = text.trim() === '';
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isEmpty || busy) return;
+    // Somebody whose name was taken out again is not mentioned.
+    const mentioned = members.filter(({ name }) => text.includes(`@${name}`));
+    onSubmit({ text, mentions: [...new Set(mentioned.map(({ userId }) => userId))] });
+  }
+
+  function mention(member: MentionedMember): void {
+    const separator = text === '' || /\s$/.test(text) ? '' : ' ';
+    setText(`${text.replace(/(^|\s)@$/, '$1')}${/(^|\s)@$/.test(text) ? '' : separator}@${member.name} `);
+    setMembers([...members, member]);
+    field.current?.querySelector('textarea')?.focus();
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-3">
+      <FormFailure failure={failure} />
+      <div ref={field}>
+        <Field label={label}>
+          {(control) => (
+            <TextArea
+              {...control}
+              value={text}
+              maxLength={maxCommentLength}
+              onChange={({ target }) => setText(target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+              }}
+            />
+          )}
+        </Field>
+      </div>
+      <MentionField onMention={mention} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" size="small" busy={busy} disabled={isEmpty}>
+          {submitWords}
+        </Button>
+        <Button size="small" look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import type { CommentThread } from '@imprint/shared/contract/comments';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { blockElement } from '../../editor/canvas/block.element.ts';
+import { useEditor } from '../../editor/editor.context.tsx';
+import { FormFailure } from '../../kit/forms/form.failure.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { CommentEntry, nameOf } from './comment.entry.tsx';
+import { CommentForm } from './comment.form.tsx';
+import { findThread } from './comment.threads.ts';
+import { useComments } from './comments.context.ts';
+
+interface CommentThreadCardProps {
+  thread: CommentThread;
+  /** Whether its block is gone. */
+  isOrphaned: boolean;
+}
+
+/** A comment with its replies, and what can be done with it. */
+export function CommentThreadCard({ thread, isOrphaned }: CommentThreadCardProps) {
+  const { shownId } = useComments();
+  const isShown = findThread([thread], shownId) !== undefined;
+  const card = useRef<HTMLLIElement>(null);
+  const editor = useEditor();
+  const { id, blockId, excerpt, replies } = thread;
+  useEffect(() => {
+    if (!isShown) return;
+    card.current?.focus({ preventScroll: true });
+    card.current?.scrollIntoView({ block: 'nearest' });
+    if (blockId === null) return;
+    editor.select(blockId);
+    blockElement(blockId)?.scrollIntoView({ block: 'center' });
+  }, [isShown, blockId, editor]);
+  return (
+    <li
+      ref={card}
+      tabIndex={-1}
+      data-thread={id}
+      aria-label={`Comment by ${nameOf(thread.author)}`}
+      className={`space-y-3 rounded-xl border bg-surface p-3 ${isShown ? 'border-ink' : 'border-line'}`}
+    >
+      {blockId !== null && <BlockWords blockId={blockId} words={excerpt} isGone={isOrphaned} />}
+      <CommentEntry comment={thread} />
+      {replies.length > 0 && (
+        <ul aria-label="Replies" className="space-y-3 border-l-2 border-line pl-3">
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentEntry comment={reply} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ThreadActions thread={thread} />
+    </li>
+  );
+}
+
+interface BlockWordsProps {
+  blockId: string;
+  words: string;
+  isGone: boolean;
+}
+
+/** The words that the block had; they lead to it while it is there. */
+function BlockWords({ blockId, words, isGone }: BlockWordsProps) {
+  const editor = useEditor();
+  const { panel } = useComments();
+  const className =
+    'line-clamp-2 border-l-2 border-edge pl-2 text-left text-[0.8125rem] wrap-anywhere text-muted';
+  if (isGone) return <p className={className}>{words}</p>;
+
+  function follow(): void {
+    if (!panel.isBeside) panel.toggle();
+    // A sheet that closes gives the focus back first.
+    requestAnimationFrame(() => {
+      blockElement(blockId)?.scrollIntoView({ block: 'center' });
+      editor.canvas?.selectBlock(blockId);
+    });
+  }
+  return (
+    <button
+      type="button"
+      title="Go to the block"
+      onClick={follow}
+      className={`${className} cursor-pointer hover:text-ink`}
+    >
+      <span className="sr-only">Go to the block: </span>
+      {words}
+    </button>
+  );
+}
+
+function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { thread: CommentThread }) {
+  const toast = useToast();
+  const { show } = useComments();
+  const [isReplying, setReplying] = useState(false);
+  const reply = api.comments.reply.useMutation({ onSuccess: () => setReplying(false) });
+  const resolve = api.comments.resolve.useMutation({ onSuccess: () => toast('Resolved') });
+  const reopen = api.comments.reopen.useMutation({ onSuccess: () => toast('Reopened') });
+  if (isReplying)
+    return (
+      <CommentForm
+        label="Reply"
+        submitWords="Reply"
+        busy={reply.isPending}
+        failure={reply.error && failureOf(reply.error)}
+        onSubmit={(written) => reply.mutate({ commentId, ...written })}
+        onCancel={() => setReplying(false)}
+      />
+    );
+  const failed = resolve.error ?? reopen.error;
+  return (
+    <>
+      {resolvedAt !== null && <p className="text-[0.8125rem] text-muted">Resolved by {nameOf(resolvedBy)}</p>}
+      <FormFailure failure={failed && failureOf(failed)} />
+      <div className="flex flex-wrap gap-2">
+        {resolvedAt === null ? (
+          <>
+            <Button size="small" onClick={() => setReplying(true)}>
+              Reply
+            </Button>
+            <Button
+              size="small"
+              look="quiet"
+              busy={resolve.isPending}
+              onClick={() => {
+                show(null);
+                resolve.mutate({ commentId });
+              }}
+            >
+              Resolve
+            </Button>
+          </>
+        ) : (
+          <Button
+            size="small"
+            busy={reopen.isPending}
+            onClick={() => {
+              show(null);
+              reopen.mutate({ commentId });
+            }}
+          >
+            Reopen
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

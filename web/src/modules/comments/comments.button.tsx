@@ -1,0 +1,23 @@
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { countOf } from '../../kit/ui/count.words.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { useComments } from './comments.context.ts';
+
+/** Opens and closes the comments, and shows how many are open. */
+export function CommentsButton() {
+  const { panel, threads } = useComments();
+  const { length } = threads;
+  return (
+    <button
+      type="button"
+      aria-label={length === 0 ? 'Comments' : `Comments: ${countOf(length, 'open thread')}`}
+      title="Comments"
+      aria-expanded={panel.isOpen}
+      onClick={panel.toggle}
+      className={`${buttonClass({ look: 'quiet', size: 'small' })} max-sm:px-1.5`}
+    >
+      <Icon name="comment" />
+      {length > 0 && <span className="tabular-nums">{length}</span>}
+    </button>
+  );
+}

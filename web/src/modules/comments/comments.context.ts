@@ -1,0 +1,44 @@
+import type { CommentThread } from '@imprint/shared/contract/comments';
+import { createContext, use } from 'react';
+import type { PanelState } from '../../editor/inspector/use.panel.ts';
+
+/** A page or post that can be commented on. */
+export interface CommentedDocument {
+  noun: 'page' | 'post';
+  id: string;
+}
+
+/** The comments on the document of an editor. */
+export interface Comments {
+  document: CommentedDocument;
+  panel: PanelState;
+  /** The open threads, as far as they are loaded. */
+  threads: readonly CommentThread[];
+  /** Why they could not be loaded. */
+  error: unknown;
+  isLoaded: boolean;
+  refetch: () => void;
+  /** The comment that somebody was led to; null for none. */
+  shownId: string | null;
+  /** Opens the panel at a comment; null leads to none. */
+  show: (commentId: string | null) => void;
+  /** What a new comment is being written about: a block, or null for the whole document. */
+  draft: { blockId: string | null } | null;
+  /** Opens the panel with a new comment. */
+  begin: (blockId: string | null) => void;
+  /** Gives the new comment up. */
+  discard: () => void;
+}
+
+export const CommentsContext = createContext<Comments | null>(null);
+
+export function useComments(): Comments {
+  const comments = use(CommentsContext);
+  if (!comments) throw new Error('useComments is called outside of an editor with comments.');
+  return comments;
+}
+
+/** The input that names a document. */
+export function inputOf({ noun, id }: CommentedDocument): { pageId: string } | { postId: string } {
+  return noun === 'page' ? { pageId: id } : { postId: id };
+}

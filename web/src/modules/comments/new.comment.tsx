@@ -1,0 +1,70 @@
+import { findBlock, walk } from '@imprint/shared/blocks/tree';
+import { useState } from 'react';
+import { failureOf } from '../../api/failure.ts';
+import { api } from '../../api/trpc.ts';
+import { blockWords } from '../../editor/block.words.ts';
+import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
+import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
+import { CommentForm } from './comment.form.tsx';
+import { commentedWords } from './comment.threads.ts';
+import { inputOf, useComments } from './comments.context.ts';
+
+interface NewCommentProps {
+  /** The block that it is about at first; null for the whole document. */
+  blockId: string | null;
+  onDone: () => void;
+}
+
+/** Leaves a comment on the document or on one of its blocks. */
+export function NewComment({ blockId, onDone }: NewCommentProps) {
+  const editor = useEditor();
+  const { document, discard, show } = useComments();
+  const blocks = useEditorState(editor, (state) => state.draft.blocks);
+  const [about, setAbout] = useState(blockId ?? '');
+  const create = api.comments.create.useMutation({
+    onSuccess({ id }) {
+      discard();
+      onDone();
+      show(id);
+    },
+  });
+  const whole = `The whole ${document.noun}`;
+  const choices = [...walk(blocks)].filter(({ block }) => !['column', 'slot'].includes(block.type));
+  const found = findBlock(blocks, about)?.block;
+
+  function cancel(): void {
+    discard();
+    if (found) editor.canvas?.focusBlock(found.id);
+  }
+
+  return (
+    <div className="space-y-3 rounded-xl border border-line bg-surface p-3">
+      <Combobox
+        label="About"
+        value={found ? found.id : ''}
+        values={['', ...choices.map(({ block }) => block.id)]}
+        wordsOf={(id) => {
+          const block = findBlock(blocks, id)?.block;
+          return block ? blockWords(block) : whole;
+        }}
+        maxVisible={50}
+        searchHint="Search the blocks"
+        onChange={setAbout}
+      />
+      <CommentForm
+        label="Comment"
+        submitWords="Comment"
+        busy={create.isPending}
+        failure={create.error && failureOf(create.error)}
+        onSubmit={(written) =>
+          create.mutate({
+            ...inputOf(document),
+            ...(found && { blockId: found.id, excerpt: commentedWords(found) }),
+            ...written,
+          })
+        }
+        onCancel={cancel}
+      />
+    </div>
+  );
+}

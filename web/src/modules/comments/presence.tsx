@@ -1,0 +1,62 @@
+import { findBlock } from '@imprint/shared/blocks/tree';
+import { blockElement } from '../../editor/canvas/block.element.ts';
+import { useEditor } from '../../editor/editor.context.tsx';
+import { useComments } from './comments.context.ts';
+import { Initials } from './initials.tsx';
+import { type PresentPerson, usePresence } from './use.presence.ts';
+
+/** How many are shown one by one. */
+const maxShown = 3;
+
+/** Who else has the document open; nothing when alone. */
+export function Presence() {
+  const editor = useEditor();
+  const { document } = useComments();
+  const people = usePresence(document, editor);
+  if (people.length === 0) return null;
+  const further = people.slice(maxShown);
+  const names = further.map(({ name }) => name).join(', ');
+  return (
+    <ul aria-label="Who else is here" className="flex items-center -space-x-1.5">
+      {people.slice(0, maxShown).map((person, index) => (
+        <li key={person.userId} className={index > 0 ? 'max-sm:hidden' : ''}>
+          <Person person={person} />
+        </li>
+      ))}
+      {people.length > 1 && (
+        <li className={further.length > 0 ? '' : 'sm:hidden'} title={names}>
+          <span className="pl-2.5 text-xs text-muted">
+            <span aria-hidden="true" className="sm:hidden">
+              +{people.length - 1}
+            </span>
+            <span aria-hidden="true" className="max-sm:hidden">
+              +{further.length}
+            </span>
+            <span className="sr-only">{people.map(({ name }) => name).join(', ')}</span>
+          </span>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Leads to the block that the person is in. */
+function Person({ person: { name, blockId } }: { person: PresentPerson }) {
+  const editor = useEditor();
+  const words = `${name} is here too`;
+  function follow(): void {
+    if (blockId === null || !findBlock(editor.getState().draft.blocks, blockId)) return;
+    blockElement(blockId)?.scrollIntoView({ block: 'center' });
+  }
+  return (
+    <button
+      type="button"
+      aria-label={words}
+      title={words}
+      onClick={follow}
+      className="block cursor-pointer rounded-full ring-2 ring-paper"
+    >
+      <Initials name={name} />
+    </button>
+  );
+}
