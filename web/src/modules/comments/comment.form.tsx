@@ -1,5 +1,5 @@
 import { maxCommentLength } from '@imprint/shared/contract/comments';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -30,7 +30,7 @@ export function CommentForm({
   const [text, setText] = useState(initial);
   const [members, setMembers] = useState<readonly MentionedMember[]>([]);
   const field = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const area = field.current?.querySelector('textarea');
     area?.focus();
     area?.setSelectionRange(area.value.length, area.value.length);

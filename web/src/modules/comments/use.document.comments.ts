@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../api/trpc.ts';
 import type { Draft } from '../../editor/draft.ts';
 import type { Editor } from '../../editor/editor.state.ts';
@@ -117,7 +118,8 @@ function useCommentKey(begin: () => void): void {
       if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
       if (code !== 'KeyM' || !altKey || shiftKey || ctrlKey === metaKey) return;
       event.preventDefault();
-      begin();
+      // At once, so that what is typed next goes into the comment.
+      flushSync(begin);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
