@@ -75,7 +75,7 @@ export const environment = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe(
-      'The mail server for invitations, verifying addresses, forgotten passwords, notices about security, keys that expire soon and contact messages, with user and password in it. Without it links are handed over by hand.',
+      'The mail server for invitations, verifying addresses, forgotten passwords, notices about security, keys that expire soon, contact messages and mentions in comments, with user and password in it. Without it links are handed over by hand.',
     ),
   MAIL_FROM: z
     .string()

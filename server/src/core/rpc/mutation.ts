@@ -77,7 +77,8 @@ async function inTransaction<A extends Actor>(
     if (caller.isDryRun || isDryRun(input) || effects.isRolledBack) await em.rollback();
     else {
       await em.commit();
-      caller.deps.writes.committed += 1;
+      // What leaves no activity changes nothing that visitors see.
+      if (isRecorded) caller.deps.writes.committed += 1;
     }
     Object.assign(caller.effects, effects);
     return output;

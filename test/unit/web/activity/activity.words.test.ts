@@ -10,7 +10,7 @@ import { resourceLink, shortId } from '../../../../web/src/modules/activity/reso
 import { modules } from '../../../../web/src/modules.ts';
 
 describe('a change', () => {
-  test.each(operations.filter(({ operation }) => operation.kind === 'mutation'))(
+  test.each(operations.filter(({ operation }) => operation.kind === 'mutation' && operation.isRecorded))(
     'by $name is told in words',
     ({ name }) => {
       expect(activityPhrase(modules, name)).not.toBe(name);

@@ -5,7 +5,8 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../kit/ui/inputs/input.tsx';
-import { type MentionedMember, MentionField } from './mention.field.tsx';
+import { MentionField } from './mention.field.tsx';
+import { type MentionedMember, mentionsIn, withMention } from './mention.text.ts';
 
 interface CommentFormProps {
   label: string;
@@ -40,14 +41,11 @@ export function CommentForm({
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isEmpty || busy) return;
-    // Somebody whose name was taken out again is not mentioned.
-    const mentioned = members.filter(({ name }) => text.includes(`@${name}`));
-    onSubmit({ text, mentions: [...new Set(mentioned.map(({ userId }) => userId))] });
+    onSubmit({ text, mentions: mentionsIn(text, members) });
   }
 
   function mention(member: MentionedMember): void {
-    const separator = text === '' || /\s$/.test(text) ? '' : ' ';
-    setText(`${text.replace(/(^|\s)@$/, '$1')}${/(^|\s)@$/.test(text) ? '' : separator}@${member.name} `);
+    setText(withMention(text, member));
     setMembers([...members, member]);
     field.current?.querySelector('textarea')?.focus();
   }

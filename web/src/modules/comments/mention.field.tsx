@@ -1,11 +1,7 @@
 import { api } from '../../api/trpc.ts';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { useDebouncedSearch } from '../../kit/ui/inputs/use.debounced.search.ts';
-
-export interface MentionedMember {
-  userId: string;
-  name: string;
-}
+import type { MentionedMember } from './mention.text.ts';
 
 const maxOptions = 20;
 

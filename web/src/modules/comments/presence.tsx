@@ -17,7 +17,7 @@ export function Presence() {
   const further = people.slice(maxShown);
   const names = further.map(({ name }) => name).join(', ');
   return (
-    <ul aria-label="Who else is here" className="flex items-center -space-x-1.5">
+    <ul aria-label="Who else is here" className="flex items-center gap-1">
       {people.slice(0, maxShown).map((person, index) => (
         <li key={person.userId} className={index > 0 ? 'max-sm:hidden' : ''}>
           <Person person={person} />
@@ -25,7 +25,7 @@ export function Presence() {
       ))}
       {people.length > 1 && (
         <li className={further.length > 0 ? '' : 'sm:hidden'} title={names}>
-          <span className="pl-2.5 text-xs text-muted">
+          <span className="text-xs text-muted">
             <span aria-hidden="true" className="sm:hidden">
               +{people.length - 1}
             </span>
@@ -54,7 +54,7 @@ function Person({ person: { name, blockId } }: { person: PresentPerson }) {
       aria-label={words}
       title={words}
       onClick={follow}
-      className="block cursor-pointer rounded-full ring-2 ring-paper"
+      className="block cursor-pointer rounded-full"
     >
       <Initials name={name} />
     </button>
