@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { openPageEditors, paragraphs, titleField } from '../../support/browser/page.editor.ts';
+import { openPageEditors, paragraphs, selectedBlock, titleField } from '../../support/browser/page.editor.ts';
 import { type DashboardSession, dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
@@ -83,6 +83,16 @@ test('comments stand in the order of the document, and stay with their words whe
   await page.keyboard.press('Delete');
   await expect.poll(() => texts('Comments on blocks that are gone')).toEqual(['About rye']);
   expect(await texts('Comments')).toEqual(['About all', 'About spelt']);
+
+  await paragraphs(page).first().click();
+  await page.locator('[data-handle]').click();
+  await page.getByRole('menuitem', { name: 'Comment…' }).click();
+  await page.locator('textarea:focus').fill('About spelt again');
+  // What is being written outlasts the panel.
+  await button(page, /^Comments/).click();
+  await button(page, /^Comments/).click();
+  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+  await expect.poll(() => texts('Comments')).toEqual(['About all', 'About spelt', 'About spelt again']);
   assertQuiet();
 });
 
@@ -98,6 +108,8 @@ test('a link leads to a comment and its block, a resolved one as well', async ()
       .nth(50)
       .evaluate((block) => block.getBoundingClientRect().bottom <= innerHeight);
   await expect.poll(isInView).toBe(true);
+  await panel(page).getByRole('button', { name: 'Go to the block' }).click();
+  await expect.poll(() => selectedBlock(page)).toBe('p50');
   await panel(page).getByRole('button', { name: 'Reopen' }).click();
   await button(page, 'Comments: 1 open thread').waitFor();
   assertQuiet();

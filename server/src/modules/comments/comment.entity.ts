@@ -20,6 +20,8 @@ export const Comment = defineEntity({
     authorId: p.uuid().nullable(),
     /** The ids of the users it mentions. */
     mentions: p.array().$type<string[]>(),
+    /** Those who were sent an email about it, so that nobody is sent another. */
+    notified: p.array().$type<string[]>().default([]).hidden(),
     createdAt,
     editedAt: p.datetime(3).nullable(),
     resolvedAt: p.datetime(3).nullable(),

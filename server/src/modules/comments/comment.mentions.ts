@@ -27,12 +27,15 @@ export async function mentionedMembers(
   return found as string[];
 }
 
-/** Queues an email to each person whom a comment mentions, except its author and those who were sent one before. */
+/** Queues an email to each person whom a comment mentions, except its author and those who were sent one already. */
 export async function queueMentions(
   { deps: { mail }, em }: Pick<Context<Member>, 'deps' | 'em'>,
-  { id, authorId, mentions }: Comment,
-  notified: readonly string[] = [],
+  comment: Comment,
 ): Promise<void> {
+  const { id, authorId, mentions, notified } = comment;
   const people = mentions.filter((userId) => userId !== authorId && !notified.includes(userId));
+  if (people.length === 0) return;
   for (const userId of people) await mail.queue(em, mentionEmail, { commentId: id, userId });
+  comment.notified = [...notified, ...people];
+  await em.flush();
 }

@@ -31,11 +31,10 @@ export async function updateComment(context: Context<Member>, input: CommentInpu
   const [comment] = await ownedComment(context, input.commentId);
   if (!isAuthor(context, comment))
     throw new ServiceError('FORBIDDEN', { message: 'Only who wrote a comment can edit it.' });
-  const before = comment.mentions;
   if (comment.text !== input.text) Object.assign(comment, { text: input.text, editedAt: new Date() });
-  if (input.mentions) comment.mentions = await mentionedMembers(context, input.mentions, before);
+  if (input.mentions) comment.mentions = await mentionedMembers(context, input.mentions, comment.mentions);
   await context.em.flush();
-  await queueMentions(context, comment, before);
+  await queueMentions(context, comment);
   return present(context, comment);
 }
 

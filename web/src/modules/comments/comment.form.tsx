@@ -14,6 +14,8 @@ interface CommentFormProps {
   submitWords: string;
   busy: boolean;
   failure: Failure | null;
+  /** Is told the text with every change. */
+  onWrite?: (text: string) => void;
   onSubmit: (written: { text: string; mentions: string[] }) => void;
   onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export function CommentForm({
   submitWords,
   busy,
   failure,
+  onWrite,
   onSubmit,
   onCancel,
 }: CommentFormProps) {
@@ -38,6 +41,11 @@ export function CommentForm({
   }, []);
   const isEmpty = text.trim() === '';
 
+  function write(next: string): void {
+    setText(next);
+    onWrite?.(next);
+  }
+
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isEmpty || busy) return;
@@ -45,13 +53,13 @@ export function CommentForm({
   }
 
   function mention(member: MentionedMember): void {
-    setText(withMention(text, member));
+    write(withMention(text, member));
     setMembers([...members, member]);
     field.current?.querySelector('textarea')?.focus();
   }
 
   return (
-    <form onSubmit={submit} className="space-y-3">
+    <form onSubmit={submit} data-own-undo className="space-y-3">
       <FormFailure failure={failure} />
       <div ref={field}>
         <Field label={label}>
@@ -60,7 +68,7 @@ export function CommentForm({
               {...control}
               value={text}
               maxLength={maxCommentLength}
-              onChange={({ target }) => setText(target.value)}
+              onChange={({ target }) => write(target.value)}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
               }}

@@ -28,7 +28,7 @@ export function CommentList() {
   return (
     <div className="space-y-4 text-sm">
       {draft ? (
-        <NewComment key={String(draft.blockId)} blockId={draft.blockId} onDone={() => setChosen('open')} />
+        <NewComment draft={draft} onDone={() => setChosen('open')} />
       ) : (
         <Button className="w-full" onClick={() => begin(null)}>
           New comment

@@ -8,6 +8,15 @@ export interface CommentedDocument {
   id: string;
 }
 
+/** A new comment that is being written. */
+export interface CommentDraft {
+  /** The block that it is about; null for the whole document. */
+  blockId: string | null;
+  text: string;
+  /** How often it was begun; each time its field gets the focus. */
+  beginnings: number;
+}
+
 /** The comments on the document of an editor. */
 export interface Comments {
   document: CommentedDocument;
@@ -22,10 +31,11 @@ export interface Comments {
   shownId: string | null;
   /** Opens the panel at a comment; null leads to none. */
   show: (commentId: string | null) => void;
-  /** What a new comment is being written about: a block, or null for the whole document. */
-  draft: { blockId: string | null } | null;
-  /** Opens the panel with a new comment. */
+  /** It outlasts the panel; null while none is being written. */
+  draft: CommentDraft | null;
+  /** Opens the panel with a new comment; one that is being written goes on about that block. */
   begin: (blockId: string | null) => void;
+  write: (text: string) => void;
   /** Gives the new comment up. */
   discard: () => void;
 }

@@ -1,5 +1,5 @@
 import { findBlock, walk } from '@imprint/shared/blocks/tree';
-import { useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { blockWords } from '../../editor/block.words.ts';
@@ -7,20 +7,18 @@ import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { CommentForm } from './comment.form.tsx';
 import { commentedWords } from './comment.threads.ts';
-import { inputOf, useComments } from './comments.context.ts';
+import { type CommentDraft, inputOf, useComments } from './comments.context.ts';
 
 interface NewCommentProps {
-  /** The block that it is about at first; null for the whole document. */
-  blockId: string | null;
+  draft: CommentDraft;
   onDone: () => void;
 }
 
 /** Leaves a comment on the document or on one of its blocks. */
-export function NewComment({ blockId, onDone }: NewCommentProps) {
+export function NewComment({ draft: { blockId, text, beginnings }, onDone }: NewCommentProps) {
   const editor = useEditor();
-  const { document, discard, show } = useComments();
+  const { document, begin, write, discard, show } = useComments();
   const blocks = useEditorState(editor, (state) => state.draft.blocks);
-  const [about, setAbout] = useState(blockId ?? '');
   const create = api.comments.create.useMutation({
     onSuccess({ id }) {
       discard();
@@ -30,7 +28,11 @@ export function NewComment({ blockId, onDone }: NewCommentProps) {
   });
   const whole = `The whole ${document.noun}`;
   const choices = [...walk(blocks)].filter(({ block }) => !['column', 'slot'].includes(block.type));
-  const found = findBlock(blocks, about)?.block;
+  const found = findBlock(blocks, blockId ?? '')?.block;
+
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each beginning leads to the field.
+  useLayoutEffect(() => box.current?.querySelector('textarea')?.focus(), [beginnings]);
 
   function cancel(): void {
     discard();
@@ -38,7 +40,7 @@ export function NewComment({ blockId, onDone }: NewCommentProps) {
   }
 
   return (
-    <div className="space-y-3 rounded-xl border border-line bg-surface p-3">
+    <div ref={box} className="space-y-3 rounded-xl border border-line bg-surface p-3">
       <Combobox
         label="About"
         value={found ? found.id : ''}
@@ -49,10 +51,11 @@ export function NewComment({ blockId, onDone }: NewCommentProps) {
         }}
         maxVisible={50}
         searchHint="Search the blocks"
-        onChange={setAbout}
+        onChange={(id) => begin(id || null)}
       />
       <CommentForm
         label="Comment"
+        initial={text}
         submitWords="Comment"
         busy={create.isPending}
         failure={create.error && failureOf(create.error)}
@@ -63,6 +66,7 @@ export function NewComment({ blockId, onDone }: NewCommentProps) {
             ...written,
           })
         }
+        onWrite={write}
         onCancel={cancel}
       />
     </div>

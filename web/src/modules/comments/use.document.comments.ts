@@ -8,7 +8,7 @@ import type { PanelState } from '../../editor/inspector/use.panel.ts';
 import { useWide } from '../../editor/use.wide.ts';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { useShell } from '../../shell/shell.state.tsx';
-import { type CommentedDocument, type Comments, inputOf } from './comments.context.ts';
+import { type CommentDraft, type CommentedDocument, type Comments, inputOf } from './comments.context.ts';
 
 /** How often others' comments are looked for. */
 const refreshMs = 30_000;
@@ -25,7 +25,7 @@ export function useDocumentComments<Kind extends Draft>(
   const { setFocused } = useShell();
   const [isOpen, setOpen] = useState(linkedId !== undefined);
   const [shownId, setShownId] = useState<string | null>(linkedId ?? null);
-  const [draft, setDraft] = useState<Comments['draft']>(null);
+  const [draft, setDraft] = useState<CommentDraft | null>(null);
   const list = useThreads(document, false, { refetchInterval: refreshMs });
 
   function open(): void {
@@ -36,7 +36,6 @@ export function useDocumentComments<Kind extends Draft>(
 
   function close(): void {
     setOpen(false);
-    setDraft(null);
     setShownId(null);
     if (linkedId === undefined) return;
     void navigate({
@@ -50,7 +49,7 @@ export function useDocumentComments<Kind extends Draft>(
   function begin(blockId: string | null): void {
     open();
     setShownId(null);
-    setDraft({ blockId });
+    setDraft({ blockId, text: draft?.text ?? '', beginnings: (draft?.beginnings ?? 0) + 1 });
   }
 
   useCommentKey(() => begin(editor.getState().selectedId));
@@ -69,6 +68,7 @@ export function useDocumentComments<Kind extends Draft>(
     },
     draft,
     begin,
+    write: (text) => setDraft((before) => before && { ...before, text }),
     discard: () => setDraft(null),
   };
 }
@@ -90,7 +90,7 @@ export function useThreads(
   }, [isBehind, fetchNextPage]);
   return {
     threads: data?.pages.flatMap((page) => page.data) ?? [],
-    error: data ? null : error,
+    error: data && !isFetchNextPageError ? null : error,
     isLoaded: data !== undefined && !hasNextPage,
     refetch: () => void refetch(),
   };
@@ -109,6 +109,9 @@ export function besideComments(comments: PanelState, settings: PanelState): Pane
   };
 }
 
+/** What has the keys for itself while it is open. */
+const inFront = ':is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])[data-open]';
+
 /** Calls back on the keys that begin a comment, which are those of other editors. */
 function useCommentKey(begin: () => void): void {
   useEffect(() => {
@@ -116,6 +119,7 @@ function useCommentKey(begin: () => void): void {
       const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
       // On many keyboards Control and Alt stand for AltGr, which writes letters.
       if (event.defaultPrevented || event.isComposing || event.getModifierState('AltGraph')) return;
+      if (document.querySelector(inFront)) return;
       if (code !== 'KeyM' || !altKey || shiftKey || ctrlKey === metaKey) return;
       event.preventDefault();
       // At once, so that what is typed next goes into the comment.

@@ -18,6 +18,8 @@ export class Comments extends Migration {
         text text not null,
         author_id uuid references account on delete set null,
         mentions uuid[] not null default '{}',
+        -- Who was sent an email about it.
+        notified uuid[] not null default '{}',
         created_at timestamptz(3) not null,
         edited_at timestamptz(3),
         resolved_at timestamptz(3),
