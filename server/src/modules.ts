@@ -11,6 +11,7 @@ import { authorsModule } from './modules/authors/module.ts';
 import { blocksModule } from './modules/blocks/module.ts';
 import { blogModule } from './modules/blog/module.ts';
 import { categoriesModule } from './modules/categories/module.ts';
+import { checksModule } from './modules/checks/module.ts';
 import { commentsModule } from './modules/comments/module.ts';
 import { componentsModule } from './modules/components/module.ts';
 import { contactModule } from './modules/contact/module.ts';
@@ -64,6 +65,7 @@ export const modules = [
   websitesModule,
   redirectsModule,
   pagesModule,
+  checksModule,
   blocksModule,
   mediaModule,
   designModule,

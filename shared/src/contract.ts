@@ -6,6 +6,7 @@ import { authors } from './contract/authors.ts';
 import { blocks } from './contract/blocks.ts';
 import { blog } from './contract/blog.ts';
 import { categories } from './contract/categories.ts';
+import { checks } from './contract/checks.ts';
 import { collections } from './contract/collections.ts';
 import { comments } from './contract/comments.ts';
 import { components } from './contract/components.ts';
@@ -56,6 +57,7 @@ export const contract = {
   previews,
   exports,
   pages,
+  checks,
   blocks,
   media,
   collections,
@@ -95,6 +97,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   previews: 'Links that show drafts to people without an account.',
   exports: 'Published websites as files for a static host.',
   pages: 'The pages of a website, with drafts, revisions and content in blocks.',
+  checks: 'What is wrong with drafts before they are published.',
   blocks: 'Blocks from and to Markdown and HTML.',
   media: 'Pictures, videos and other files of a project.',
   collections: 'Collections of design tokens, with modes such as dark.',

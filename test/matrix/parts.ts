@@ -5,7 +5,7 @@ export const matrixParts = {
   people: ['setup', 'session', 'account', 'factors', 'organizations', 'members', 'invitations'],
   keys: ['me', 'keys', 'usage', 'activity', 'security'],
   websites: ['projects', 'websites', 'redirects', 'views', 'previews', 'exports'],
-  pages: ['pages', 'blocks'],
+  pages: ['pages', 'checks', 'blocks'],
   media: ['media'],
   design: ['collections', 'tokens', 'design', 'components'],
   posts: ['posts'],

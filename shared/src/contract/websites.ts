@@ -36,10 +36,10 @@ const robots = z
   .min(1)
   .max(10_000)
   .nullable()
-  .describe('The text of `robots.txt`; null allows everything. The URL of the sitemap is added.')
+  .describe('The text of `robots.txt`, without the sitemap; null allows everything.')
   .meta({ examples: ['User-agent: *\nDisallow: /drafts'] });
 const address = slug(63, 'harbour-and-pine').describe(
-  'What the website is called in its URL; unique over all of the installation.',
+  'Its name in its URL; unique in the installation.',
 );
 const domains = z
   .array(domain)
@@ -49,7 +49,7 @@ const domains = z
 const blogPath = slug(63, 'blog')
   .refine((path) => path !== 'search', 'is the path of the search')
   .nullable()
-  .describe('The path of its blog, by default `blog` for `/blog`; null for a website without a blog.');
+  .describe('The path of its blog, by default `blog`; null for none.');
 const name = resourceName('Website', 1, 'Harbour & Pine');
 const description = resourceDescription('website', 'The shop window of the bakery.');
 const status = z.enum(websiteStatuses);
@@ -71,6 +71,12 @@ const seoDescription = z
 const imageId = id('media', 'media item')
   .nullable()
   .describe('Media item, a picture of the project, for links to pages without.');
+export const publishPolicies = ['warn', 'block'] as const;
+const publishChecks = z
+  .enum(publishPolicies)
+  .describe(
+    'Whether errors in a draft warn, or block publishing.',
+  );
 const noIndex = z.boolean().describe('Ask search engines to leave the website out.');
 
 const seo = z
@@ -113,6 +119,7 @@ export const website = named(
     notFoundPageId,
     blogPath: stored(blogPath).nullable(),
     robots: stored(robots).nullable(),
+    publishChecks,
     menus: storedMenus,
     appearance: storedAppearance,
     hasUnpublishedChanges: z
@@ -152,6 +159,7 @@ const crud = crudOf({
     seo: seo.optional(),
     blogPath: blogPath.optional(),
     robots: robots.optional(),
+    publishChecks: publishChecks.optional(),
   },
   list: {
     summary: 'List websites',
@@ -165,13 +173,13 @@ const crud = crudOf({
   },
   create: {
     guidance:
-      'It starts as a draft, in English unless locales say otherwise. Without a slug one is derived from the name, and without an address one from the slug.',
+      'It starts as a draft, in English unless locales say otherwise. Without a slug or an address one is derived from the name.',
     example: { input: { description: 'The shop window of the bakery.' } },
     tool: 'create_website',
   },
   update: {
     guidance:
-      'Send only the fields to change; locales, seo, menus and appearance are replaced whole. The last two change for visitors when it is published again (status published). Another default language redirects live paths.',
+      'Send only what changes; locales, seo, menus and appearance are replaced whole. The last two go live when it is published again. Another default language redirects live paths.',
     example: { input: { description: 'Bread and coffee by the water.' } },
     tool: 'update_website',
     fields: {
@@ -205,7 +213,7 @@ export const websites = {
       template: z
         .enum(websiteTemplates)
         .optional()
-        .describe('Fills it with pages, posts, pictures, menus and design tokens.'),
+        .describe('Fills it with pages, posts, pictures, menus and tokens.'),
     }),
   }),
   update: mutation({

@@ -15,11 +15,8 @@ export interface ProjectDesign {
 /** The tokens that roles take. */
 export type RoleLocations = readonly (readonly [role: SiteRole, token: TokenLocation])[];
 
-/**
- * Writes the style sheet of a website from the tokens of its project. A role whose token is missing, or of another
- * type, keeps its standard value.
- */
-export function projectStyleSheet({ set, resolution, names }: ProjectDesign, roles: RoleLocations): string {
+/** The tokens of roles. A role whose token is missing, or of another type, has none. */
+export function roleTokensOf({ set, resolution, names }: ProjectDesign, roles: RoleLocations): RoleTokens {
   const tokens: RoleTokens = {};
   for (const [role, { collectionId, path }] of roles) {
     const modes = set.collections.find(({ id }) => id === collectionId)?.modes ?? [];
@@ -32,5 +29,11 @@ export function projectStyleSheet({ set, resolution, names }: ProjectDesign, rol
     };
     tokens[role] = { value: `var(${name})`, light: valueFor('light'), dark: valueFor('dark') };
   }
-  return siteStyleSheet(writeCss(set, resolution, names, null), roleRules(tokens));
+  return tokens;
+}
+
+/** Writes the style sheet of a website from the tokens of its project. A role without a token keeps its standard value. */
+export function projectStyleSheet(design: ProjectDesign, roles: RoleLocations): string {
+  const { set, resolution, names } = design;
+  return siteStyleSheet(writeCss(set, resolution, names, null), roleRules(roleTokensOf(design, roles)));
 }

@@ -37,7 +37,8 @@ export function roleDeclarations(tokens: RoleTokens): Declaration[] {
     const value = tokens[role]?.value ?? followers[role];
     return value ? [{ name: roleProperty(role), value }] : [];
   });
-  return [...schemeOf(tokens.background), ...declarations];
+  const scheme = forcedScheme(tokens.background);
+  return [...(scheme ? [{ name: 'color-scheme', value: scheme }] : []), ...declarations];
 }
 
 /** The values of colors that follow others. */
@@ -50,12 +51,12 @@ function followersOf({ background, text, accent }: RoleTokens): Partial<Record<S
   };
 }
 
-/** The color scheme that a background asks for, unless it is light and dark as visitors prefer. */
-function schemeOf(background: RoleToken | undefined): Declaration[] {
-  if (!background) return [];
+/** The color scheme that a background asks for; null where it is light and dark as visitors prefer. */
+export function forcedScheme(background: RoleToken | undefined): 'light' | 'dark' | null {
+  if (!background) return null;
   const [light, dark] = [isDark(background.light), isDark(background.dark)];
-  if (light === null || dark === null || (!light && dark)) return [];
-  return [{ name: 'color-scheme', value: dark ? 'dark' : 'light' }];
+  if (light === null || dark === null || (!light && dark)) return null;
+  return dark ? 'dark' : 'light';
 }
 
 function readableOn(color: Json | undefined): string {

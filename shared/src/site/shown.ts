@@ -62,7 +62,7 @@ export function permanentAddressOf(mediaId: string, media: MediaById): string {
 const stillImageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/avif']);
 
 /** Whether a picture can be shown in other widths. */
-export function isStill({ contentType }: ShownMedia): boolean {
+export function isStill({ contentType }: Pick<ShownMedia, 'contentType'>): boolean {
   return stillImageTypes.has(contentType);
 }
 

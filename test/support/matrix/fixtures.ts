@@ -158,6 +158,8 @@ export const fixtures: Record<OperationName, Fixture> = {
   'previews.showPage': { target: page(), responseOmitsTarget: true },
   'previews.showPost': { target: postOfWebsite, responseOmitsTarget: true },
   'previews.delete': { target: preview },
+  'checks.page': { target: page() },
+  'checks.post': { target: postOfWebsite },
   'views.get': { target: websiteWithRedirect },
   'views.missing': { target: websiteWithRedirect },
   'redirects.create': {

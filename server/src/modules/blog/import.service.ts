@@ -88,6 +88,7 @@ async function createFromFile(
 
 /** Publishes the post on a past date, or schedules it for a future one. */
 async function publishOn(context: Context<Member>, post: Post, date: Date): Promise<void> {
+  await postDrafts.assertPublishable(context, post, { at: date });
   if (date <= new Date()) return postDrafts.save(context, post, publish(postDraftKind, post, date));
   return postDrafts.save(context, post, changeFields<Post>(post, { status: 'scheduled', publishAt: date }));
 }

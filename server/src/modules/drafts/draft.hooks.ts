@@ -5,8 +5,10 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import type { Context } from '../../core/rpc/context.ts';
+import type { Content } from '../revisions/revision.entity.ts';
 import type { PublicColumns } from '../websites/visibility.ts';
 import type { FormattedContent } from './content.formats.ts';
+import type { DraftKind, DraftRow } from './draft.kind.ts';
 
 /** The operations that `draftable` declares, without the field that identifies a resource. */
 type Declared = ReturnType<typeof draftable<Record<never, never>, z.ZodObject, z.ZodObject, z.ZodObject>>;
@@ -23,6 +25,25 @@ export type DraftHandlers<R extends DraftableResource> = {
     input: z.output<R[Verb]['input']>,
   ) => Promise<z.input<R[Verb]['output']>>;
 };
+
+/** When a draft goes live. */
+export interface Publication {
+  /** Now when absent. */
+  at?: Date | null | undefined;
+  /** Stored ids of what is published along with it. */
+  alongside?: readonly string[];
+}
+
+/** Decides whether drafts may go live. */
+export interface PublishGate {
+  /** Throws CONFLICT when the website of a locked row refuses to publish its draft. */
+  assertPublishable<C extends Content>(
+    context: Context<Member>,
+    kind: DraftKind<C>,
+    row: DraftRow<C>,
+    publication: Publication,
+  ): Promise<void>;
+}
 
 /** What is particular about the rows of a resource with drafts. */
 export interface DraftHooks<R extends DraftableResource, Row> {

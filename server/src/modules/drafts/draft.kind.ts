@@ -13,6 +13,8 @@ export type DraftRow<C extends Content = Content> = RowWithContent<C> & {
   organizationId: string;
   environment: Environment;
   projectId: string;
+  /** Null for what is on no website. */
+  websiteId?: string | null | undefined;
   locale: string;
   translationGroupId: string;
   version: number;

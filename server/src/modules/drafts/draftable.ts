@@ -2,6 +2,7 @@ import { applyOperations } from '@imprint/shared/blocks/apply';
 import type { FilterQuery } from '@mikro-orm/core';
 import type { Member } from '../../core/auth/actor.ts';
 import type { Stored } from '../../core/db/columns.ts';
+import { decodeId } from '../../core/db/ids.ts';
 import { lockAll, runBatch } from '../../core/rpc/batch.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { type Expected, ownedForUpdate } from '../../core/rpc/owned.ts';
@@ -21,6 +22,7 @@ import type {
   DraftableResource,
   DraftHandlers,
   DraftHooks,
+  Publication,
 } from './draft.hooks.ts';
 import type { DraftKind, DraftRow } from './draft.kind.ts';
 import { assignFormerContent, removeMedia } from './draft.media.ts';
@@ -71,9 +73,23 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     await hooks.afterSave?.(context, row, changedFields);
   }
 
-  /** Publishes the draft of the row with a public id; returns its new version. */
-  async function publishOne(context: Context<Member>, id: string): Promise<number> {
+  /** Throws CONFLICT when the website of a locked row refuses to publish its draft. */
+  function assertPublishable(
+    context: Context<Member>,
+    row: Row,
+    publication: Publication = {},
+  ): Promise<void> {
+    return context.deps.publishGate.assertPublishable(context, kind, row, publication);
+  }
+
+  /** Publishes the draft of the row with a public id, along with others; returns its new version. */
+  async function publishOne(
+    context: Context<Member>,
+    id: string,
+    alongside: readonly string[],
+  ): Promise<number> {
     const row = await ownedForUpdate(context, rows.draft, id);
+    await assertPublishable(context, row, { alongside });
     await save(context, row, publish(kind, row));
     return row.version;
   }
@@ -96,13 +112,15 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     async publish(context: Context<Member>, input: DeclaredInput<'publish'>) {
       const publishedAt = pastInstant('publishedAt', input.publishedAt);
       const row = await lock(context, input);
+      await assertPublishable(context, row);
       await save(context, row, publish(kind, row, publishedAt), input);
       return presentWritten(context, row);
     },
 
     async publishBatch(context: Context<Member>, { ids }: DeclaredInput<'publishBatch'>) {
       await lockAll(context, rows.draft, ids);
-      return runBatch(context, ids, (id) => publishOne(context, id));
+      const alongside = ids.flatMap((id) => decodeId(rows.draft.prefix, id) ?? []);
+      return runBatch(context, ids, (id) => publishOne(context, id, alongside));
     },
 
     async unpublish(context: Context<Member>, input: DeclaredInput<'unpublish'>) {
@@ -113,7 +131,9 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
 
     async schedule(context: Context<Member>, input: DeclaredInput<'schedule'>) {
       const row = await lock(context, input);
-      await save(context, row, schedule(type, row, input));
+      const changed = schedule(type, row, input);
+      if (input.publishAt) await assertPublishable(context, row, { at: row.publishAt });
+      await save(context, row, changed);
       return presentWritten(context, row);
     },
 
@@ -157,6 +177,8 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
           const publishedAt = publishedAtOf(input);
           const { row, changedFields, answer } = await change(context, input);
           const more = await applyUpdate(context.em, kind, row, input, parsed, publishedAt);
+          if (input.status === 'published') await assertPublishable(context, row);
+          if (input.publishAt) await assertPublishable(context, row, { at: row.publishAt });
           await save(context, row, [...new Set([...changedFields, ...more])], input);
           return { ...(await presentWritten(context, row)), ...answer, ...warningsField(parsed) };
         },
@@ -167,6 +189,7 @@ export function draftsFor<R extends DraftableResource, Row extends DraftRow<C>, 
     save,
 
     presentWritten,
+    assertPublishable,
     publishOne,
 
     schedulable: {

@@ -1,11 +1,19 @@
 import type { Module } from '../../core/rpc/module.ts';
 import { purgeDeletedDrafts } from './draft.deletion.ts';
+import type { PublishGate } from './draft.hooks.ts';
 import { AiFields } from './migrations/0012.ai.fields.ts';
 import { LiveRows } from './migrations/0022.live.rows.ts';
 import { InlineText } from './migrations/0036.inline.text.ts';
 import type { SchedulableKind } from './schedulable.kind.ts';
 import { publishingQueue } from './schedule.ts';
 import { publishDue, schedulerLagSeconds } from './schedule.worker.ts';
+
+declare module '../../core/rpc/deps.ts' {
+  interface Deps {
+    /** Opened by the checks. */
+    publishGate: PublishGate;
+  }
+}
 
 declare module '../../core/rpc/module.ts' {
   interface Module {

@@ -26,8 +26,9 @@ export async function publishPages(context: Context<Member>, website: Website): 
       limit: maxPublishedPages,
     });
   }
+  const alongside = pages.map(({ id }) => id);
   // Each in a savepoint, which forgets the page afterwards: the unit of work compares all that it knows of at each write.
   for (const { id } of pages)
-    await inSavepoint(context.em, () => pageDrafts.publishOne(context, encodeId('page', id)));
+    await inSavepoint(context.em, () => pageDrafts.publishOne(context, encodeId('page', id), alongside));
   return pages.length;
 }

@@ -13,7 +13,7 @@ import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
 import { isLive, isNot404Page, ofSite, type Site, tenantOf } from './site.ts';
 import { writeInWorker } from './site.writing.ts';
-import { writeSiteStyle } from './style.task.ts';
+import { type StyleInput, writeSiteStyle } from './style.task.ts';
 
 /** What all answers of a website are made with. */
 export interface SiteFrame {
@@ -72,14 +72,17 @@ export async function makeFrame(
 
 /** Writes the style sheet of a website in a worker, because a project can have thousands of tokens. */
 export async function writeStyle(deps: Deps, site: Site): Promise<SiteStyle> {
-  const { projectId, appearance } = site;
-  const roles = siteRoleNames.flatMap((role) => {
+  const input = { stored: await findDesign(deps.pool, site.projectId), roles: storedRolesOf(site) };
+  const css = await writeInWorker(deps, site, writeSiteStyle, input);
+  return { css, path: `/assets/site.${hashOf(css)}.css` };
+}
+
+/** The stored ids of the tokens that a website takes for roles. */
+export function storedRolesOf({ appearance }: Pick<Site, 'appearance'>): StyleInput['roles'] {
+  return siteRoleNames.flatMap((role) => {
     const tokenId = decodeId('tok', appearance.roles[role] ?? '');
     return tokenId === null ? [] : [[role, tokenId] as const];
   });
-  const input = { stored: await findDesign(deps.pool, projectId), roles };
-  const css = await writeInWorker(deps, site, writeSiteStyle, input);
-  return { css, path: `/assets/site.${hashOf(css)}.css` };
 }
 
 /** Reads the pictures that all pages show. */

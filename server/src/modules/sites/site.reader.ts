@@ -165,7 +165,7 @@ async function readTranslations(
 }
 
 /** The title in search results and tabs: as the template of the website says, or with its name. */
-export function searchTitleOf({ name, seo }: Site, title: string): string {
+export function searchTitleOf({ name, seo }: Pick<Site, 'name' | 'seo'>, title: string): string {
   if (seo.titleTemplate) return seo.titleTemplate.replaceAll('%s', () => title);
   return title === name ? title : `${title} · ${name}`;
 }

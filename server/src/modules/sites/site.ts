@@ -28,6 +28,21 @@ export interface PreviewedSite extends Site {
   isVisible: boolean;
 }
 
+/** What visitors see of a website once it is published, or saw when it was published last. */
+export function siteOf(website: Website): Site {
+  const { id, organizationId, environment, projectId, name, address, domains, locales, seo } = website;
+  return {
+    ...{ id, organizationId, environment, projectId, name, address, domains, locales, seo },
+    homePageId: website.homePageId ?? null,
+    notFoundPageId: website.notFoundPageId ?? null,
+    blogPath: website.blogPath ?? null,
+    robots: website.robots ?? null,
+    domain: website.verifiedDomains[0] ?? null,
+    menus: website.liveMenus ?? website.menus,
+    appearance: website.liveAppearance ?? website.appearance,
+  };
+}
+
 /** SQL that selects a website with its menus and appearance from these columns. */
 const selectSite = (menus: string, appearance: string) => `
   select id, organization_id as "organizationId", environment, project_id as "projectId", name, address, locales,

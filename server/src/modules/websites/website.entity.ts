@@ -1,4 +1,4 @@
-import type { Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
+import { publishPolicies, type Website as WebsiteOnWire } from '@imprint/shared/contract/websites';
 import type { Appearance } from '@imprint/shared/shapes/appearance';
 import { type Menus, noMenus } from '@imprint/shared/shapes/menus';
 import { type WebsiteStatus, websiteStatuses } from '@imprint/shared/statuses';
@@ -31,6 +31,7 @@ export const Website = defineEntity({
     notFoundPageId: p.uuid().nullable(),
     blogPath: p.string().nullable(),
     robots: p.text().nullable(),
+    publishChecks: p.enum(publishPolicies).$type<WebsiteOnWire['publishChecks']>().default('warn'),
     menus: p
       .json()
       .$type<Menus>()

@@ -56,6 +56,7 @@ export function presentWebsite(website: Stored<Website> & PublicColumns, config:
     notFoundPageId: website.notFoundPageId ? encodeId('page', website.notFoundPageId) : null,
     blogPath: website.blogPath ?? null,
     robots: website.robots ?? null,
+    publishChecks: website.publishChecks,
     menus: website.menus,
     appearance: website.appearance,
     hasUnpublishedChanges: website.hasUnpublishedChanges,

@@ -29,7 +29,16 @@ export const websiteCrud = crudFor(websites, websiteRows, {
   slugsWithin: 'environment',
   create: async (
     context,
-    { name, slug, address, locales, seo = defaultSeo, blogPath = 'blog', robots = null },
+    {
+      name,
+      slug,
+      address,
+      locales,
+      seo = defaultSeo,
+      blogPath = 'blog',
+      robots = null,
+      publishChecks = 'warn',
+    },
     { projectId },
   ) => ({
     address: await (address === undefined
@@ -39,11 +48,12 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     seo,
     blogPath,
     robots,
+    publishChecks,
     appearance: await guessAppearance(context.em, projectId),
   }),
   async assign(context, website, input) {
     const { status, address, locales, seo, homePageId, notFoundPageId, blogPath, robots } = input;
-    const { domains, menus = website.menus, appearance = website.appearance } = input;
+    const { publishChecks, domains, menus = website.menus, appearance = website.appearance } = input;
     const { websitePages } = context.deps;
     if (address !== undefined && address !== website.address)
       website.address = await claimAddress(context, address);
@@ -52,6 +62,7 @@ export const websiteCrud = crudFor(websites, websiteRows, {
     if (seo !== undefined) website.seo = seo;
     if (blogPath !== undefined) website.blogPath = blogPath;
     if (robots !== undefined) website.robots = robots;
+    if (publishChecks !== undefined) website.publishChecks = publishChecks;
     if (homePageId !== undefined) await websitePages.changeHomePage(context, website, homePageId);
     if (notFoundPageId !== undefined) await websitePages.changeNotFoundPage(context, website, notFoundPageId);
     if (menus !== website.menus) await assertMenus(context.em, website, menus);
@@ -77,8 +88,14 @@ export const websiteCreation: PreparedHandler<typeof websites.create, PreparedTe
     return template === undefined ? null : caller.deps.prepareTemplate(caller, projectId, template);
   },
   async handle(context, input, prepared) {
-    const created = await websiteCrud.create(context, input);
-    return prepared ? prepared.apply(context, created.id) : created;
+    if (!prepared) return websiteCrud.create(context, input);
+    // A template publishes its pages one after another, the first with links to others.
+    const { publishChecks, ...fields } = input;
+    const { id } = await websiteCrud.create(context, fields);
+    const filled = await prepared.apply(context, id);
+    return publishChecks === undefined
+      ? filled
+      : websiteCrud.update(context, { websiteId: id, publishChecks });
   },
   async finish(_caller, prepared) {
     await prepared?.finish();

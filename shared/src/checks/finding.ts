@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { blockId } from '../blocks/block.type.ts';
+import type { BlockOperation } from '../blocks/operations.ts';
+
+const severities = ['error', 'warning'] as const;
+export type Severity = (typeof severities)[number];
+
+/** What can be wrong with a draft, and whether a website can refuse to publish it because of that. */
+export const findingCodes = {
+  missingAlt: 'error',
+  brokenLink: 'error',
+  linkNotLive: 'error',
+  lowContrast: 'error',
+  skippedHeading: 'warning',
+  secondTitle: 'warning',
+  emptyBlock: 'warning',
+  heavyPicture: 'warning',
+  longTitle: 'warning',
+  missingDescription: 'warning',
+  shortDescription: 'warning',
+  longDescription: 'warning',
+} as const satisfies Record<string, Severity>;
+export type FindingCode = keyof typeof findingCodes;
+
+/** Limit of findings in an answer. */
+export const maxFindings = 200;
+
+/** The fields of a page or post that findings name. */
+export const findingFields = ['title', 'seo.title', 'seo.description', 'coverId'] as const;
+export type FindingField = (typeof findingFields)[number];
+
+const operation = z.object({
+  op: z.enum(['update', 'remove']).describe('Whether it changes fields of the block, or takes it out.'),
+  id: blockId,
+  set: z.record(z.string(), z.unknown()).optional().describe('The new values of the fields, to update.'),
+});
+
+const fix = z.object({
+  label: z
+    .string()
+    .describe('What it does, as a button says it.')
+    .meta({ examples: ['Remove'] }),
+  operations: z.array(operation).describe('Block operations, as editing the blocks takes them.'),
+});
+/** A change of the blocks that is safe to make without asking. */
+export interface Fix {
+  label: string;
+  operations: Extract<BlockOperation, { op: 'update' | 'remove' }>[];
+}
+
+/** Something that is wrong with a draft. */
+export const finding = z.object({
+  // Safe because these are the keys of that object.
+  code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('What is wrong, for programs.'),
+  severity: z
+    .enum(severities)
+    .describe('A website that blocks refuses to publish a draft with an error, never because of a warning.'),
+  message: z
+    .string()
+    .describe('What is wrong, in a sentence.')
+    .meta({ examples: ['The picture “harbour.jpg” has no alt text.'] }),
+  advice: z.string().describe('What to do about it.'),
+  blockId: blockId.nullable().describe('The block that it concerns; null for none.'),
+  field: z.enum(findingFields).nullable().describe('The field that it concerns; null for none.'),
+  fix: fix
+    .nullable()
+    .describe('A change that mends it and is safe to make; null where somebody must decide.'),
+});
+export interface Finding {
+  code: FindingCode;
+  severity: Severity;
+  message: string;
+  advice: string;
+  blockId: string | null;
+  field: FindingField | null;
+  fix: Fix | null;
+}
+
+/** Where something is wrong, and how it can be mended. */
+interface Place {
+  blockId?: string | null;
+  field?: FindingField | null;
+  fix?: Fix | null;
+}
+
+/** Makes a finding with the severity of its code. */
+export function findingOf(
+  code: FindingCode,
+  message: string,
+  advice: string,
+  { blockId = null, field = null, fix = null }: Place,
+): Finding {
+  return { code, severity: findingCodes[code], message, advice, blockId, field, fix };
+}

@@ -1,0 +1,1 @@
+import { createCipheriv } from 'node:crypto';
