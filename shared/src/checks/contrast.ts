@@ -21,12 +21,12 @@ interface Pair {
 }
 
 const everywhere: readonly Pair[] = [
-  { text: 'text', background: 'background', of: 'Text on the background' },
-  { text: 'muted', background: 'background', of: 'Muted text on the background' },
-  { text: 'accent', background: 'background', of: 'Links on the background' },
+  { text: 'text', background: 'background', of: 'text on the background' },
+  { text: 'muted', background: 'background', of: 'muted text on the background' },
+  { text: 'accent', background: 'background', of: 'links on the background' },
 ];
-const onSurface: Pair = { text: 'text', background: 'surface', of: 'Text on the surface' };
-const onAccent: Pair = { text: 'onAccent', background: 'accent', of: 'Text on buttons' };
+const onSurface: Pair = { text: 'text', background: 'surface', of: 'text on the surface' };
+const onAccent: Pair = { text: 'onAccent', background: 'accent', of: 'text on buttons' };
 
 /** Finds the colors of a website that its visitors cannot read well, as far as a document shows them. */
 export function lowContrasts(blocks: readonly Block[], roles: RoleTokens): Finding[] {
@@ -43,8 +43,8 @@ export function lowContrasts(blocks: readonly Block[], roles: RoleTokens): Findi
     return [
       findingOf(
         'lowContrast',
-        `${pair.of} has a contrast of ${shown}:1 where visitors prefer ${worst.scheme}.`,
-        `Choose tokens with a contrast of ${leastContrast}:1 or more in the appearance of the website.`,
+        `The contrast of ${pair.of} is ${shown}:1 in ${worst.scheme} mode.`,
+        `Choose colors with a contrast of at least ${leastContrast}:1 in the appearance of the website.`,
         {},
       ),
     ];

@@ -1,27 +1,13 @@
 import { decodeId } from '@imprint/server/core/db/ids';
 import type { Tag } from '@imprint/shared/contract/tags';
-import pg from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { createWebsite } from '../../support/fixtures/websites.ts';
+import { statementsOf } from '../../support/server/statements.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
 const { app, rest, stranger } = await testServer();
-
-/** Returns the SQL statements that are sent while an action runs. */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    return spy.mock.calls.map(([query]: unknown[]) => {
-      const isNamed = typeof query === 'object' && query !== null && 'text' in query;
-      return String(isNamed ? query.text : query);
-    });
-  } finally {
-    spy.mockRestore();
-  }
-}
 
 test('a search is limited to the organization, the first column of the indexes', async () => {
   const { id: projectId } = await createProject(rest);

@@ -60,6 +60,13 @@ interface FoundContent {
   isShown: boolean;
 }
 
+/** SQL condition on the rows of a website. */
+const ofSite = 'organization_id = ? and environment = ? and website_id = ?';
+
+function valuesOf({ organizationId, environment, id }: Site): string[] {
+  return [organizationId, environment, id];
+}
+
 const isShownSql = `status = 'published' or id = any (?::uuid[]) or coalesce(publish_at <= ?, false)`;
 
 function publishedValues({ ids, publishAt }: Published): [string, Date] {
@@ -71,10 +78,10 @@ async function readPages(em: EntityManager, site: Site, paths: readonly string[]
   const places = paths.flatMap((path) => pagePathsAt(site, path));
   const rows = await em.execute<FoundContent[]>(
     `select locale, path as place, (${isShownSql}) as "isShown" from page
-     where website_id = ? and deleted_at is null and (locale, path) in (
+     where ${ofSite} and deleted_at is null and (locale, path) in (
        select locale, path from jsonb_to_recordset(?::jsonb) as place (locale text, path text)
      )`,
-    [...publishedValues(published), site.id, JSON.stringify(places)],
+    [...publishedValues(published), ...valuesOf(site), JSON.stringify(places)],
   );
   return byPlace(rows);
 }
@@ -88,12 +95,12 @@ async function readPosts(em: EntityManager, site: Site, paths: readonly string[]
        select locale, slug from jsonb_to_recordset(?::jsonb) as place (locale text, slug text)
      )
      select locale, slug as place, (${isShownSql}) as "isShown" from post
-     where website_id = ? and deleted_at is null and (locale, slug) in (select locale, slug from place)
+     where ${ofSite} and deleted_at is null and (locale, slug) in (select locale, slug from place)
      union all
      select former.locale, former.slug, true from former_post_slug former join post on post.id = former.post_id
      where former.website_id = ? and ${isLive}
        and (former.locale, former.slug) in (select locale, slug from place)`,
-    [JSON.stringify(places), ...publishedValues(published), site.id, site.id],
+    [JSON.stringify(places), ...publishedValues(published), ...valuesOf(site), site.id],
   );
   return byPlace(rows);
 }
@@ -106,8 +113,8 @@ async function readRedirected(
 ): Promise<ReadonlySet<string>> {
   const rows = await em.execute<{ path: string }[]>(
     `select source_path as path from redirect
-     where website_id = ? and source_path in (select jsonb_array_elements_text(?::jsonb))`,
-    [site.id, JSON.stringify(paths)],
+     where ${ofSite} and source_path in (select jsonb_array_elements_text(?::jsonb))`,
+    [...valuesOf(site), JSON.stringify(paths)],
   );
   return new Set(rows.map(({ path }) => path));
 }
