@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blockId } from '../blocks/block.type.ts';
 import type { BlockOperation } from '../blocks/operations.ts';
+import { named } from '../wire.ts';
 
 const severities = ['error', 'warning'] as const;
 export type Severity = (typeof severities)[number];
@@ -49,23 +50,28 @@ export interface Fix {
 }
 
 /** Something that is wrong with a draft. */
-export const finding = z.object({
-  // Safe because these are the keys of that object.
-  code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('What is wrong, for programs.'),
-  severity: z
-    .enum(severities)
-    .describe('A website that blocks refuses to publish a draft with an error, never because of a warning.'),
-  message: z
-    .string()
-    .describe('What is wrong, in a sentence.')
-    .meta({ examples: ['The picture “harbour.jpg” has no alt text.'] }),
-  advice: z.string().describe('What to do about it.'),
-  blockId: blockId.nullable().describe('The block that it concerns; null for none.'),
-  field: z.enum(findingFields).nullable().describe('The field that it concerns; null for none.'),
-  fix: fix
-    .nullable()
-    .describe('A change that mends it and is safe to make; null where somebody must decide.'),
-});
+export const finding = named(
+  'Finding',
+  z.object({
+    // Safe because these are the keys of that object.
+    code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('What is wrong, for programs.'),
+    severity: z
+      .enum(severities)
+      .describe(
+        'A website that blocks refuses to publish a draft with an error, never because of a warning.',
+      ),
+    message: z
+      .string()
+      .describe('What is wrong, in a sentence.')
+      .meta({ examples: ['The picture “harbour.jpg” has no alt text.'] }),
+    advice: z.string().describe('What to do about it.'),
+    blockId: blockId.nullable().describe('The block that it concerns; null for none.'),
+    field: z.enum(findingFields).nullable().describe('The field that it concerns; null for none.'),
+    fix: fix
+      .nullable()
+      .describe('A change that mends it and is safe to make; null where somebody must decide.'),
+  }),
+);
 export interface Finding {
   code: FindingCode;
   severity: Severity;

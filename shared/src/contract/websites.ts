@@ -38,9 +38,7 @@ const robots = z
   .nullable()
   .describe('The text of `robots.txt`, without the sitemap; null allows everything.')
   .meta({ examples: ['User-agent: *\nDisallow: /drafts'] });
-const address = slug(63, 'harbour-and-pine').describe(
-  'Its name in its URL; unique in the installation.',
-);
+const address = slug(63, 'harbour-and-pine').describe('Its name in its URL; unique in the installation.');
 const domains = z
   .array(domain)
   .max(maxDomains)
@@ -74,9 +72,7 @@ const imageId = id('media', 'media item')
 export const publishPolicies = ['warn', 'block'] as const;
 const publishChecks = z
   .enum(publishPolicies)
-  .describe(
-    'Whether errors in a draft warn, or block publishing.',
-  );
+  .describe('Whether errors in a draft warn, or block publishing.');
 const noIndex = z.boolean().describe('Ask search engines to leave the website out.');
 
 const seo = z

@@ -15,6 +15,7 @@ import { DraftSchedule } from './schedule/draft.schedule.tsx';
 import { UnpublishDialog } from './unpublish.dialog.tsx';
 
 const PublishDialog = lazyRouteComponent(() => import('./publish.dialog.tsx'), 'PublishDialog');
+const CheckDialog = lazyRouteComponent(() => import('./checks/check.dialog.tsx'), 'CheckDialog');
 const ScheduleDialog = lazyRouteComponent(() => import('./schedule/schedule.dialog.tsx'), 'ScheduleDialog');
 const SharePreviewDialog = lazyRouteComponent(
   () => import('../previews/share.preview.dialog.tsx'),
@@ -29,7 +30,7 @@ interface DraftToolbarProps {
 }
 
 /** The dialogs that ask before something is done. */
-export type DraftDialogName = 'publish' | 'schedule' | 'preview' | 'unpublish' | 'delete';
+export type DraftDialogName = 'publish' | 'check' | 'schedule' | 'preview' | 'unpublish' | 'delete';
 
 /** The status of a draft and the actions on it as a whole. */
 export function DraftToolbar({ service, list }: DraftToolbarProps) {
@@ -98,6 +99,7 @@ function DraftDialog({ name, list, ...props }: DraftDialogProps) {
   return (
     <Suspense>
       {name === 'publish' && <PublishDialog {...props} />}
+      {name === 'check' && <CheckDialog {...props} />}
       {name === 'schedule' && <ScheduleDialog {...props} />}
       {name === 'preview' && websiteId !== null && (
         <SharePreviewDialog target={{ noun: kind.noun, id, websiteId }} onClose={props.onClose} />

@@ -38,6 +38,7 @@ export function PublishButton({ service, opening, onOpenDialog }: PublishButtonP
         <MenuItem onClick={() => onOpenDialog('schedule')}>
           {isScheduled ? 'Change the schedule…' : 'Schedule…'}
         </MenuItem>
+        <MenuItem onClick={() => onOpenDialog('check')}>Check…</MenuItem>
         {isLive && <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>}
       </Menu>
     </div>

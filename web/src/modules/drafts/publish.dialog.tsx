@@ -14,7 +14,11 @@ import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
-import { type DraftKind, type Publishable, useComparison } from './draft.kind.ts';
+import { ChecksList } from './checks/checks.list.tsx';
+import { useChecks } from './checks/use.checks.ts';
+import { useFixes } from './checks/use.fixes.ts';
+import { useShownBlock } from './checks/use.shown.block.ts';
+import { type Publishable, useComparison } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import { hiddenWordsOf } from './hidden.words.ts';
 import { PublishedAtField } from './schedule/publish.date.tsx';
@@ -24,7 +28,8 @@ const ComparisonView = lazyRouteComponent(() => import('./history/compare.view.t
 const publishing = { input: z.strictObject({ publishedAt, message: message.optional(), expectedVersion }) };
 
 interface PublishProps {
-  service: Pick<DraftService, 'kind' | 'publish'>;
+  /** It can save where the editor of the draft is open. */
+  service: Pick<DraftService, 'kind' | 'publish'> & Partial<Pick<DraftService, 'save'>>;
   /** The draft as saved last, which goes live. */
   resource: Pick<Publishable, 'id' | 'websiteId' | 'title' | 'status' | 'publishedAt' | 'version'>;
   onClose: () => void;
@@ -72,9 +77,23 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
       PRECONDITION_FAILED: `Somebody changed this ${service.kind.noun} in the meantime. Close this, look at their changes, then publish again.`,
     },
   });
+  const comparison = useComparison(service.kind, resource.id);
+  const checks = useChecks(service.kind, resource.id);
+  const fixes = useFixes(checks, service.save, (saved) => {
+    change({ expectedVersion: saved.version });
+    void comparison.refetch();
+  });
+  const onShow = useShownBlock(onClose);
+  const isBlocked = checks.data?.publishing === 'blocked';
   return (
-    <DialogForm {...frame} submitLabel="Publish now" onCancel={onClose}>
-      <Changes kind={service.kind} resource={resource} />
+    <DialogForm {...frame} submitLabel="Publish now" disabled={isBlocked} onCancel={onClose}>
+      <Changes comparison={comparison} />
+      <ChecksList checks={checks} fixes={fixes} onShow={onShow} />
+      {isBlocked && (
+        <p className="text-danger">
+          The website publishes nothing with errors. Mend them first, then publish this {service.kind.noun}.
+        </p>
+      )}
       <TextField
         field={field('message')}
         label="Message"
@@ -121,13 +140,8 @@ function useHiddenWebsite(websiteId: string | null) {
   };
 }
 
-interface ChangesProps {
-  kind: DraftKind;
-  resource: PublishProps['resource'];
-}
-
-function Changes({ kind, resource: { id, version } }: ChangesProps) {
-  const { data, error, refetch } = useComparison(kind, id);
+function Changes({ comparison }: { comparison: ReturnType<typeof useComparison> }) {
+  const { data, error, refetch } = comparison;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton label="Loading what changes" lines={2} />;
   if (data.fields.length + data.blocks.length === 0) {
@@ -135,7 +149,6 @@ function Changes({ kind, resource: { id, version } }: ChangesProps) {
   }
   return (
     <section
-      key={version}
       aria-label="What changes"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}

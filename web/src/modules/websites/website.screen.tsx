@@ -6,6 +6,7 @@ import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.sc
 import { ProjectField } from '../projects/project.field.tsx';
 import { useProjectChoices } from '../projects/use.project.choices.ts';
 import { LocalesField } from './locales.field.tsx';
+import { PublishChecksField } from './publish.checks.field.tsx';
 import { SeoFields } from './seo.fields.tsx';
 import { TemplateField } from './template.field.tsx';
 
@@ -14,7 +15,7 @@ export const websiteScreen = resourceScreen(websites, {
   noun: 'website',
   plural: 'websites',
   newValues: { name: '', slug: '', description: '' },
-  valuesOf: ({ name, slug, address, description, locales, seo, blogPath, robots }) => ({
+  valuesOf: ({ name, slug, address, description, locales, seo, blogPath, robots, publishChecks }) => ({
     name,
     slug,
     address,
@@ -23,6 +24,7 @@ export const websiteScreen = resourceScreen(websites, {
     seo,
     blogPath: blogPath ?? '',
     robots: robots ?? '',
+    publishChecks,
   }),
   Fields: WebsiteFields,
 });
@@ -89,6 +91,12 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             readOnly={readOnly}
             placeholder={'User-agent: *\nAllow: /'}
             hint="What crawlers may read. The address of the sitemap is added."
+          />
+          <PublishChecksField
+            value={values.publishChecks ?? item.publishChecks}
+            reason={field('publishChecks').reason}
+            readOnly={readOnly}
+            onChange={(publishChecks) => change({ publishChecks })}
           />
         </>
       )}
