@@ -20,7 +20,6 @@ export interface SearchTexts {
 
 /** A draft with everything that its checks read, as plain data. */
 export interface CheckedContent {
-  noun: 'page' | 'post';
   blocks: readonly Block[];
   /** Null where search engines are asked to leave it out. */
   search: SearchTexts | null;

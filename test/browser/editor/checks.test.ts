@@ -54,3 +54,18 @@ test('publishing shows what is wrong, mends it, leads to it, and is refused wher
   await expect.poll(texts).toContain('paragraph: ');
   assertQuiet();
 });
+
+test('checks that fail keep nobody from publishing, and can be made without publishing', async () => {
+  await rest(`PATCH /v1/websites/${website.id}`, { body: { publishChecks: 'warn' } });
+  const { page, stored } = await openEditor([paragraph('broken', 'See [our cakes](/cakes).')]);
+  await page.getByRole('button', { name: 'Publishing options' }).click();
+  await page.getByRole('menuitem', { name: 'Check…' }).click();
+  const check = page.getByRole('dialog', { name: 'Check “Opening hours”' });
+  await check.getByText('There is nothing at “/cakes”.').waitFor();
+  await check.getByRole('button', { name: 'Close' }).last().click();
+  await page.route('**/trpc/checks.page**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await dialogOf(page).getByText('The checks could not be made.').waitFor();
+  await dialogOf(page).getByRole('button', { name: 'Publish now' }).click();
+  await expect.poll(async () => (await stored()).status).toBe('published');
+});

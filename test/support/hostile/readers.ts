@@ -6,6 +6,7 @@ import { deriveSlug } from '@imprint/server/core/db/slugs';
 import type { CallContext } from '@imprint/server/core/rpc/context';
 import type { Task } from '@imprint/server/core/work/task';
 import { readMarkdownFile } from '@imprint/server/modules/blog/import.task';
+import { checkDraft, findLinks } from '@imprint/server/modules/checks/check.task';
 import { hasSameText, readDocument, type TextFormat } from '@imprint/server/modules/documents/document.task';
 import { detectLocation, findLocationOverwrites } from '@imprint/server/modules/media/files/file.task';
 import { inspect } from '@imprint/server/modules/media/files/inspection';
@@ -65,4 +66,13 @@ export async function blocks(document: unknown): Promise<void> {
   const read = blocksSchema.safeParse(document).data ?? [];
   for (const format of ['markdown', 'html'] as const)
     await hasSameText.work({ format, left: read, right: read, media: [] });
+  const links = Object.fromEntries((await findLinks.work(read)).map((href) => [href, 'missing' as const]));
+  await checkDraft.work({
+    blocks: read,
+    search: null,
+    coverId: null,
+    media: {},
+    links,
+    roles: {},
+  });
 }

@@ -8,5 +8,5 @@ export const described = {
 
 /** A page with these blocks and nothing else wrong. */
 export function checkedContent(blocks: readonly Block[], more: Partial<CheckedContent> = {}): CheckedContent {
-  return { noun: 'page', blocks, coverId: null, media: {}, links: {}, roles: {}, ...described, ...more };
+  return { blocks, coverId: null, media: {}, links: {}, roles: {}, ...described, ...more };
 }

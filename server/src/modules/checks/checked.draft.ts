@@ -55,7 +55,6 @@ export async function readCheckedContent(
   const publishAt = new Date(at ?? row.publishAt ?? Date.now());
   const published = { ids: [row.id, ...alongside], publishAt };
   return {
-    noun: row.kind,
     blocks,
     search: searchTextsOf(site, row),
     coverId,

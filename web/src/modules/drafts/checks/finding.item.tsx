@@ -35,12 +35,7 @@ export function FindingItem({ finding, making, onFix, onShow }: FindingItemProps
               </Button>
             )}
             {blockId !== null && onShow && (
-              <Button
-                size="small"
-                look="quiet"
-                aria-label={`Show: ${message}`}
-                onClick={() => onShow(blockId)}
-              >
+              <Button size="small" aria-label={`Show: ${message}`} onClick={() => onShow(blockId)}>
                 Show
               </Button>
             )}
