@@ -104,6 +104,19 @@ describe('a website that blocks', () => {
     expect(batch.at('data.succeeded')).toBe(2);
   });
 
+  test('looks at what is live now when a page with a plan is published at once', async () => {
+    const shop = await createWebsite(rest, { publishChecks: 'block' });
+    const party = await createPage(rest, { websiteId: shop.id, slug: 'party' });
+    const blocks = [paragraph('link', '[The party](/party)')];
+    const page = await createPage(rest, { websiteId: shop.id, blocks });
+    const plan = (id: string) =>
+      rest(`POST /v1/pages/${id}/schedule`, { body: { publishAt: distantFuture } });
+    expect((await plan(page.id)).at('error.details.codes')).toEqual(['linkNotLive']);
+    await plan(party.id);
+    expect((await plan(page.id)).status).toBe(200);
+    expect((await rest(`POST /v1/pages/${page.id}/publish`)).status).toBe(409);
+  });
+
   test('publishes no page along with itself that has an error, and then nothing', async () => {
     const shop = await createWebsite(rest, { publishChecks: 'block' });
     const page = await createPage(rest, { websiteId: shop.id, blocks: broken });

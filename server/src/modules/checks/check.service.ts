@@ -28,14 +28,19 @@ export async function checkPost(context: Context<Member>, { postId }: InputOf<ty
 }
 
 /** A row as it is read, which is one of the caller's organization. */
-type StoredRow = Omit<CheckedRow, 'organizationId'> & { version: number };
+type StoredRow = Omit<CheckedRow, 'organizationId'> & {
+  version: number;
+  publishAt?: Date | string | null | undefined;
+};
 
 async function check(context: Context<Member>, stored: StoredRow) {
   const row: CheckedRow = { ...stored, organizationId: context.actor.organization.id };
   const { blocks } = row.content;
+  // What is planned is checked as of then.
+  const at = stored.publishAt ? new Date(stored.publishAt) : null;
   const website = await readWebsite(context.em, row);
   const links = await runTask(context, findLinks, blocks, 'blocks');
-  const content = await readCheckedContent(context, website, row, links, {});
+  const content = await readCheckedContent(context, website, row, links, { at });
   const { findings, omittedCount } = await runTask(context, checkDraft, content, 'blocks');
   const isBlocked = website?.publishChecks === 'block' && findings[0]?.severity === 'error';
   const publishing = findings.length === 0 ? 'allowed' : isBlocked ? 'blocked' : 'warned';

@@ -20,8 +20,6 @@ export interface CheckedRow extends ProjectScope {
   id: string;
   kind: DraftTable;
   websiteId?: string | null | undefined;
-  /** When it is planned to go live. */
-  publishAt?: Date | string | null | undefined;
   content: {
     title: string;
     seo: Partial<PostContent['seo']>;
@@ -52,7 +50,7 @@ export async function readCheckedContent(
   const site = website && siteOf(website);
   const shownIds = Array.from(mediaUsesIn(blocks), ({ mediaId }) => mediaId);
   const media = await readMediaOf(em, row, coverId === null ? shownIds : [...shownIds, coverId]);
-  const publishAt = new Date(at ?? row.publishAt ?? Date.now());
+  const publishAt = at ?? new Date();
   const published = { ids: [row.id, ...alongside], publishAt };
   return {
     blocks,

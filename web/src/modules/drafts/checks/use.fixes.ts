@@ -36,11 +36,13 @@ export function useFixes(
       );
       if (!editor.change({ operations })) return toast('The text has changed. Check it again.');
       setMaking(fix);
+      // Said again after each of them.
+      setDone('');
       const saved = await save();
       if (saved) {
         onSaved(saved);
         await checks.refetch();
-        setDone(`Done: ${fix.label}.`);
+        setDone('Fixed.');
       } else toast('This could not be saved yet. Close this to see why.');
       setMaking(null);
     },
