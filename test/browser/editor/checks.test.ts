@@ -63,7 +63,16 @@ test('checks that fail keep nobody from publishing, and can be made without publ
   const check = page.getByRole('dialog', { name: 'Check “Opening hours”' });
   await check.getByText('There is nothing at “/cakes”.').waitFor();
   await check.getByRole('button', { name: 'Close' }).last().click();
-  await page.route('**/trpc/checks.page**', (route) => route.abort());
+  const refusal = {
+    error: { message: 'No', code: -32_600, data: { code: 'VALIDATION_ERROR', httpStatus: 400 } },
+  };
+  await page.route(/checks\.page/, async (route) => {
+    const names = new URL(route.request().url()).pathname.replace('/trpc/', '').split(',');
+    const response = await route.fetch();
+    const results: object[] = await response.json();
+    const json = results.map((result, index) => (names[index] === 'checks.page' ? refusal : result));
+    return route.fulfill({ response, json });
+  });
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await dialogOf(page).getByText('The checks could not be made.').waitFor();
   await dialogOf(page).getByRole('button', { name: 'Publish now' }).click();
