@@ -30,9 +30,16 @@ export interface PreviewedSite extends Site {
 
 /** What visitors see of a website once it is published, or saw when it was published last. */
 export function siteOf(website: Website): Site {
-  const { id, organizationId, environment, projectId, name, address, domains, locales, seo } = website;
   return {
-    ...{ id, organizationId, environment, projectId, name, address, domains, locales, seo },
+    id: website.id,
+    organizationId: website.organizationId,
+    environment: website.environment,
+    projectId: website.projectId,
+    name: website.name,
+    address: website.address,
+    domains: website.domains,
+    locales: website.locales,
+    seo: website.seo,
     homePageId: website.homePageId ?? null,
     notFoundPageId: website.notFoundPageId ?? null,
     blogPath: website.blogPath ?? null,

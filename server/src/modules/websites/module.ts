@@ -9,7 +9,7 @@ import { RobotsAndMissingPages } from './migrations/0028.robots.and.missing.page
 import { Menus } from './migrations/0029.menus.ts';
 import { Appearance } from './migrations/0030.appearance.ts';
 import { Domains } from './migrations/0033.domains.ts';
-import { PublishChecks } from './migrations/0037.publish.checks.ts';
+import { PublishChecks } from './migrations/0039.publish.checks.ts';
 import { verifyDomain } from './website.domains.ts';
 import { Website } from './website.entity.ts';
 import { detachFromWebsite } from './website.media.ts';
@@ -54,7 +54,7 @@ export const websitesModule = {
     { name: '0029-menus', class: Menus },
     { name: '0030-appearance', class: Appearance },
     { name: '0033-domains', class: Domains },
-    { name: '0037-publish-checks', class: PublishChecks },
+    { name: '0039-publish-checks', class: PublishChecks },
   ],
   detachMedia: { from: 'website', run: detachFromWebsite },
 } satisfies Module;
