@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blockId } from '../blocks/block.type.ts';
 import { mutation, query } from '../operation.ts';
-import { deletionResult, id, listInput, listOf, named, searchText, stored, timestamp } from '../wire.ts';
+import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
 import { personName } from './account.ts';
 
 /** How many comments a page or post has at most, replies included. */
@@ -43,32 +43,24 @@ export const commentedDocument = {
 
 const person = z.object({ id: userId, name: stored(personName) });
 
-const comment = named(
-  'Comment',
-  z.object({
-    id: commentId,
-    pageId: pageId.nullable().describe('The page it is on; null for a post.'),
-    postId: postId.nullable().describe('The post it is on; null for a page.'),
-    threadId: commentId.nullable().describe('The comment it replies to; null for the first of a thread.'),
-    blockId: stored(blockId).nullable().describe('The block it is about; null for the whole document.'),
-    excerpt: stored(excerpt),
-    text: stored(text),
-    author: person.nullable().describe('Who left it; null when their account is gone.'),
-    mentions: z.array(userId).describe('The members it mentions.'),
-    createdAt: timestamp,
-    editedAt: timestamp.nullable().describe('When its text was last edited; null for never.'),
-    resolvedAt: timestamp
-      .nullable()
-      .describe('When the thread was resolved; null for open ones and replies.'),
-    resolvedBy: person.nullable().describe('Who resolved it; null when their account is gone.'),
-  }),
-);
+const comment = z.object({
+  id: commentId,
+  pageId: pageId.nullable().describe('The page it is on; null for a post.'),
+  postId: postId.nullable().describe('The post it is on; null for a page.'),
+  threadId: commentId.nullable().describe('The comment it replies to; null for the first of a thread.'),
+  blockId: stored(blockId).nullable().describe('The block it is about; null for the whole document.'),
+  excerpt: stored(excerpt),
+  text: stored(text),
+  author: person.nullable().describe('Who left it; null when their account is gone.'),
+  mentions: z.array(userId).describe('The members it mentions.'),
+  createdAt: timestamp,
+  editedAt: timestamp.nullable().describe('When its text was last edited; null for never.'),
+  resolvedAt: timestamp.nullable().describe('When the thread was resolved; null for open ones and replies.'),
+  resolvedBy: person.nullable().describe('Who resolved it; null when their account is gone.'),
+});
 export type Comment = z.infer<typeof comment>;
 
-const thread = named(
-  'CommentThread',
-  comment.extend({ replies: z.array(comment).describe('The replies, oldest first.') }),
-);
+const thread = comment.extend({ replies: z.array(comment).describe('The replies, oldest first.') });
 export type CommentThread = z.infer<typeof thread>;
 
 // People hold this permission in every role; API keys never do.
