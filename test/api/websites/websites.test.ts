@@ -37,6 +37,7 @@ describe('a new website', () => {
       blogPath: 'blog',
       notFoundPageId: null,
       robots: null,
+      publishChecks: 'warn',
       menus: { header: null, footer: [] },
       appearance: defaultAppearance,
       hasUnpublishedChanges: false,
