@@ -57,6 +57,7 @@ test('a website is created from its project, edited, published and deleted', asy
   await page.getByLabel('Language 2 is the default').check();
   await page.getByLabel('Title template').fill('%s · Harbour');
   await page.getByLabel('Ask search engines to leave the website out').check();
+  await page.getByRole('radio', { name: 'Refuse to publish it' }).check();
   await save.click();
   await page.getByText('Saved the changes').waitFor();
   expect(await stored()).toMatchObject({
@@ -65,6 +66,7 @@ test('a website is created from its project, edited, published and deleted', asy
       { code: 'pt-BR', name: 'Português', isDefault: true },
     ],
     seo: { titleTemplate: '%s · Harbour', description: null, noIndex: true },
+    publishChecks: 'block',
   });
   await page.getByLabel('Take out language 2').click();
   await save.click();
