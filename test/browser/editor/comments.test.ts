@@ -48,15 +48,24 @@ test('a comment is left by a key, replied to and resolved, and its mark goes wit
   await thread.getByRole('button', { name: 'Reply' }).click();
   await page.keyboard.type('Since May.');
   await thread.getByRole('button', { name: 'Reply' }).click();
-  await thread.getByText('Since May.').waitFor();
+  const replies = thread.getByRole('list', { name: 'Replies' });
+  await replies.getByText('Since May.').waitFor();
+
+  await replies.getByRole('button', { name: /^Edit or delete/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.locator('textarea:focus').fill('Since June.');
+  await thread.getByRole('button', { name: 'Save' }).click();
+  await replies.locator('p', { hasText: 'Since June.' }).waitFor();
+  await expect.poll(() => thread.evaluate((element) => element === document.activeElement)).toBe(true);
 
   const mark = button(page, '1 comment on Paragraph “Spelt costs 5.10”');
   await button(page, /^Comments/).click();
   await mark.click();
   await thread.getByRole('button', { name: 'Resolve' }).click();
   await panel(page).getByText('There are no open comments.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.matches('[data-comments]'))).toBe(true);
   await mark.waitFor({ state: 'detached' });
-  expect(await threads(owner, created.id, true)).toMatchObject([{ replies: [{ text: 'Since May.' }] }]);
+  expect(await threads(owner, created.id, true)).toMatchObject([{ replies: [{ text: 'Since June.' }] }]);
   assertQuiet();
 });
 

@@ -58,7 +58,7 @@ test('a mention takes the place of a typed @, and ends when its name is taken ou
   expect(withMention('Ask @', anna)).toBe('Ask @Anna Berg ');
   expect(withMention('me@', anna)).toBe('me@ @Anna Berg ');
   expect(withMention('Ask', anna)).toBe('Ask @Anna Berg ');
-  expect(mentionsIn('Ask @Bob', [anna, bob, bob])).toEqual(['usr_b']);
+  expect(mentionsIn({ text: 'Ask @Bob', members: [anna, bob, bob] })).toEqual(['usr_b']);
 });
 
 test('initials are of the first and the last word of a name', () => {

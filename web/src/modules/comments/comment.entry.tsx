@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { Menu, MenuItem } from '../../kit/ui/overlays/menu.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
+import { commentsElement, threadElement } from './comment.elements.ts';
 import { CommentForm } from './comment.form.tsx';
 import { Initials } from './initials.tsx';
 
@@ -20,6 +21,11 @@ export function nameOf(person: Comment['author']): string {
 export function CommentEntry({ comment }: { comment: Comment }) {
   const { author, text, createdAt, editedAt } = comment;
   const [isEditing, setEditing] = useState(false);
+
+  function endEditing(): void {
+    setEditing(false);
+    threadElement(comment.threadId ?? comment.id)?.focus();
+  }
   return (
     <div className="space-y-1.5">
       <div className="flex items-center gap-2">
@@ -34,7 +40,7 @@ export function CommentEntry({ comment }: { comment: Comment }) {
         <EntryMenu comment={comment} onEdit={() => setEditing(true)} />
       </div>
       {isEditing ? (
-        <EditForm comment={comment} onDone={() => setEditing(false)} />
+        <EditForm comment={comment} onDone={endEditing} />
       ) : (
         <p className="wrap-anywhere whitespace-pre-line">{text}</p>
       )}
@@ -66,6 +72,10 @@ function EntryMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ commentId: comment.id })}
         onClose={() => setAsking(false)}
+        focusAfter={() => {
+          if (!remove.isSuccess) return null;
+          return comment.threadId === null ? commentsElement() : threadElement(comment.threadId);
+        }}
       >
         <p>
           {comment.threadId === null
@@ -83,7 +93,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   return (
     <CommentForm
       label="Edit the comment"
-      initial={comment.text}
+      initial={{ text: comment.text, members: [] }}
       submitWords="Save"
       busy={update.isPending}
       failure={update.error && failureOf(update.error)}

@@ -6,24 +6,26 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../kit/ui/inputs/input.tsx';
 import { MentionField } from './mention.field.tsx';
-import { type MentionedMember, mentionsIn, withMention } from './mention.text.ts';
+import { type MentionedMember, mentionsIn, type WrittenComment, withMention } from './mention.text.ts';
 
 interface CommentFormProps {
   label: string;
-  initial?: string;
+  initial?: WrittenComment;
   submitWords: string;
   busy: boolean;
   failure: Failure | null;
-  /** Is told the text with every change. */
-  onWrite?: (text: string) => void;
+  /** Is told every change. */
+  onWrite?: (written: WrittenComment) => void;
   onSubmit: (written: { text: string; mentions: string[] }) => void;
   onCancel: () => void;
 }
 
+const nothing: WrittenComment = { text: '', members: [] };
+
 /** The text of a comment, and whom it mentions. It takes the focus. */
 export function CommentForm({
   label,
-  initial = '',
+  initial = nothing,
   submitWords,
   busy,
   failure,
@@ -31,8 +33,8 @@ export function CommentForm({
   onSubmit,
   onCancel,
 }: CommentFormProps) {
-  const [text, setText] = useState(initial);
-  const [members, setMembers] = useState<readonly MentionedMember[]>([]);
+  const [written, setWritten] = useState({ text: initial.text, members: initial.members });
+  const { text, members } = written;
   const field = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const area = field.current?.querySelector('textarea');
@@ -41,20 +43,19 @@ export function CommentForm({
   }, []);
   const isEmpty = text.trim() === '';
 
-  function write(next: string): void {
-    setText(next);
+  function write(next: WrittenComment): void {
+    setWritten(next);
     onWrite?.(next);
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (isEmpty || busy) return;
-    onSubmit({ text, mentions: mentionsIn(text, members) });
+    onSubmit({ text, mentions: mentionsIn(written) });
   }
 
   function mention(member: MentionedMember): void {
-    write(withMention(text, member));
-    setMembers([...members, member]);
+    write({ text: withMention(text, member), members: [...members, member] });
     field.current?.querySelector('textarea')?.focus();
   }
 
@@ -68,7 +69,7 @@ export function CommentForm({
               {...control}
               value={text}
               maxLength={maxCommentLength}
-              onChange={({ target }) => write(target.value)}
+              onChange={({ target }) => write({ text: target.value, members })}
               onKeyDown={(event) => {
                 if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
               }}

@@ -22,11 +22,12 @@ export function CommentList() {
   const [chosen, setChosen] = useState<Folder | null>(null);
   // What somebody is led to may be resolved by now.
   const isElsewhere = shownId !== null && isLoaded && !findThread(threads, shownId);
-  const folder = chosen ?? (isElsewhere ? 'resolved' : 'open');
+  const isOpen = findThread(threads, shownId) !== undefined;
+  const folder = isOpen ? 'open' : (chosen ?? (isElsewhere ? 'resolved' : 'open'));
   const resolved = useThreads(document, true, { enabled: folder === 'resolved' });
   const shown = folder === 'open' ? comments : resolved;
   return (
-    <div className="space-y-4 text-sm">
+    <div data-comments tabIndex={-1} className="space-y-4 text-sm outline-none">
       {draft ? (
         <NewComment draft={draft} onDone={() => setChosen('open')} />
       ) : (

@@ -7,6 +7,7 @@ import { useEditor } from '../../editor/editor.context.tsx';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { commentsElement, threadElement } from './comment.elements.ts';
 import { CommentEntry, nameOf } from './comment.entry.tsx';
 import { CommentForm } from './comment.form.tsx';
 import { findThread } from './comment.threads.ts';
@@ -96,9 +97,21 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
   const toast = useToast();
   const { show } = useComments();
   const [isReplying, setReplying] = useState(false);
-  const reply = api.comments.reply.useMutation({ onSuccess: () => setReplying(false) });
-  const resolve = api.comments.resolve.useMutation({ onSuccess: () => toast('Resolved') });
-  const reopen = api.comments.reopen.useMutation({ onSuccess: () => toast('Reopened') });
+  const reply = api.comments.reply.useMutation({ onSuccess: endReply });
+  const resolve = api.comments.resolve.useMutation({ onSuccess: () => leave('Resolved') });
+  const reopen = api.comments.reopen.useMutation({ onSuccess: () => leave('Reopened') });
+
+  function endReply(): void {
+    setReplying(false);
+    threadElement(commentId)?.focus();
+  }
+
+  /** The thread goes to the other list. */
+  function leave(words: string): void {
+    commentsElement()?.focus();
+    toast(words);
+  }
+
   if (isReplying)
     return (
       <CommentForm
@@ -107,7 +120,7 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
         busy={reply.isPending}
         failure={reply.error && failureOf(reply.error)}
         onSubmit={(written) => reply.mutate({ commentId, ...written })}
-        onCancel={() => setReplying(false)}
+        onCancel={endReply}
       />
     );
   const failed = resolve.error ?? reopen.error;

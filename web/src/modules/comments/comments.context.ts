@@ -1,6 +1,7 @@
 import type { CommentThread } from '@imprint/shared/contract/comments';
 import { createContext, use } from 'react';
 import type { PanelState } from '../../editor/inspector/use.panel.ts';
+import type { WrittenComment } from './mention.text.ts';
 
 /** A page or post that can be commented on. */
 export interface CommentedDocument {
@@ -9,10 +10,9 @@ export interface CommentedDocument {
 }
 
 /** A new comment that is being written. */
-export interface CommentDraft {
+export interface CommentDraft extends WrittenComment {
   /** The block that it is about; null for the whole document. */
   blockId: string | null;
-  text: string;
   /** How often it was begun; each time its field gets the focus. */
   beginnings: number;
 }
@@ -35,7 +35,7 @@ export interface Comments {
   draft: CommentDraft | null;
   /** Opens the panel with a new comment; one that is being written goes on about that block. */
   begin: (blockId: string | null) => void;
-  write: (text: string) => void;
+  write: (written: WrittenComment) => void;
   /** Gives the new comment up. */
   discard: () => void;
 }

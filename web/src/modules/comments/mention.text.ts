@@ -4,6 +4,12 @@ export interface MentionedMember {
   name: string;
 }
 
+/** What is written in a form, with the members that were chosen to be mentioned. */
+export interface WrittenComment {
+  text: string;
+  members: readonly MentionedMember[];
+}
+
 /** Puts a mention at the end of a text, in the place of an `@` that was typed for it. */
 export function withMention(text: string, { name }: Pick<MentionedMember, 'name'>): string {
   const before = text.replace(/(^|\s)@$/, '$1');
@@ -12,7 +18,7 @@ export function withMention(text: string, { name }: Pick<MentionedMember, 'name'
 }
 
 /** The ids of the members whom a text still mentions, of those who were chosen. */
-export function mentionsIn(text: string, chosen: readonly MentionedMember[]): string[] {
-  const mentioned = chosen.filter(({ name }) => text.includes(`@${name}`));
+export function mentionsIn({ text, members }: WrittenComment): string[] {
+  const mentioned = members.filter(({ name }) => text.includes(`@${name}`));
   return [...new Set(mentioned.map(({ userId }) => userId))];
 }

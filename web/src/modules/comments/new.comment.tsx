@@ -15,7 +15,8 @@ interface NewCommentProps {
 }
 
 /** Leaves a comment on the document or on one of its blocks. */
-export function NewComment({ draft: { blockId, text, beginnings }, onDone }: NewCommentProps) {
+export function NewComment({ draft, onDone }: NewCommentProps) {
+  const { blockId, beginnings } = draft;
   const editor = useEditor();
   const { document, begin, write, discard, show } = useComments();
   const blocks = useEditorState(editor, (state) => state.draft.blocks);
@@ -55,7 +56,7 @@ export function NewComment({ draft: { blockId, text, beginnings }, onDone }: New
       />
       <CommentForm
         label="Comment"
-        initial={text}
+        initial={draft}
         submitWords="Comment"
         busy={create.isPending}
         failure={create.error && failureOf(create.error)}

@@ -49,7 +49,8 @@ export function useDocumentComments<Kind extends Draft>(
   function begin(blockId: string | null): void {
     open();
     setShownId(null);
-    setDraft({ blockId, text: draft?.text ?? '', beginnings: (draft?.beginnings ?? 0) + 1 });
+    const { text, members, beginnings } = draft ?? { text: '', members: [], beginnings: 0 };
+    setDraft({ blockId, text, members, beginnings: beginnings + 1 });
   }
 
   useCommentKey(() => begin(editor.getState().selectedId));
@@ -68,7 +69,7 @@ export function useDocumentComments<Kind extends Draft>(
     },
     draft,
     begin,
-    write: (text) => setDraft((before) => before && { ...before, text }),
+    write: (written) => setDraft((before) => before && { ...before, ...written }),
     discard: () => setDraft(null),
   };
 }
