@@ -3,8 +3,10 @@ import type { BlockInput } from '@imprint/shared/blocks/block';
 import type { OutputOf } from '@imprint/shared/contract';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { type RestClient, restClient } from '../../support/clients/http.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { upload } from '../../support/files/uploads.ts';
+import { createPost } from '../../support/fixtures/blog.ts';
 import { createToken, rgb } from '../../support/fixtures/design.ts';
 import { createPage, pageOf, paragraph } from '../../support/fixtures/pages.ts';
 import { createWebsite, tryCreateRedirect } from '../../support/fixtures/websites.ts';
@@ -192,6 +194,16 @@ describe('the checks of a page', () => {
     expect(counts[0]).toBeGreaterThan(2);
     expect(counts[0]).toBe(counts[1]);
   });
+});
+
+test('a key that may not read posts learns of a link to a draft post only that nothing is live there', async () => {
+  await createPost(rest, { projectId, websiteId, slug: 'drafted' });
+  const { id } = await createPage(rest, { websiteId, seo, blocks: [link('post', '/blog/drafted')] });
+  const { key } = await owner.createKey({ scopes: ['websites:read'] });
+  const codes = async (client: RestClient) =>
+    (await client(`GET /v1/pages/${id}/checks`)).at('data.findings.0.code');
+  expect(await codes(rest)).toBe('linkNotLive');
+  expect(await codes(restClient(app.url, key))).toBe('brokenLink');
 });
 
 test('a publishable key may not check drafts, whatever it sees', async () => {

@@ -51,7 +51,9 @@ export async function readCheckedContent(
   const shownIds = Array.from(mediaUsesIn(blocks), ({ mediaId }) => mediaId);
   const media = await readMediaOf(em, row, coverId === null ? shownIds : [...shownIds, coverId]);
   const publishAt = at ?? new Date();
-  const published = { ids: [row.id, ...alongside], publishAt };
+  const { grants } = context.actor;
+  const readable = { page: grants.has('websites:read'), post: grants.has('blog:read') };
+  const published = { ids: [row.id, ...alongside], publishAt, readable };
   return {
     blocks,
     search: searchTextsOf(site, row),

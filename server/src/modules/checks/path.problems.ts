@@ -1,6 +1,7 @@
 import type { LinkProblem } from '@imprint/shared/checks/checked.content';
 import { homePath, pagePathsAt, pathOfMarkdown, searchPathIn } from '@imprint/shared/site/site.paths';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DraftTable } from '../drafts/draft.kind.ts';
 import { blogPlacesAt } from '../sites/site.blog.ts';
 import { isLive, type Site } from '../sites/site.ts';
 
@@ -9,6 +10,8 @@ export interface Published {
   /** Stored ids. */
   ids: readonly string[];
   publishAt: Date;
+  /** What the caller may read the drafts of; for anybody else there is only what is live. */
+  readable: Readonly<Record<DraftTable, boolean>>;
 }
 
 /** Returns why a path of a website leads nowhere; null where it leads somewhere. */
@@ -69,8 +72,8 @@ function valuesOf({ organizationId, environment, id }: Site): string[] {
 
 const isShownSql = `status = 'published' or id = any (?::uuid[]) or coalesce(publish_at <= ?, false)`;
 
-function publishedValues({ ids, publishAt }: Published): [string, Date] {
-  return [`{${ids.join()}}`, publishAt];
+function publishedValues({ ids, publishAt, readable }: Published, table: DraftTable): [string, Date] {
+  return [`{${ids.join()}}`, readable[table] ? publishAt : new Date(0)];
 }
 
 /** Whether visitors see the pages at some paths. */
@@ -81,9 +84,9 @@ async function readPages(em: EntityManager, site: Site, paths: readonly string[]
      where ${ofSite} and deleted_at is null and (locale, path) in (
        select locale, path from jsonb_to_recordset(?::jsonb) as place (locale text, path text)
      )`,
-    [...publishedValues(published), ...valuesOf(site), JSON.stringify(places)],
+    [...publishedValues(published, 'page'), ...valuesOf(site), JSON.stringify(places)],
   );
-  return byPlace(rows);
+  return byPlace(rows, published.readable.page);
 }
 
 /** Whether visitors see the posts at some paths; former slugs lead to where a post is now. */
@@ -100,9 +103,9 @@ async function readPosts(em: EntityManager, site: Site, paths: readonly string[]
      select former.locale, former.slug, true from former_post_slug former join post on post.id = former.post_id
      where former.website_id = ? and ${isLive}
        and (former.locale, former.slug) in (select locale, slug from place)`,
-    [JSON.stringify(places), ...publishedValues(published), ...valuesOf(site), site.id],
+    [JSON.stringify(places), ...publishedValues(published, 'post'), ...valuesOf(site), site.id],
   );
-  return byPlace(rows);
+  return byPlace(rows, published.readable.post);
 }
 
 /** Which of some paths are redirected. */
@@ -119,9 +122,10 @@ async function readRedirected(
   return new Set(rows.map(({ path }) => path));
 }
 
-function byPlace(rows: readonly FoundContent[]): Map<string, boolean> {
+function byPlace(rows: readonly FoundContent[], readsDrafts: boolean): Map<string, boolean> {
   const places = new Map<string, boolean>();
   for (const { locale, place, isShown } of rows) {
+    if (!isShown && !readsDrafts) continue;
     const key = keyOf(locale, place);
     places.set(key, isShown || places.get(key) === true);
   }
