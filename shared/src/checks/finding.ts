@@ -11,7 +11,7 @@ export const findingCodes = {
   missingAlt: 'error',
   brokenLink: 'error',
   linkNotLive: 'error',
-  lowContrast: 'error',
+  lowContrast: 'warning',
   skippedHeading: 'warning',
   secondTitle: 'warning',
   emptyBlock: 'warning',

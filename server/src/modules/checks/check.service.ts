@@ -8,8 +8,10 @@ import { pageDraftKind } from '../pages/page.drafts.ts';
 import { pageRows } from '../pages/tree/page.rows.ts';
 import { postDraftKind } from '../posts/post.drafts.ts';
 import { postRows } from '../posts/post.rows.ts';
+import { siteOf } from '../sites/site.ts';
 import { checkDraft, findLinks } from './check.task.ts';
 import { type CheckedRow, readCheckedContent, readWebsite } from './checked.draft.ts';
+import { readRoles } from './role.tokens.ts';
 
 export async function checkPage(context: Context<Member>, { pageId }: InputOf<typeof checks, 'page'>) {
   const page = await readOwned(context, pageRows, pageId);
@@ -41,7 +43,8 @@ async function check(context: Context<Member>, stored: StoredRow) {
   const website = await readWebsite(context.em, row);
   const links = await runTask(context, findLinks, blocks, 'blocks');
   const content = await readCheckedContent(context, website, row, links, { at });
-  const { findings, omittedCount } = await runTask(context, checkDraft, content, 'blocks');
+  const roles = website ? await readRoles(context, siteOf(website)) : {};
+  const { findings, omittedCount } = await runTask(context, checkDraft, { ...content, roles }, 'blocks');
   const isBlocked = website?.publishChecks === 'block' && findings[0]?.severity === 'error';
   const publishing = findings.length === 0 ? 'allowed' : isBlocked ? 'blocked' : 'warned';
   return { version: stored.version, publishing, findings, omittedCount } as const;

@@ -13,7 +13,6 @@ import { type Site, siteOf } from '../sites/site.ts';
 import { Website } from '../websites/website.entity.ts';
 import { readMediaOf } from './checked.media.ts';
 import { readLinkProblems } from './link.problems.ts';
-import { readRoles } from './role.tokens.ts';
 
 /** The draft of a page or post; ids are stored ones. */
 export interface CheckedRow extends ProjectScope {
@@ -37,14 +36,14 @@ export async function readWebsite(
   return websiteId ? em.findOneOrFail(Website, { id: websiteId }) : null;
 }
 
-/** Reads everything that the checks of a draft need besides it, in a number of statements that does not depend on its size. */
+/** Reads what the checks of a draft need besides it and the colors, in as many statements for any size of it. */
 export async function readCheckedContent(
   context: Context<Member>,
   website: Website | null,
   row: CheckedRow,
   links: readonly string[],
   { at, alongside = [] }: Publication,
-): Promise<CheckedContent> {
+): Promise<Omit<CheckedContent, 'roles'>> {
   const { em } = context;
   const { blocks, coverId = null } = row.content;
   const site = website && siteOf(website);
@@ -62,7 +61,6 @@ export async function readCheckedContent(
     links: website
       ? await readLinkProblems({ em, config: context.deps.config }, website, links, published)
       : {},
-    roles: site ? await readRoles(context, site) : {},
   };
 }
 

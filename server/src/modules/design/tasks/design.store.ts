@@ -75,11 +75,6 @@ export async function findDesign(pool: Pool, projectId: string): Promise<Collect
   return rows;
 }
 
-/** The same, within a transaction. */
-export function loadDesign(em: EntityManager, projectId: string): Promise<CollectionText[]> {
-  return em.execute<CollectionText[]>(designSql('source', 'project_id = ?'), [projectId]);
-}
-
 /** The states of all collections of a locked project, in the order of creation. */
 export function loadStates(em: EntityManager, projectId: string): Promise<StoredState[]> {
   const text = 'select id, state from token_collection where project_id = ? order by created_at, id';
