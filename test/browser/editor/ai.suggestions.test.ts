@@ -6,6 +6,7 @@ import { plainPicture } from '../../support/browser/library.ts';
 import {
   canvasTexts,
   documentText,
+  openFold,
   openPageEditors,
   paragraphs,
   waitForSaveState,
@@ -133,6 +134,7 @@ deepTest('search texts and the excerpt of a post are suggested, and each text ca
   const suggest = page.getByRole('button', { name: 'Suggest title and description' });
   await page.setViewportSize(phone);
   await page.getByRole('button', { name: 'Open the settings' }).press('Enter');
+  await openFold(page, 'Search engines');
   await suggest.press('Enter');
   await suggestion(page).waitFor();
   await assertAccessible(page, 'ai-seo');

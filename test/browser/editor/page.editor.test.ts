@@ -4,6 +4,7 @@ import { startDashboard } from '../../support/browser/dashboard.ts';
 import {
   canvasTexts,
   documentText,
+  openFold,
   openPageEditors,
   paragraphs,
   titleField,
@@ -79,6 +80,7 @@ test('the sidebar shows the settings of the selected block or of the page', asyn
   await documentText(page).locator('h3').waitFor();
   await assertAccessible(page, 'page-editor-heading');
   await titleField(page).click();
+  await openFold(page, 'Search engines');
   await settings.getByLabel('Title in search results').fill('Winter hours');
   await settings.getByLabel('Canonical address').fill('javascript:alert(1)');
   await settings.getByLabel('Slug').fill('winter');
@@ -92,8 +94,12 @@ test('the sidebar shows the settings of the selected block or of the page', asyn
     seo: { title: 'Winter hours', canonicalUrl: null },
     blocks: [{ level: 3 }],
   });
+  await settings.getByText('Title set').waitFor();
   await page.getByRole('navigation', { name: 'Outline' }).getByRole('link', { name: 'Winter' }).click();
   await settings.getByRole('heading', { name: 'Heading' }).waitFor();
+  // What was opened stays open.
+  await page.reload();
+  await settings.getByLabel('Title in search results').waitFor();
   assertQuiet();
 });
 

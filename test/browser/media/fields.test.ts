@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { waitForSaveState } from '../../support/browser/page.editor.ts';
+import { openFold, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { waitForFocus } from '../../support/browser/shell.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
@@ -73,6 +73,7 @@ test('a website gets a default picture for sharing, and a page its own', async (
 
   const created = await createPage(rest, { websiteId: website.id, title: 'Menu' });
   await page.goto(`${dashboard.url}/pages/${created.id}`);
+  await openFold(page, 'Search engines');
   const pageField = field(page, 'Picture where it is shared');
   await pageField.getByRole('button', { name: 'Choose a picture' }).click();
   // A single upload is chosen automatically.

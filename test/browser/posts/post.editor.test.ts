@@ -5,6 +5,7 @@ import { dropFiles } from '../../support/browser/dropped.files.ts';
 import {
   canvasTexts,
   documentText,
+  openFold,
   overwrite,
   paragraphs,
   waitForSaveState,
@@ -39,7 +40,9 @@ test('a post is saved automatically, and its words are counted while typing', as
   const excerpt = page.getByRole('textbox', { name: 'Excerpt' });
   expect(await excerpt.getAttribute('placeholder')).toBe(derived);
   await excerpt.fill('Patience');
+  await openFold(page, 'Social networks');
   await page.getByLabel('Title of links').fill('Rye, patiently');
+  await openFold(page, 'Search engines');
   await page.getByLabel('Title in search results').fill('Rye bread');
   await expect.poll(async () => (await stored()).seo.title).toBe('Rye bread');
   await waitForSaveState(page, 'saved');
@@ -69,7 +72,7 @@ deepTest('a concurrent change is a conflict, and one’s own text can be kept', 
   assertQuiet();
 });
 
-test('authors, categories and tags are found by typing and saved at once, and new tags are created', async () => {
+test('authors, categories and tags are found by typing and saved at once, and created if they are new', async () => {
   const ada = await createAuthor(rest, { projectId, name: 'Ada Stone' });
   const ben = await createAuthor(rest, { projectId, name: 'Ben Reed' });
   const bread = await createCategory(rest, { projectId, name: 'Bread' });
@@ -90,7 +93,14 @@ test('authors, categories and tags are found by typing and saved at once, and ne
   expect((await stored()).primaryCategoryId).toBe(bread.id);
   await page.getByLabel('Primary: News').check();
   await expect.poll(async () => (await stored()).primaryCategoryId).toBe(news.id);
-  await addTo('tags', 'Slow baking', 'Make the tag “Slow baking”');
+  await addTo('authors', 'Cleo Marsh', 'Create “Cleo Marsh”');
+  await page.getByRole('button', { name: 'Take off Cleo Marsh' }).waitFor();
+  await addTo('categories', 'Rye bread', 'Create “Rye bread”');
+  await page.getByRole('button', { name: 'Take off Rye bread' }).waitFor();
+  await expect
+    .poll(async () => [(await stored()).authorIds.length, (await stored()).categoryIds.length])
+    .toEqual([3, 3]);
+  await addTo('tags', 'Slow baking', 'Create “Slow baking”');
   await expect.poll(async () => (await stored()).tags).toEqual(['slow-baking']);
   await page.getByLabel('Featured').check();
   await expect.poll(async () => (await stored()).isFeatured).toBe(true);

@@ -34,6 +34,11 @@ export const titleField = (page: Page) => page.getByLabel('Title of the page');
 export const documentText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 export const paragraphs = (page: Page) => documentText(page).locator('p[data-block]');
 
+/** Opens a fold of the settings that is closed. */
+export async function openFold(page: Page, title: 'Search engines' | 'Social networks'): Promise<void> {
+  await page.locator('details:not([open]) > summary', { hasText: title }).click();
+}
+
 /** Puts a text in the place of that of a paragraph or heading. */
 export async function overwrite(block: Locator, text: string): Promise<void> {
   await block.click();

@@ -7,16 +7,31 @@ interface DisclosureProps {
   summary: string;
   /** Keeps it open, e.g. because a field in it is invalid. */
   isForcedOpen?: boolean;
+  isOpenAtFirst?: boolean;
+  /** Called when somebody opens or closes it. */
+  onToggle?: (isOpen: boolean) => void;
   children: ReactNode;
 }
 
 /** A collapsible part of a form that most people do not need. */
-export function Disclosure({ title, summary, isForcedOpen = false, children }: DisclosureProps) {
-  const [isOpen, setOpen] = useState(false);
+export function Disclosure({
+  title,
+  summary,
+  isForcedOpen = false,
+  isOpenAtFirst = false,
+  onToggle,
+  children,
+}: DisclosureProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const isShownOpen = isOpen || isForcedOpen;
   return (
     <details
-      open={isOpen || isForcedOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      open={isShownOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        setOpen(open);
+        // It also toggles when it is forced open.
+        if (open !== isShownOpen) onToggle?.(open);
+      }}
       className="group rounded-lg border border-line"
     >
       <summary className="flex cursor-pointer list-none items-center gap-3 rounded-lg px-3.5 py-2.5">

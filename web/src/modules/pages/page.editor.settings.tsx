@@ -19,7 +19,7 @@ export function PageEditorSettings({ page, website, saver }: PageEditorSettingsP
   return (
     <>
       <PageAddress page={page} readOnly={readOnly} saver={saver} />
-      <SeoFields noun="page" site={website.name} path={page.path} readOnly={readOnly} />
+      <SeoFields noun="page" site={website.name} path={page.path} readOnly={readOnly} saver={saver} />
       <Facts facts={[{ name: 'Language', value: <LanguageName code={page.locale} /> }]} />
     </>
   );

@@ -11,16 +11,19 @@ interface CanonicalUrlProps {
   url: string | null;
   readOnly: boolean;
   onChange: (url: string | null) => void;
+  /** Called with whether what was typed is not valid. */
+  onWrong: (isWrong: boolean) => void;
 }
 
 /** The address is validated when the field is left, not while it is being typed. */
-export function CanonicalUrl({ url, readOnly, onChange }: CanonicalUrlProps) {
+export function CanonicalUrl({ url, readOnly, onChange, onWrong }: CanonicalUrlProps) {
   const [text, setText] = useState(url ?? '');
   const [reason, setReason] = useState<string | null>(null);
 
   function commit(): void {
     const result = canonicalUrl.safeParse(text.trim() || null, { error: reasonOf });
     setReason(result.success ? null : (result.error.issues[0]?.message ?? 'is not valid'));
+    onWrong(!result.success);
     if (result.success && result.data !== url) onChange(result.data);
   }
 

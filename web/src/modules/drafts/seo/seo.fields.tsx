@@ -1,14 +1,18 @@
 import type { PageContent } from '@imprint/shared/shapes/pages';
+import { useState } from 'react';
 import { AiMark, useIsFromAi } from '../../../editor/ai.mark.tsx';
 import type { Draft } from '../../../editor/draft.ts';
 import { useEditor, useEditorState } from '../../../editor/editor.context.tsx';
 import type { Editor } from '../../../editor/editor.state.ts';
 import { useEditorUploads } from '../../../editor/files/editor.uploads.tsx';
+import type { Saver } from '../../../editor/saving/save.state.ts';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
-import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
 import { MediaField } from '../../media/media.field.tsx';
+import { setWords } from '../folds/fold.summary.ts';
+import { useIsRefused } from '../folds/refused.field.ts';
+import { SettingsFold } from '../folds/settings.fold.tsx';
 import { CanonicalUrl } from './seo.canonical.tsx';
 import { SeoPreview, type SeoPreviewProps } from './seo.preview.tsx';
 import { SeoSuggestion } from './seo.suggestion.tsx';
@@ -24,50 +28,69 @@ interface SeoFieldsProps extends Pick<SeoPreviewProps, 'site' | 'path'> {
   /** The description shown in results if none was written. */
   description?: string;
   readOnly: boolean;
+  saver: Saver<unknown>;
 }
 
 /** Settings for search engines, which are part of the draft. */
-export function SeoFields({ noun, site, path, description = '', readOnly }: SeoFieldsProps) {
+export function SeoFields({ noun, site, path, description = '', readOnly, saver }: SeoFieldsProps) {
   // Safe because the drafts of pages and posts have these settings.
   const editor = useEditor() as Editor<Draft> as Editor<DraftWithSeo>;
   const { projectId } = useEditorUploads();
   const { title, seo } = useEditorState(editor, ({ draft }) => draft);
+  const isRefused = useIsRefused(saver, 'seo');
+  const [isCanonicalWrong, setCanonicalWrong] = useState(false);
 
   function change(part: Partial<Seo>): void {
     editor.change({ fields: { seo: { ...seo, ...part } } }, `seo.${Object.keys(part).join()}`);
   }
 
   return (
-    <Fieldset legend="Search engines" hint="They change with the next publish.">
-      <div className="space-y-5">
-        <SeoPreview
-          site={site}
-          path={path}
-          title={seo.title ?? title}
-          description={seo.description ?? description}
-          isHidden={seo.noIndex}
-        />
-        {!readOnly && <SeoSuggestion description={description} />}
-        <SeoTexts title={title} seo={seo} description={description} readOnly={readOnly} onChange={change} />
-        <MediaField
-          label="Picture where it is shared"
-          hint="Without one, that of the website is shown."
-          kind="image"
-          projectId={projectId}
-          value={seo.imageId}
-          readOnly={readOnly}
-          onChange={(imageId) => change({ imageId })}
-        />
-        <Choice
-          type="checkbox"
-          label={`Ask search engines to leave the ${noun} out`}
-          disabled={readOnly}
-          checked={seo.noIndex}
-          onChange={({ target }) => change({ noIndex: target.checked })}
-        />
-      </div>
-    </Fieldset>
+    <SettingsFold
+      name="search"
+      title="Search engines"
+      summary={summaryOf(seo)}
+      isForcedOpen={isRefused || isCanonicalWrong}
+    >
+      <p className="text-[0.8125rem] text-faint">They change with the next publish.</p>
+      <SeoPreview
+        site={site}
+        path={path}
+        title={seo.title ?? title}
+        description={seo.description ?? description}
+        isHidden={seo.noIndex}
+      />
+      {!readOnly && <SeoSuggestion description={description} />}
+      <SeoTexts
+        title={title}
+        seo={seo}
+        description={description}
+        readOnly={readOnly}
+        onChange={change}
+        onCanonicalWrong={setCanonicalWrong}
+      />
+      <MediaField
+        label="Picture where it is shared"
+        hint="Without one, that of the website is shown."
+        kind="image"
+        projectId={projectId}
+        value={seo.imageId}
+        readOnly={readOnly}
+        onChange={(imageId) => change({ imageId })}
+      />
+      <Choice
+        type="checkbox"
+        label={`Ask search engines to leave the ${noun} out`}
+        disabled={readOnly}
+        checked={seo.noIndex}
+        onChange={({ target }) => change({ noIndex: target.checked })}
+      />
+    </SettingsFold>
   );
+}
+
+function summaryOf({ title, description, imageId, canonicalUrl, noIndex }: Seo): string {
+  const words = setWords({ title, description, picture: imageId, 'canonical address': canonicalUrl });
+  return noIndex ? `${words}, left out of results` : words;
 }
 
 interface SeoTextsProps {
@@ -77,10 +100,11 @@ interface SeoTextsProps {
   seo: Seo;
   readOnly: boolean;
   onChange: (part: Partial<Seo>) => void;
+  onCanonicalWrong: (isWrong: boolean) => void;
 }
 
 /** The texts of search results and the canonical address. */
-function SeoTexts({ title, description, seo, readOnly, onChange }: SeoTextsProps) {
+function SeoTexts({ title, description, seo, readOnly, onChange, onCanonicalWrong }: SeoTextsProps) {
   const isTitleFromAi = useIsFromAi('seo.title');
   const isDescriptionFromAi = useIsFromAi('seo.description');
   return (
@@ -115,6 +139,7 @@ function SeoTexts({ title, description, seo, readOnly, onChange }: SeoTextsProps
         url={seo.canonicalUrl}
         readOnly={readOnly}
         onChange={(canonicalUrl) => onChange({ canonicalUrl })}
+        onWrong={onCanonicalWrong}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { api } from '../../../api/trpc.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
-import { Chooser } from './post.chooser.tsx';
+import { Chooser, newNameIn } from './post.chooser.tsx';
 
 const maxOptions = 20;
 
@@ -12,7 +12,7 @@ interface AuthorsFieldProps {
   onChange: (authorIds: string[]) => void;
 }
 
-/** The authors of a post, in order. */
+/** The authors of a post, in order; an author who does not exist yet is created. */
 export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsFieldProps) {
   const { text, isPending, onSearch } = useDebouncedSearch();
   const list = api.authors.list.useQuery({
@@ -21,6 +21,8 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
     sort: 'name',
     limit: maxOptions,
   });
+  const { mutateAsync: create } = api.authors.create.useMutation();
+  const cache = api.useUtils().authors.get;
   const named = api.useQueries((ask) => chosen.map((authorId) => ask.authors.get({ authorId })));
   const names = new Map(
     [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map(({ id, name }) => [
@@ -45,6 +47,12 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
       readOnly={readOnly}
       onSearch={onSearch}
       onChange={onChange}
+      newName={newNameIn(text, list.data?.data ?? [])}
+      onCreate={async (name) => {
+        const author = await create({ projectId, name });
+        cache.setData({ authorId: author.id }, author);
+        return author.id;
+      }}
       renderActions={(id) =>
         !readOnly &&
         chosen.length > 1 && (

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
 import type { UndraftedFields } from './post.change.ts';
-import { Chooser } from './post.chooser.tsx';
+import { Chooser, newNameIn } from './post.chooser.tsx';
 
 const maxOptions = 20;
 
@@ -16,7 +16,7 @@ interface CategoriesFieldProps {
   onChange: (part: UndraftedFields) => void;
 }
 
-/** The categories of a post. */
+/** The categories of a post; a category that does not exist yet is created at the top. */
 export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChange }: CategoriesFieldProps) {
   const name = useId();
   const { text, isPending, onSearch } = useDebouncedSearch();
@@ -26,6 +26,8 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
     sort: 'path',
     limit: maxOptions,
   });
+  const { mutateAsync: create } = api.categories.create.useMutation();
+  const cache = api.useUtils().categories.get;
   const named = api.useQueries((ask) => chosen.map((categoryId) => ask.categories.get({ categoryId })));
   const known = new Map(
     [...(list.data?.data ?? []), ...named.flatMap(({ data }) => data ?? [])].map((one) => [one.id, one]),
@@ -42,6 +44,12 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
       readOnly={readOnly}
       onSearch={onSearch}
       onChange={(categoryIds) => onChange({ categoryIds })}
+      newName={newNameIn(text, list.data?.data ?? [])}
+      onCreate={async (name) => {
+        const category = await create({ projectId, name });
+        cache.setData({ categoryId: category.id }, category);
+        return category.id;
+      }}
       renderActions={(id) =>
         chosen.length > 1 && (
           <label className="flex min-h-7 cursor-pointer items-center gap-1.5 text-muted">

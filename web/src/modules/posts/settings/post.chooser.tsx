@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { SearchBox, type SearchResults } from '../../../kit/ui/inputs/search.box.tsx';
+import { newValue, useCreation } from './use.creation.ts';
 
 interface ChooserProps {
   label: string;
@@ -17,6 +18,10 @@ interface ChooserProps {
   readOnly: boolean;
   onSearch: (text: string) => void;
   onChange: (chosen: string[]) => void;
+  /** The typed name, if nothing has it yet; empty for none. */
+  newName?: string;
+  /** Creates what `newName` names; resolves to the value to choose. */
+  onCreate?: (name: string) => Promise<string>;
 }
 
 /** Chooses several things by search, and lists them in order. */
@@ -31,8 +36,12 @@ export function Chooser({
   readOnly,
   onSearch,
   onChange,
+  newName = '',
+  onCreate,
 }: ChooserProps) {
   const input = useRef<HTMLInputElement>(null);
+  const creation = useCreation(chosen, onChange, onCreate);
+  const results = found && newName !== '' && onCreate ? [...found, newValue] : found;
 
   function remove(value: string): void {
     onChange(chosen.filter((other) => other !== value));
@@ -41,7 +50,7 @@ export function Chooser({
   }
 
   return (
-    <Fieldset legend={label} hint={readOnly ? undefined : hint}>
+    <Fieldset legend={label} hint={readOnly ? undefined : hint} error={creation.problem}>
       {chosen.length > 0 && (
         <ol aria-label={`${label}: chosen`} className="space-y-1">
           {chosen.map((value) => (
@@ -66,17 +75,31 @@ export function Chooser({
         </ol>
       )}
       {readOnly && chosen.length === 0 && <p className="text-faint">None</p>}
+      {creation.pendingName !== null && (
+        <p role="status" className="text-[0.8125rem] text-muted">{`Creating “${creation.pendingName}”…`}</p>
+      )}
       {!readOnly && (
         <SearchBox
           ref={input}
           label={`Add to ${label.toLowerCase()}`}
           chosen={chosen}
-          results={found}
-          wordsOf={optionWordsOf}
+          results={results}
+          wordsOf={(value) => (value === newValue ? createWords(newName) : optionWordsOf(value))}
           onSearch={onSearch}
-          onChange={onChange}
+          onChange={(next) => (next.includes(newValue) ? creation.create(newName) : onChange(next))}
         />
       )}
     </Fieldset>
   );
+}
+
+/** The option that creates what was typed. */
+export function createWords(name: string): string {
+  return `Create “${name}”`;
+}
+
+/** The name that was typed; empty if something that was found has it already. */
+export function newNameIn(text: string, found: readonly { name: string }[]): string {
+  const typed = text.trim();
+  return found.some(({ name }) => name.toLowerCase() === typed.toLowerCase()) ? '' : typed;
 }

@@ -43,8 +43,9 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
         path={`${(website && blogPathIn(website, locale)) ?? ''}/${post.slug}`}
         description={derivedExcerpt}
         readOnly={readOnly}
+        saver={saver}
       />
-      <PostSocial editor={editor} />
+      <PostSocial editor={editor} saver={saver} />
       <Facts
         facts={[
           { name: 'Website', value: websiteId === null ? 'None: the project as a whole' : website?.name },

@@ -1,12 +1,20 @@
 import { useEditorState } from '../../../editor/editor.context.tsx';
 import type { Editor } from '../../../editor/editor.state.ts';
+import type { Saver } from '../../../editor/saving/save.state.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
-import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { setWords } from '../../drafts/folds/fold.summary.ts';
+import { useIsRefused } from '../../drafts/folds/refused.field.ts';
+import { SettingsFold } from '../../drafts/folds/settings.fold.tsx';
 import type { PostDraft } from '../post.kind.ts';
 
+interface PostSocialProps {
+  editor: Editor<PostDraft>;
+  saver: Saver<unknown>;
+}
+
 /** How links to a post look in social networks; drafted with its content. */
-export function PostSocial({ editor }: { editor: Editor<PostDraft> }) {
+export function PostSocial({ editor, saver }: PostSocialProps) {
   const { title, seo, social } = useEditorState(editor, ({ draft }) => draft);
   const readOnly = editor.isReadOnly;
 
@@ -15,34 +23,38 @@ export function PostSocial({ editor }: { editor: Editor<PostDraft> }) {
   }
 
   return (
-    <Fieldset legend="Social networks" hint="Left empty, they show what search engines do.">
-      <div className="space-y-5">
-        <Field label="Title of links" optional>
-          {(control) => (
-            <Input
-              {...control}
-              readOnly={readOnly}
-              autoComplete="off"
-              maxLength={255}
-              placeholder={seo.title ?? title}
-              value={social.title ?? ''}
-              onChange={({ target }) => change({ title: target.value || null })}
-            />
-          )}
-        </Field>
-        <Field label="Description of links" optional>
-          {(control) => (
-            <TextArea
-              {...control}
-              readOnly={readOnly}
-              maxLength={500}
-              placeholder={seo.description ?? ''}
-              value={social.description ?? ''}
-              onChange={({ target }) => change({ description: target.value || null })}
-            />
-          )}
-        </Field>
-      </div>
-    </Fieldset>
+    <SettingsFold
+      name="social"
+      title="Social networks"
+      summary={setWords({ title: social.title, description: social.description })}
+      isForcedOpen={useIsRefused(saver, 'social')}
+    >
+      <p className="text-[0.8125rem] text-faint">Left empty, they show what search engines do.</p>
+      <Field label="Title of links" optional>
+        {(control) => (
+          <Input
+            {...control}
+            readOnly={readOnly}
+            autoComplete="off"
+            maxLength={255}
+            placeholder={seo.title ?? title}
+            value={social.title ?? ''}
+            onChange={({ target }) => change({ title: target.value || null })}
+          />
+        )}
+      </Field>
+      <Field label="Description of links" optional>
+        {(control) => (
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            maxLength={500}
+            placeholder={seo.description ?? ''}
+            value={social.description ?? ''}
+            onChange={({ target }) => change({ description: target.value || null })}
+          />
+        )}
+      </Field>
+    </SettingsFold>
   );
 }

@@ -2,7 +2,7 @@ import type { Tag } from '@imprint/shared/contract/tags';
 import { truncateText } from '@imprint/shared/text/truncation';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
-import { Chooser } from './post.chooser.tsx';
+import { Chooser, createWords } from './post.chooser.tsx';
 
 const maxOptions = 20;
 const maxTagCharacters = 100;
@@ -32,10 +32,10 @@ export function PostTagsField({ projectId, chosen, readOnly, onChange }: PostTag
   return (
     <Chooser
       label="Tags"
-      hint="What is not there yet is made."
+      hint="A tag that does not exist yet is created."
       chosen={chosen}
       wordsOf={(tag) => tag}
-      optionWordsOf={(tag) => names.get(tag) ?? `Make the tag “${tag}”`}
+      optionWordsOf={(tag) => names.get(tag) ?? createWords(tag)}
       found={isPending || !data ? null : found}
       readOnly={readOnly}
       onSearch={onSearch}
