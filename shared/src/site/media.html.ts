@@ -36,11 +36,14 @@ export function videoHtml(block: Extract<Block, { type: 'video' }>, shown: Shown
   return figureHtml(video, caption, 'video', shown);
 }
 
-/** Writes the picture that stands for something which is named beside it. */
-export function coverHtml(mediaId: string | null, media: MediaById, isFirst = false): Html[] {
-  return mediaId !== null && media.has(mediaId)
-    ? [pictureHtml({ mediaId, alt: '' }, { media }, isFirst)]
-    : [];
+/** Writes the picture that stands for something which is named beside it. Where `alt` is null, the media item has the text. */
+export function coverHtml(
+  mediaId: string | null,
+  media: MediaById,
+  isFirst = false,
+  alt: string | null = '',
+): Html[] {
+  return mediaId !== null && media.has(mediaId) ? [pictureHtml({ mediaId, alt }, { media }, isFirst)] : [];
 }
 
 function pictureHtml(

@@ -12,7 +12,7 @@ export function postHtml(page: SitePage, post: SitePost, title: Html, document: 
       'article',
       { class: 'site-post' },
       element('header', { class: 'site-post__header' }, title, bylineHtml(page, post)),
-      ...coverHtml(post.coverId, page.media, true).map((cover) =>
+      ...coverHtml(post.coverId, page.media, true, null).map((cover) =>
         element('div', { class: 'site-post__cover' }, cover),
       ),
       document,
