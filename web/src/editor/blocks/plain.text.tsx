@@ -12,6 +12,7 @@ interface PlainTextProps {
   spellCheck?: boolean;
   /** Whether it belongs to no block. */
   isPageField?: boolean;
+  onBlur?: () => void;
   onKeyDown?: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
 }
 

@@ -45,6 +45,8 @@ interface DraftEditorProps<Kind extends Draft, Resource extends Publishable> {
   list: ResourceLinkTarget;
   /** Shown next to the save status, such as the length of the text. */
   length?: ReactNode;
+  /** Shown below the title, e.g. a cover. */
+  belowTitle?: ReactNode;
   /** The settings of the resource itself. */
   settings: ReactNode;
 }
@@ -57,6 +59,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   projectId,
   list,
   length,
+  belowTitle,
   settings,
 }: DraftEditorProps<Kind, Resource>) {
   const { state, mayWrite } = editing;
@@ -121,7 +124,10 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                   aside={<CommentsPanel />}
                 >
                   <TitleField label={`Title of the ${noun}`} />
-                  <CommentMarks />
+                  {belowTitle}
+                  <div data-editor-ui className="contents">
+                    <CommentMarks />
+                  </div>
                 </EditorLayout>
               </CommentsContext>
             </CommentingContext>

@@ -5,6 +5,7 @@ import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
 import { DraftLength, useDraftText } from '../drafts/draft.length.tsx';
 import { useDraftEditor } from '../drafts/use.draft.editor.ts';
+import { PostCover } from './cover/post.cover.tsx';
 import { postKind } from './post.kind.ts';
 import { PostSettings } from './settings/post.settings.tsx';
 
@@ -42,6 +43,7 @@ function PostEditor({ post: loadedPost }: { post: Post }) {
       list={{ to: '/blog' }}
       projectId={post.projectId}
       length={<DraftLength wordCount={wordCount} />}
+      belowTitle={<PostCover editor={editor} projectId={post.projectId} />}
       settings={<PostSettings editor={editor} post={post} saver={saver} derivedExcerpt={derivedExcerpt} />}
     />
   );

@@ -34,7 +34,7 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
   );
   return (
     <>
-      <PostSummary editor={editor} projectId={post.projectId} derivedExcerpt={derivedExcerpt} />
+      <PostSummary editor={editor} derivedExcerpt={derivedExcerpt} />
       <PostTaxonomy post={post} readOnly={readOnly} onChange={change} />
       <PostAddress post={post} readOnly={readOnly} onChange={change} />
       <SeoFields

@@ -4,66 +4,54 @@ import type { Editor } from '../../../editor/editor.state.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
-import { MediaField } from '../../media/media.field.tsx';
 import type { PostDraft } from '../post.kind.ts';
 import { ExcerptSuggestion } from './excerpt.suggestion.tsx';
 
 interface PostSummaryProps {
   editor: Editor<PostDraft>;
-  projectId: string;
   /** Used when the post has no excerpt. */
   derivedExcerpt: string;
 }
 
 /** The summary of a post for lists; part of its draft. */
-export function PostSummary({ editor, projectId, derivedExcerpt }: PostSummaryProps) {
-  const { excerpt, coverId } = useEditorState(editor, ({ draft }) => draft);
+export function PostSummary({ editor, derivedExcerpt }: PostSummaryProps) {
+  const excerpt = useEditorState(editor, ({ draft }) => draft.excerpt);
   const readOnly = editor.isReadOnly;
   const isFromAi = useIsFromAi('excerpt');
   const write = (text: string | null) => void editor.change({ fields: { excerpt: text } }, 'excerpt');
   return (
-    <>
-      <Field
-        label="Excerpt"
-        optional
-        hint={
-          excerpt === null ? (
-            'A few lines for lists. Nothing was written, so the beginning of the content stands in for it.'
-          ) : isFromAi ? (
-            <AiMark />
-          ) : (
-            'A few lines for lists.'
-          )
-        }
-      >
-        {(control) => (
-          <>
-            <TextArea
-              {...control}
-              readOnly={readOnly}
-              maxLength={1000}
-              rows={4}
-              placeholder={derivedExcerpt}
-              value={excerpt ?? ''}
-              onChange={({ target }) => write(target.value || null)}
-            />
-            {excerpt === null && !readOnly && derivedExcerpt !== '' && (
-              <Button size="small" look="quiet" className="-ml-2.5" onClick={() => write(derivedExcerpt)}>
-                Begin with the derived text
-              </Button>
-            )}
-            {!readOnly && <ExcerptSuggestion editor={editor} />}
-          </>
-        )}
-      </Field>
-      <MediaField
-        label="Cover"
-        kind="image"
-        projectId={projectId}
-        value={coverId}
-        readOnly={readOnly}
-        onChange={(next) => editor.change({ fields: { coverId: next } }, 'coverId')}
-      />
-    </>
+    <Field
+      label="Excerpt"
+      optional
+      hint={
+        excerpt === null ? (
+          'A few lines for lists. Nothing was written, so the beginning of the content stands in for it.'
+        ) : isFromAi ? (
+          <AiMark />
+        ) : (
+          'A few lines for lists.'
+        )
+      }
+    >
+      {(control) => (
+        <>
+          <TextArea
+            {...control}
+            readOnly={readOnly}
+            maxLength={1000}
+            rows={4}
+            placeholder={derivedExcerpt}
+            value={excerpt ?? ''}
+            onChange={({ target }) => write(target.value || null)}
+          />
+          {excerpt === null && !readOnly && derivedExcerpt !== '' && (
+            <Button size="small" look="quiet" className="-ml-2.5" onClick={() => write(derivedExcerpt)}>
+              Begin with the derived text
+            </Button>
+          )}
+          {!readOnly && <ExcerptSuggestion editor={editor} />}
+        </>
+      )}
+    </Field>
   );
 }
