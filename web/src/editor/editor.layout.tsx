@@ -32,6 +32,8 @@ interface EditorLayoutProps {
   settings: ReactNode;
   /** A further panel at the side of the settings, such as comments. */
   aside?: ReactNode;
+  /** The rules that give the canvas the look of a website; null for the plain look. */
+  siteStyle?: string | null;
   /** What stands before the blocks, e.g. the title. */
   children: ReactNode;
 }
@@ -47,6 +49,7 @@ export function EditorLayout({
   notices,
   settings,
   aside,
+  siteStyle = null,
   children,
 }: EditorLayoutProps) {
   const { isFocused, toggle } = useFocusMode();
@@ -93,7 +96,7 @@ export function EditorLayout({
           className={`min-h-[calc(100dvh-6rem)] min-w-0 flex-1 ${isFocused ? '' : 'border-line min-[1180px]:border-x'} ${place === 'alone' ? 'hidden' : ''}`}
         >
           <div className="mx-auto max-w-3xl space-y-3 px-4 pt-4 empty:hidden sm:px-12">{notices}</div>
-          <Canvas>{children}</Canvas>
+          <Canvas siteStyle={siteStyle}>{children}</Canvas>
         </div>
         {place !== 'closed' && (
           <div className="sticky top-12 h-[calc(100dvh-3rem)] min-w-0 flex-1 print:hidden">

@@ -16,18 +16,20 @@ export function TitleField({ label }: { label: string }) {
   }
 
   return (
-    <PlainText
-      isPageField
-      value={title}
-      onChange={(text) => editor.change({ fields: { title: text.replaceAll('\n', ' ') } }, 'title')}
-      label={label}
-      placeholder="Untitled"
-      className="mb-6 text-[2.25rem] leading-tight font-semibold tracking-tight"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || editor.isReadOnly) return;
-        event.preventDefault();
-        goOn();
-      }}
-    />
+    // It looks like the first heading, which the page of the dashboard has already.
+    <h1 role="none" className="canvas-title">
+      <PlainText
+        isPageField
+        value={title}
+        onChange={(text) => editor.change({ fields: { title: text.replaceAll('\n', ' ') } }, 'title')}
+        label={label}
+        placeholder="Untitled"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || editor.isReadOnly) return;
+          event.preventDefault();
+          goOn();
+        }}
+      />
+    </h1>
   );
 }

@@ -53,7 +53,9 @@ function usePlaceOf(id: string | undefined): Place | null {
       const canvas = element?.closest('[data-canvas]');
       if (!element || !canvas) return setPlace(null);
       const [inner, outer] = [element.getBoundingClientRect(), canvas.getBoundingClientRect()];
-      return setPlace({ top: inner.top - outer.top, left: inner.left - outer.left });
+      // Beside the block, but never out of the canvas.
+      const left = Math.max(4, inner.left - outer.left - 32);
+      return setPlace({ top: inner.top - outer.top, left });
     };
     measure();
     const canvas = document.querySelector('[data-canvas]');
@@ -100,7 +102,7 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
           setByKeyboard(detail === 0);
           setOpen(true);
         }}
-        style={{ top: place.top, left: place.left - 32 }}
+        style={{ top: place.top, left: place.left }}
         className="absolute grid size-7 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
       >
         <Icon name="grip" />
@@ -126,7 +128,7 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
               insert: (inserted) => insertBelow(editor, block.id, inserted),
             })
           }
-          style={{ top: place.top + 28, left: place.left - 32 }}
+          style={{ top: place.top + 28, left: place.left }}
           className="absolute grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
           <Icon name="plus" />

@@ -16,13 +16,23 @@ import { blockIdOf } from './block.element.ts';
 import { BlockHandle } from './block.handle.tsx';
 import { onCanvasKey } from './canvas.keys.ts';
 import './canvas.css';
+import './canvas.plain.css';
+import './canvas.site.css';
 import { DropLine } from './drop.line.tsx';
 import { InsertButton } from './insert.button.tsx';
 import { InsertMenu } from './insert.menu.tsx';
+import { useAdoptedStyle } from './use.adopted.style.ts';
 import { useBlockDrag } from './use.block.drag.ts';
 
-/** The document, written where it stands. `children` stand before its blocks, e.g. its title. */
-export function Canvas({ children }: { children?: ReactNode }) {
+interface CanvasProps {
+  /** The rules that give it the look of a website; null for the plain look. */
+  siteStyle: string | null;
+  /** What stands before its blocks, e.g. its title. */
+  children?: ReactNode;
+}
+
+/** The document, written where it stands. */
+export function Canvas({ siteStyle, children }: CanvasProps) {
   const store = useEditor();
   const { editor, conversion } = useDocument();
   const insertion = useEditorState(store, (state) => state.insertion);
@@ -30,6 +40,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
   const pending = usePendingInDocument();
   const files = useCanvasFiles();
   const drag = useBlockDrag();
+  useAdoptedStyle(siteStyle);
 
   function onPointerOver({ target, pointerType }: PointerEvent): void {
     // Beside a block it stays the one under the mouse, because its handle stands there.
@@ -51,15 +62,17 @@ export function Canvas({ children }: { children?: ReactNode }) {
       {...files}
       onDragOverCapture={(event) => drag.onDragOver(event) || files.onDragOverCapture(event)}
       onDropCapture={(event) => drag.onDrop(event) || files.onDropCapture(event)}
-      className="relative mx-auto flex min-h-[inherit] w-full max-w-3xl flex-col py-8 pr-4 pl-10 sm:px-12"
+      className={`relative flex min-h-[inherit] w-full flex-col py-8 pr-4 pl-10 sm:px-12 ${siteStyle === null ? 'canvas-plain mx-auto max-w-3xl' : 'site-canvas'}`}
     >
-      <Finding editor={editor} />
-      {children}
+      <div data-editor-ui className="contents">
+        <Finding editor={editor} />
+      </div>
+      <div className="site-post">{children}</div>
       <ConversionContext value={conversion}>
-        <EditorContent editor={editor} />
+        <EditorContent editor={editor} className="canvas-document" />
       </ConversionContext>
       {!store.isReadOnly && (
-        <>
+        <div data-editor-ui className="contents">
           <PendingLines pending={pending} />
           <BlockHandle editor={editor} dragProps={drag.handle} />
           <Formatting editor={editor} />
@@ -67,7 +80,7 @@ export function Canvas({ children }: { children?: ReactNode }) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the keys go there by themselves. */}
           <div className="min-h-16 flex-1 cursor-text" onClick={() => store.canvas?.focusEnd()} />
           <InsertButton />
-        </>
+        </div>
       )}
       {insertion && <InsertMenu insertion={insertion} />}
       <DropLine />
@@ -87,7 +100,7 @@ function useDocument(): DocumentEditor {
       extensions: documentExtensions(store),
       editorProps: {
         attributes: {
-          class: 'canvas-text',
+          class: 'canvas-text site-main',
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': 'Text',

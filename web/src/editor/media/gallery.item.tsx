@@ -26,7 +26,7 @@ export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
       className="group/item relative space-y-1.5 data-dragged:opacity-50"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the browser from dragging the picture as a file. */}
-      <div contentEditable={false} onDragStart={(event) => event.preventDefault()}>
+      <div contentEditable={false} className="bg-transparent" onDragStart={(event) => event.preventDefault()}>
         <div {...(!isReadOnly && drag)} className={isReadOnly ? '' : 'cursor-grab active:cursor-grabbing'}>
           {media ? (
             <MediaPicture

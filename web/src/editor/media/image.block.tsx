@@ -15,7 +15,7 @@ export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
   const isEmpty = block.mediaId === null || problem !== null;
   return (
     <figure className="space-y-2" data-takes-files={isEmpty || undefined}>
-      <div contentEditable={false} className="space-y-2">
+      <div contentEditable={false} className="space-y-2 bg-transparent">
         {isEmpty ? (
           <EmptyMedia
             block={block}
@@ -28,7 +28,7 @@ export function ImageBlock({ block }: { block: BlockOf<'image'> }) {
             media={media}
             widthPx={768}
             alt={block.alt ?? media.alt ?? ''}
-            className="h-auto max-h-[80vh] max-w-full rounded-lg object-contain"
+            className="h-auto max-h-[80vh] max-w-full rounded-(--site-radius,0.5rem) object-contain"
           />
         ) : (
           <div className="h-56 animate-pulse rounded-lg bg-sunken" />

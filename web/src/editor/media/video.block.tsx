@@ -15,7 +15,7 @@ export function VideoBlock({ block }: { block: BlockOf<'video'> }) {
   const isEmpty = block.mediaId === null || problem !== null;
   return (
     <figure className="space-y-2" data-takes-files={isEmpty || undefined}>
-      <div contentEditable={false}>
+      <div contentEditable={false} className="bg-transparent">
         {isEmpty ? (
           <EmptyMedia
             block={block}
@@ -47,7 +47,7 @@ function Player({ media, poster }: { media: Media; poster: Media | undefined }) 
       aria-label={mediaName(media)}
       src={dashboardUrl(media)}
       poster={poster && sourcesOf(poster).src}
-      className="aspect-video w-full rounded-lg bg-sunken"
+      className="aspect-video w-full rounded-(--site-radius,0.5rem) bg-sunken"
     />
   );
 }

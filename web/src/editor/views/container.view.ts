@@ -9,7 +9,7 @@ export function containerView(): NodeViewRenderer {
     const dom = document.createElement('div');
     const show = (node: Node) => {
       const id = idOf(node) ?? '';
-      dom.className = `canvas-${node.type.name}`;
+      dom.className = `canvas-${node.type.name} b-${node.type.name}`;
       dom.dataset.block = id;
       dom.dataset.children = id;
       dom.setAttribute('role', 'group');
@@ -17,7 +17,7 @@ export function containerView(): NodeViewRenderer {
       const { background, width, share } = node.attrs.fields;
       if (background) dom.dataset.background = background;
       if (width) dom.dataset.width = width;
-      if (share) dom.style.flex = `${share} 1 0%`;
+      if (share) dom.style.setProperty('--b-share', share);
       if (node.type.name === 'columns') dom.dataset.holds = 'column';
     };
     show(first);

@@ -28,6 +28,7 @@ import type { DraftService } from './draft.service.ts';
 import { DraftSettings } from './draft.settings.tsx';
 import { DraftToolbar } from './draft.toolbar.tsx';
 import { useEditorPreview } from './preview/use.editor.preview.tsx';
+import { useSiteStyle } from './preview/use.site.style.ts';
 import { LateScheduleNotice } from './schedule/draft.schedule.tsx';
 
 /** The result of `useDraftSession`. */
@@ -71,6 +72,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   const heading = usePageHeading(title);
   const preview = useEditorPreview(service, editor);
   const comments = useDocumentComments({ noun, id: service.resource.id }, editor, preview.place !== 'closed');
+  const siteStyle = useSiteStyle(service.kind, service.resource);
   const inspector = usePanel('settings', preview.place !== 'closed');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(editor, root);
@@ -101,6 +103,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                   readOnly={!mayWrite}
                   preview={preview}
                   inspector={besideComments(comments.panel, inspector)}
+                  siteStyle={siteStyle?.css ?? null}
                   status={
                     <div className="flex flex-wrap items-center gap-x-3">
                       {mayWrite && <SaveStatus state={state} savesItself isStored={storage.isStored()} />}
@@ -111,7 +114,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                     <>
                       <Presence />
                       <CommentsButton />
-                      <DraftToolbar service={service} list={list} />
+                      <DraftToolbar service={service} list={list} siteStyle={siteStyle} />
                     </>
                   }
                   notices={

@@ -1,35 +1,48 @@
 import { failureOf } from '../../api/failure.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { Menu, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { Menu, MenuItem, MenuSection, MenuToggle } from '../../kit/ui/overlays/menu.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
+import type { SiteStyle } from './preview/use.site.style.ts';
 
 interface DraftMenuProps {
   service: DraftService;
+  /** The look of the canvas; null where it has only one. */
+  siteStyle: SiteStyle | null;
   onOpenDialog: (name: DraftDialogName) => void;
 }
 
 /** The less frequent actions on a draft. */
-export function DraftMenu({ service, onOpenDialog }: DraftMenuProps) {
-  const { resource } = service;
+export function DraftMenu({ service, siteStyle, onOpenDialog }: DraftMenuProps) {
+  const { resource, readOnly } = service;
   const duplicate = useDuplicate(service);
+  if (readOnly && !siteStyle) return null;
   return (
     <Menu
       label="More actions"
       trigger={<Icon name="more" />}
       triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
     >
-      {resource.websiteId !== null && (
-        <MenuItem onClick={() => onOpenDialog('preview')}>Share a preview…</MenuItem>
+      {siteStyle && (
+        <MenuToggle isOn={siteStyle.isOn} onToggle={siteStyle.toggle}>
+          Site style
+        </MenuToggle>
       )}
-      <MenuItem onClick={() => void duplicate()}>Duplicate</MenuItem>
-      <MenuSection>
-        <MenuItem onClick={() => onOpenDialog('delete')}>
-          <span className="text-danger">Delete…</span>
-        </MenuItem>
-      </MenuSection>
+      {!readOnly && (
+        <>
+          {resource.websiteId !== null && (
+            <MenuItem onClick={() => onOpenDialog('preview')}>Share a preview…</MenuItem>
+          )}
+          <MenuItem onClick={() => void duplicate()}>Duplicate</MenuItem>
+          <MenuSection>
+            <MenuItem onClick={() => onOpenDialog('delete')}>
+              <span className="text-danger">Delete…</span>
+            </MenuItem>
+          </MenuSection>
+        </>
+      )}
     </Menu>
   );
 }

@@ -10,6 +10,7 @@ import type { Publishable } from './draft.kind.ts';
 import { DraftMenu } from './draft.menu.tsx';
 import type { DraftService } from './draft.service.ts';
 import { DraftStatusBadge } from './draft.status.tsx';
+import type { SiteStyle } from './preview/use.site.style.ts';
 import { PublishButton } from './publish.button.tsx';
 import { DraftSchedule } from './schedule/draft.schedule.tsx';
 import { UnpublishDialog } from './unpublish.dialog.tsx';
@@ -27,13 +28,15 @@ interface DraftToolbarProps {
   service: DraftService;
   /** Where a deletion leads. */
   list: ResourceLinkTarget;
+  /** The look of the canvas; null where it has only one. */
+  siteStyle: SiteStyle | null;
 }
 
 /** The dialogs that ask before something is done. */
 export type DraftDialogName = 'publish' | 'check' | 'schedule' | 'preview' | 'unpublish' | 'delete';
 
 /** The status of a draft and the actions on it as a whole. */
-export function DraftToolbar({ service, list }: DraftToolbarProps) {
+export function DraftToolbar({ service, list, siteStyle }: DraftToolbarProps) {
   const { resource, readOnly } = service;
   const { dialog, opening, openDialog, close } = useDraftDialogs(service);
   return (
@@ -51,12 +54,8 @@ export function DraftToolbar({ service, list }: DraftToolbarProps) {
           <span className="max-sm:sr-only">History</span>
         </Link>
         <LiveLink url={resource.url} />
-        {!readOnly && (
-          <>
-            <DraftMenu service={service} onOpenDialog={openDialog} />
-            <PublishButton service={service} opening={opening} onOpenDialog={openDialog} />
-          </>
-        )}
+        <DraftMenu service={service} siteStyle={siteStyle} onOpenDialog={openDialog} />
+        {!readOnly && <PublishButton service={service} opening={opening} onOpenDialog={openDialog} />}
       </div>
       {dialog && <DraftDialog {...dialog} service={service} list={list} onClose={close} />}
       <History service={service} />
@@ -86,7 +85,7 @@ function useDraftDialogs({ resource, save }: DraftService) {
   };
 }
 
-interface DraftDialogProps extends DraftToolbarProps {
+interface DraftDialogProps extends Omit<DraftToolbarProps, 'siteStyle'> {
   name: DraftDialogName;
   resource: Publishable;
   onClose: () => void;

@@ -68,6 +68,24 @@ export function MenuItem({ onClick, children }: { onClick: () => void; children:
   );
 }
 
+interface MenuToggleProps {
+  isOn: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** An item of a menu that turns something on or off. */
+export function MenuToggle({ isOn, onToggle, children }: MenuToggleProps) {
+  return (
+    <Base.CheckboxItem checked={isOn} onCheckedChange={onToggle} closeOnClick className={itemClass}>
+      <span className="flex-1">{children}</span>
+      <Base.CheckboxItemIndicator>
+        <Icon name="check" />
+      </Base.CheckboxItemIndicator>
+    </Base.CheckboxItem>
+  );
+}
+
 /** An item of a menu that opens more of them beside it. */
 export function Submenu({ words, children }: { words: string; children: ReactNode }) {
   return (

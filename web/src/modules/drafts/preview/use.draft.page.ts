@@ -16,8 +16,10 @@ export function useDraftPage(
   references: string,
   isSaved: boolean,
 ): ReadDraftPage {
-  const page = api.previews.showPage.useQuery({ pageId: id }, { enabled: noun === 'page' });
-  const post = api.previews.showPost.useQuery({ postId: id }, { enabled: noun === 'post' });
+  // The canvas has read it for its look, perhaps long ago.
+  const options = { refetchOnMount: 'always' } as const;
+  const page = api.previews.showPage.useQuery({ pageId: id }, { ...options, enabled: noun === 'page' });
+  const post = api.previews.showPost.useQuery({ postId: id }, { ...options, enabled: noun === 'post' });
   const { data, error, refetch } = noun === 'page' ? page : post;
   const last = useRef(isSaved ? references : null);
   useEffect(() => {

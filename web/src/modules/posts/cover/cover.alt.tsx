@@ -16,7 +16,7 @@ export function CoverAlt({ media }: { media: Media }) {
   const [text, setText] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { mutateAsync } = api.media.update.useMutation();
-  const cache = api.useUtils().media.get;
+  const { media: cache, previews } = api.useUtils();
 
   async function save(alt: string, isFromAi = false): Promise<void> {
     setProblem(null);
@@ -27,8 +27,9 @@ export function CoverAlt({ media }: { media: Media }) {
         ...(isFromAi && { aiFields: ['alt'] }),
         expectedVersion: media.version,
       });
-      cache.setData({ mediaId: media.id }, saved);
+      cache.get.setData({ mediaId: media.id }, saved);
       setText(null);
+      void previews.showPost.invalidate();
     } catch (error) {
       setProblem(`Not saved: ${failureOf(error).message}`);
     }

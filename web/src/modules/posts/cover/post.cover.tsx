@@ -42,7 +42,7 @@ export function PostCover({ editor, projectId }: PostCoverProps) {
           media={media}
           widthPx={1024}
           alt={media.alt ?? ''}
-          className="h-auto max-h-[65vh] w-full rounded-lg object-cover"
+          className="h-auto max-h-[65vh] w-full object-cover"
         />
       )}
       {coverId !== null && !media && !problem && (
