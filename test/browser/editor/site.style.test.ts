@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
-import { documentText, paragraphs } from '../../support/browser/page.editor.ts';
+import { documentText, paragraphs, waitForSiteStyle } from '../../support/browser/page.editor.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createComponent } from '../../support/fixtures/components.ts';
 import { importTokens, lightAndDark, px, rgb } from '../../support/fixtures/design.ts';
@@ -86,7 +86,7 @@ test('the canvas looks as the website does, nothing of the dashboard does, and a
   });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);
   const site = page.locator('.site-canvas');
-  await site.waitFor();
+  await waitForSiteStyle(page);
   await page.getByRole('button', { name: 'Show the preview' }).click();
   // So wide that text has its full size in both.
   await page.setViewportSize({ width: 3200, height: 900 });

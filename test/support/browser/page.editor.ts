@@ -20,6 +20,7 @@ export async function openPageEditors(dashboard: Dashboard) {
     const created = await createPage(rest, { websiteId: website.id, title, blocks });
     const opened = await dashboard.openWith(cookie, `/pages/${created.id}`);
     await titleField(opened.page).waitFor();
+    await waitForSiteStyle(opened.page);
     const stored = () => readPage(rest, created.id);
     return { ...opened, created, stored, texts: async () => textsOf(await stored()) };
   }
@@ -33,6 +34,9 @@ export const titleField = (page: Page) => page.getByLabel('Title of the page');
 /** The document of the canvas, in which one writes. */
 export const documentText = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 export const paragraphs = (page: Page) => documentText(page).locator('p[data-block]');
+
+/** Waits until the canvas has the look of its website, which moves what is on it. */
+export const waitForSiteStyle = (page: Page) => page.locator('[data-canvas].site-canvas').waitFor();
 
 /** Opens a fold of the settings that is closed. */
 export async function openFold(page: Page, title: 'Search engines' | 'Social networks'): Promise<void> {

@@ -5,7 +5,7 @@ import { restClient } from '../clients/http.ts';
 import { createPost, readPost } from '../fixtures/blog.ts';
 import { createWebsite } from '../fixtures/websites.ts';
 import type { Dashboard } from './dashboard.ts';
-import { documentText } from './page.editor.ts';
+import { documentText, waitForSiteStyle } from './page.editor.ts';
 
 /** Opens post editors on a website of one dashboard. */
 export async function openPostEditors(dashboard: Dashboard) {
@@ -20,6 +20,7 @@ export async function openPostEditors(dashboard: Dashboard) {
     const created = await createPost(rest, { projectId, websiteId, title: 'Rye', blocks, ...fields });
     const opened = await dashboard.openWith(cookie, `/blog/posts/${created.id}`);
     await titleField(opened.page).waitFor();
+    await waitForSiteStyle(opened.page);
     return { ...opened, created, stored: () => readPost(rest, created.id) };
   }
   return { rest, cookie, website, openPost };

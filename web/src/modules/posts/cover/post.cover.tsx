@@ -31,7 +31,7 @@ export function PostCover({ editor, projectId }: PostCoverProps) {
   }
 
   return (
-    <section aria-label="Cover" className="site-post__cover mb-6 space-y-2">
+    <section aria-label="Cover" className="site-post__cover space-y-2">
       {problem && (
         <p data-editor-ui className="rounded-lg bg-sunken px-3 py-2.5 text-muted">
           {problem}
