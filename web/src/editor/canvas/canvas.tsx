@@ -60,6 +60,7 @@ export function Canvas({ siteStyle, children }: CanvasProps) {
       onPointerOver={onPointerOver}
       onPointerLeave={() => store.hover(null)}
       {...files}
+      {...drag.canvas}
       onDragOverCapture={(event) => drag.onDragOver(event) || files.onDragOverCapture(event)}
       onDropCapture={(event) => drag.onDrop(event) || files.onDropCapture(event)}
       className={`relative flex min-h-[inherit] w-full flex-col py-8 pr-4 pl-10 sm:px-12 ${siteStyle === null ? 'canvas-plain mx-auto max-w-3xl' : 'site-canvas'}`}

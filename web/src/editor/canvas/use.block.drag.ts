@@ -8,32 +8,39 @@ import { dropTargetAt } from './drop.target.ts';
 export function useBlockDrag() {
   const editor = useEditor();
   const draggedIds = useRef<readonly string[]>([]);
+  const pressedIds = useRef<readonly string[]>([]);
 
   function targetOf({ currentTarget, clientX, clientY }: DragEvent<HTMLElement>) {
     return dropTargetAt(currentTarget, clientX, clientY, elementsOf(draggedIds.current));
   }
 
   return {
-    handle(ids: readonly string[]) {
-      return {
-        draggable: true,
-        onDragStart(event: DragEvent<HTMLElement>) {
-          const elements = elementsOf(ids);
-          const [first] = elements;
-          if (!first) return;
-          draggedIds.current = ids;
-          event.dataTransfer.effectAllowed = 'move';
-          event.dataTransfer.setData(
-            'text/plain',
-            elements.map(({ textContent }) => textContent).join('\n\n'),
-          );
-          event.dataTransfer.setDragImage(first, 0, 0);
-        },
-        onDragEnd() {
-          draggedIds.current = [];
-          editor.showDrop(null);
-        },
-      };
+    handle: (ids: readonly string[]) => ({
+      draggable: true,
+      onPointerDown() {
+        pressedIds.current = ids;
+      },
+    }),
+    /** What begins and ends a drag, on the canvas: beside selected text, browsers say that the text is dragged. */
+    canvas: {
+      onPointerDownCapture() {
+        pressedIds.current = [];
+      },
+      onDragStartCapture(event: DragEvent<HTMLElement>) {
+        const elements = elementsOf(pressedIds.current);
+        const [first] = elements;
+        if (!first) return;
+        event.stopPropagation();
+        draggedIds.current = pressedIds.current;
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.clearData();
+        event.dataTransfer.setData('text/plain', elements.map(({ textContent }) => textContent).join('\n\n'));
+        event.dataTransfer.setDragImage(first, 0, 0);
+      },
+      onDragEndCapture() {
+        draggedIds.current = [];
+        editor.showDrop(null);
+      },
     },
     /** Both tell whether blocks are being dragged. */
     onDragOver(event: DragEvent<HTMLElement>): boolean {

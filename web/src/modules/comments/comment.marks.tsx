@@ -32,7 +32,7 @@ export function CommentMarks() {
         tabIndex={-1}
         onClick={() => show(first.id)}
         style={{ top }}
-        className="absolute right-0 grid h-7 min-w-6 cursor-pointer place-items-center justify-end pr-0.5 sm:right-2 print:hidden"
+        className="absolute right-0 z-1 grid h-7 min-w-6 cursor-pointer place-items-center justify-end pr-0.5 sm:right-2 print:hidden"
       >
         <span className="grid h-4.5 min-w-4.5 place-items-center rounded-full rounded-bl-none bg-ink px-1 text-[0.6875rem] font-semibold text-paper tabular-nums sm:h-5 sm:min-w-5">
           {ofBlock.length}
