@@ -38,8 +38,8 @@ function emptyBlock({ id, type }: Block): Finding {
 function halfEmpty(block: Block): Finding[] {
   const place = { blockId: block.id };
   if (block.type === 'button' && block.href === null) {
-    const message = `The button ${quoted(block.label)} leads nowhere.`;
-    return [findingOf('emptyBlock', message, 'Choose where it leads, or remove it.', place)];
+    const message = `The button ${quoted(block.label)} has no link.`;
+    return [findingOf('emptyBlock', message, 'Add a link, or remove it.', place)];
   }
   if (block.type === 'button' && isBlank(block.label))
     return [findingOf('emptyBlock', 'This button has no text.', 'Write what it leads to.', place)];

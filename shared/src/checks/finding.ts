@@ -69,7 +69,7 @@ export const finding = named(
     field: z.enum(findingFields).nullable().describe('The field that it concerns; null for none.'),
     fix: fix
       .nullable()
-      .describe('A change that mends it and is safe to make; null where somebody must decide.'),
+      .describe('A change that fixes it and is safe to make; null where somebody must decide.'),
   }),
 );
 export interface Finding {
@@ -82,7 +82,7 @@ export interface Finding {
   fix: Fix | null;
 }
 
-/** Where something is wrong, and how it can be mended. */
+/** Where something is wrong, and how it can be fixed. */
 interface Place {
   blockId?: string | null;
   field?: FindingField | null;

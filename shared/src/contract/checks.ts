@@ -17,7 +17,7 @@ const report = {
   omittedCount: z.int().describe('How many more findings there are.'),
 };
 const guidance =
-  'Use it before publishing. It checks alt texts, headings, links, empty blocks, heavy pictures, search texts and contrast. Send the operations of a fix to mend what it is about.';
+  'Use it before publishing. It checks alt texts, headings, links, empty blocks, heavy pictures, search texts and contrast. Send the operations of a fix to apply it.';
 
 export const checks = {
   page: query({

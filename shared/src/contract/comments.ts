@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blockId } from '../blocks/block.type.ts';
 import { mutation, query } from '../operation.ts';
-import { deletionResult, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
+import { deletionResult, exampleId, id, listInput, listOf, searchText, stored, timestamp } from '../wire.ts';
 import { personName } from './account.ts';
 
 /** How many comments a page or post has at most, replies included. */
@@ -34,6 +34,9 @@ const mentions = z
   .array(userId)
   .max(maxMentions)
   .describe('The members it mentions. Each is sent one email.');
+
+/** The fields of an example, which names one of the two. */
+export const onPage = { input: { pageId: exampleId('page') } };
 
 /** The page or post that an operation is about: exactly one of the two. */
 export const commentedDocument = {
@@ -70,6 +73,7 @@ export const comments = {
   list: query({
     summary: 'List the comments on a page or post',
     guidance: 'Lists threads, each with its replies. Comments are for the people of the organization only.',
+    example: onPage,
     input: listInput([], {
       ...commentedDocument,
       isResolved: z.boolean().default(false).describe('Whether to list resolved threads or open ones.'),
@@ -81,6 +85,7 @@ export const comments = {
   create: mutation({
     summary: 'Comment on a page or post, or on a block of it',
     guidance: `Everybody who can read the document may comment, viewers included. It has at most ${maxComments} comments; another is refused with CONFLICT.`,
+    example: onPage,
     input: z.strictObject({
       ...commentedDocument,
       blockId: blockId.nullable().default(null).describe('The block; null for the whole document.'),

@@ -3,7 +3,7 @@ import { blockId } from '../blocks/block.type.ts';
 import { mutation } from '../operation.ts';
 import { id, stored, timestamp } from '../wire.ts';
 import { personName } from './account.ts';
-import { commentedDocument } from './comments.ts';
+import { commentedDocument, onPage } from './comments.ts';
 
 /** How often an editor says that it is open, and after how long without that it counts as closed. */
 export const [presenceBeatSeconds, presenceSeconds] = [15, 45];
@@ -15,6 +15,7 @@ export const presence = {
   beat: mutation({
     summary: 'Say that you have a page or post open, and see who else has',
     guidance: `Send it every ${presenceBeatSeconds} seconds; after ${presenceSeconds} you count as gone.`,
+    example: onPage,
     input: z.strictObject({
       ...commentedDocument,
       blockId: blockId.nullable().default(null).describe('The block you are in; null for none.'),

@@ -34,7 +34,7 @@ test('the cover of a post is added, described and removed where its website show
   await page.getByRole('button', { name: 'Close the preview' }).click();
   await assertScreenAccessible(page, 'post-cover');
 
-  await cover.getByRole('button', { name: 'Remove the cover' }).press('Enter');
+  await cover.getByRole('button', { name: 'Clear the cover' }).press('Enter');
   await waitForFocus(cover.getByRole('button', { name: 'Add a cover' }));
   await waitForSaveState(page, 'saved');
   await expect.poll(async () => (await stored()).coverId).toBe(null);

@@ -59,7 +59,7 @@ async function assertOpensByKeyboard(page: Page, button: Locator): Promise<void>
     await opener.focus();
     await page.keyboard.press(key);
     const popup = openPopups(page).last();
-    await popup.waitFor();
+    await expect.poll(() => popup.isVisible(), { message: `${name} opens` }).toBe(true);
     await expect
       .poll(() => popup.evaluate((node) => node.contains(document.activeElement)), { message: name })
       .toBe(true);

@@ -32,6 +32,8 @@ const examples = operations.flatMap((named) => {
   // What needs a browser, a provider or a second organization is tested where there is one.
   if (fixture.refusedWith || fixture.refusedField || fixture.invalidates || fixture.target?.isPersonal)
     return [];
+  // So is what only the person may do who made the target.
+  if (fixture.grantForOthers === 'nothing') return [];
   const { examples } = operationPage(named, app.url);
   return examples
     .filter(({ title }) => title !== 'Answer')

@@ -91,7 +91,7 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
       <ChecksList checks={checks} fixes={fixes} onShow={onShow} />
       {isBlocked && (
         <p className="text-danger">
-          The website publishes nothing with errors. Mend them first, then publish this {service.kind.noun}.
+          The website does not publish drafts with errors. Fix them, then publish this {service.kind.noun}.
         </p>
       )}
       <TextField

@@ -16,7 +16,7 @@ const words: Record<Policy, { label: string; hint: string }> = {
   warn: { label: 'Warn', hint: 'Whoever publishes it sees the errors first, and decides.' },
   block: {
     label: 'Refuse to publish it',
-    hint: 'Nobody can publish or schedule it until the errors are mended. What is scheduled already goes live.',
+    hint: 'Nobody can publish or schedule it until the errors are fixed. What is scheduled already goes live.',
   },
 };
 
@@ -26,7 +26,7 @@ export function PublishChecksField({ value, reason, readOnly, onChange }: Publis
   return (
     <Fieldset
       legend="When a page or post has errors"
-      hint="Errors are pictures without alt text, links that lead nowhere, and colors that are hard to read."
+      hint="Errors are pictures without alt text, and links to what does not exist or is not live."
       error={reason}
     >
       {publishPolicies.map((policy) => (

@@ -9,7 +9,7 @@ import type { Fixes } from './use.fixes.ts';
 
 interface ChecksListProps {
   checks: Checks;
-  /** Null where nothing can be mended from here. */
+  /** Null where nothing can be fixed from here. */
   fixes: Fixes | null;
   /** Shows a block in the editor; null outside of one. */
   onShow: ((blockId: string) => void) | null;

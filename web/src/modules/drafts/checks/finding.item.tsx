@@ -12,7 +12,7 @@ interface FindingItemProps {
   onShow: ((blockId: string) => void) | null;
 }
 
-/** Something that is wrong, what to do about it, and buttons to mend it or to see it. */
+/** Something that is wrong, what to do about it, and buttons to fix it or to see it. */
 export function FindingItem({ finding, making, onFix, onShow }: FindingItemProps) {
   const { severity, message, advice, blockId, fix } = finding;
   return (

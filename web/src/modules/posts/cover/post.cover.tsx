@@ -64,7 +64,7 @@ export function PostCover({ editor, projectId }: PostCoverProps) {
           </Button>
           {coverId !== null && (
             <Button size="small" look="quiet" onClick={() => change(null)}>
-              Remove the cover
+              Clear the cover
             </Button>
           )}
         </div>
