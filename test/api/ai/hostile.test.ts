@@ -43,7 +43,7 @@ test.each(Object.entries(slow))('%s are processed within ten seconds of processo
   expect((user + system) / 1000).toBeLessThan(10_000);
 });
 
-test.each(['***', '# Rye', '# Rye ##', '- \n-', '![](a.png)', '> '.repeat(3).trim()])(
+test.each(['***', '# Rye', '# Rye ##', '- \n-', '> '.repeat(3).trim()])(
   'of %j, which has no sentence, something comes all the same',
   async (text) => {
     const results = [
@@ -58,6 +58,16 @@ test.each(['***', '# Rye', '# Rye ##', '- \n-', '![](a.png)', '> '.repeat(3).tri
     expect(headings).not.toEqual([]);
     // Safe because the matrix checks every success against the contract.
     for (const heading of headings as { text: string }[]) expect(heading.text).toMatch(/\S/);
+  },
+);
+
+test.each(['![](a.png)', 'https://a.example'])(
+  'of %j, which is an address, nothing is said',
+  async (text) => {
+    const { summary } = await ask('summarize', { text });
+    const { title, description, slug } = await ask('seo', { text });
+    expect([summary, title, description]).toEqual(['', '', '']);
+    expect(slug).toMatch(/^[a-z0-9-]+$/);
   },
 );
 

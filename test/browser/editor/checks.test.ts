@@ -4,12 +4,13 @@ import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors, selectedBlock, waitForSaveState } from '../../support/browser/page.editor.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Publish “Opening hours”' });
 
-test('publishing shows what is wrong, mends it, leads to it, and is refused where the website blocks', async () => {
+test('publishing shows what is wrong, fixes it, leads to it, and is refused where the website blocks', async () => {
   await rest(`PATCH /v1/websites/${website.id}`, { body: { publishChecks: 'block' } });
   const { page, texts, stored, assertQuiet } = await openEditor([
     paragraph('top', 'Fresh every day.'),
@@ -55,7 +56,7 @@ test('publishing shows what is wrong, mends it, leads to it, and is refused wher
   assertQuiet();
 });
 
-test('checks that fail keep nobody from publishing, and can be made without publishing', async () => {
+deepTest('checks that fail keep nobody from publishing, and can be made without publishing', async () => {
   await rest(`PATCH /v1/websites/${website.id}`, { body: { publishChecks: 'warn' } });
   const { page, stored } = await openEditor([paragraph('broken', 'See [our cakes](/cakes).')]);
   await page.getByRole('button', { name: 'Publishing options' }).click();

@@ -7,6 +7,7 @@ import { openPageEditors, paragraphs, selectedBlock, titleField } from '../../su
 import { type DashboardSession, dashboardSession, dataOf } from '../../support/clients/dashboard.session.ts';
 import { addMember } from '../../support/fixtures/members.ts';
 import { paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, cookie } = await openPageEditors(dashboard);
@@ -69,43 +70,46 @@ test('a comment is left by a key, replied to and resolved, and its mark goes wit
   assertQuiet();
 });
 
-test('comments stand in the order of the document, and stay with their words when their block goes', async () => {
-  const { page, created, assertQuiet } = await openEditor([
-    paragraph('first', 'Rye costs 4.20'),
-    paragraph('second', 'Spelt costs 5.10'),
-  ]);
-  await leave(created.id, 'second', 'About spelt');
-  await leave(created.id, 'first', 'About rye');
-  await leave(created.id, null, 'About all');
-  await page.reload();
-  await titleField(page).waitFor();
-  await button(page, 'Comments: 3 open threads').click();
-  const texts = (list: string) =>
-    panel(page)
-      .getByRole('list', { name: list, exact: true })
-      .getByText(/^About/)
-      .allTextContents();
-  await expect.poll(() => texts('Comments')).toEqual(['About all', 'About rye', 'About spelt']);
+deepTest(
+  'comments stand in the order of the document, and stay with their words when their block goes',
+  async () => {
+    const { page, created, assertQuiet } = await openEditor([
+      paragraph('first', 'Rye costs 4.20'),
+      paragraph('second', 'Spelt costs 5.10'),
+    ]);
+    await leave(created.id, 'second', 'About spelt');
+    await leave(created.id, 'first', 'About rye');
+    await leave(created.id, null, 'About all');
+    await page.reload();
+    await titleField(page).waitFor();
+    await button(page, 'Comments: 3 open threads').click();
+    const texts = (list: string) =>
+      panel(page)
+        .getByRole('list', { name: list, exact: true })
+        .getByText(/^About/)
+        .allTextContents();
+    await expect.poll(() => texts('Comments')).toEqual(['About all', 'About rye', 'About spelt']);
 
-  await paragraphs(page).first().click();
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Delete');
-  await expect.poll(() => texts('Comments on blocks that are gone')).toEqual(['About rye']);
-  expect(await texts('Comments')).toEqual(['About all', 'About spelt']);
+    await paragraphs(page).first().click();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Delete');
+    await expect.poll(() => texts('Comments on blocks that are gone')).toEqual(['About rye']);
+    expect(await texts('Comments')).toEqual(['About all', 'About spelt']);
 
-  await paragraphs(page).first().click();
-  await page.locator('[data-handle]').click();
-  await page.getByRole('menuitem', { name: 'Comment…' }).click();
-  await page.locator('textarea:focus').fill('About spelt again');
-  // What is being written outlasts the panel.
-  await button(page, /^Comments/).click();
-  await button(page, /^Comments/).click();
-  await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect.poll(() => texts('Comments')).toEqual(['About all', 'About spelt', 'About spelt again']);
-  assertQuiet();
-});
+    await paragraphs(page).first().click();
+    await page.locator('[data-handle]').click();
+    await page.getByRole('menuitem', { name: 'Comment…' }).click();
+    await page.locator('textarea:focus').fill('About spelt again');
+    // What is being written outlasts the panel.
+    await button(page, /^Comments/).click();
+    await button(page, /^Comments/).click();
+    await panel(page).getByRole('button', { name: 'Comment', exact: true }).click();
+    await expect.poll(() => texts('Comments')).toEqual(['About all', 'About spelt', 'About spelt again']);
+    assertQuiet();
+  },
+);
 
-test('a link leads to a comment and its block, a resolved one as well', async () => {
+deepTest('a link leads to a comment and its block, a resolved one as well', async () => {
   const blocks = Array.from({ length: 60 }, (_, index) => paragraph(`p${index}`, `Loaf ${index}`));
   const { page, created, assertQuiet } = await openEditor(blocks);
   const commentId = await leave(created.id, 'p50', 'Is it warm?');
