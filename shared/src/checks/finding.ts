@@ -54,7 +54,7 @@ export const finding = named(
   'Finding',
   z.object({
     // Safe because these are the keys of that object.
-    code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('What is wrong, for programs.'),
+    code: z.enum(Object.keys(findingCodes) as [FindingCode]).describe('A stable code for what is wrong.'),
     severity: z
       .enum(severities)
       .describe(

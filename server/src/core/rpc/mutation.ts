@@ -29,9 +29,10 @@ const maxRetries = 3;
 const deadlockPauseMs = 200;
 
 /**
- * Runs a mutation in one transaction with its activity entry, if it leaves one, and, under an Idempotency-Key, its stored response:
- * all of it commits together or not at all. A mutation that fails on a unique value is retried, and a retry probes for
- * a free value first, so that the usual case costs no extra query. A mutation that deadlocks is retried after a pause.
+ * Runs a mutation in one transaction with its activity entry, if it leaves one, and, under an Idempotency-Key, its
+ * stored response: all of it commits together or not at all. A mutation that fails on a unique value is retried, and a
+ * retry probes for a free value first, so that the usual case costs no extra query. A mutation that deadlocks is
+ * retried after a pause.
  */
 export async function runMutation<A extends Actor>(
   operation: RecordedAs,

@@ -3,7 +3,7 @@ import { walk } from '@imprint/shared/blocks/tree';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { mediaName } from '../../modules/media/media.words.ts';
 import { excerptOf, typeWords } from '../block.words.ts';
-import { blockElement } from '../canvas/block.element.ts';
+import { scrollToBlock } from '../canvas/block.element.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
 
 interface OutlineProps {
@@ -22,7 +22,7 @@ export function Outline({ onFollow }: OutlineProps) {
     onFollow?.();
     // A sheet that closes gives the focus back first.
     requestAnimationFrame(() => {
-      blockElement(block.id)?.scrollIntoView({ block: 'center' });
+      scrollToBlock(block.id);
       if (editor.isReadOnly || 'children' in block) editor.canvas?.selectBlock(block.id);
       else editor.canvas?.focusBlock(block.id, 'end');
     });

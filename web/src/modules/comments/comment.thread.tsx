@@ -2,7 +2,8 @@ import type { CommentThread } from '@imprint/shared/contract/comments';
 import { useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
-import { blockElement } from '../../editor/canvas/block.element.ts';
+import { scrollToBlock } from '../../editor/canvas/block.element.ts';
+import { goToBlock } from '../../editor/canvas/go.to.block.ts';
 import { useEditor } from '../../editor/editor.context.tsx';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
@@ -32,7 +33,7 @@ export function CommentThreadCard({ thread, isOrphaned }: CommentThreadCardProps
     card.current?.scrollIntoView({ block: 'nearest' });
     if (blockId === null) return;
     editor.select(blockId);
-    blockElement(blockId)?.scrollIntoView({ block: 'center' });
+    scrollToBlock(blockId);
   }, [isShown, blockId, editor]);
   return (
     <li
@@ -74,11 +75,7 @@ function BlockWords({ blockId, words, isGone }: BlockWordsProps) {
 
   function follow(): void {
     if (!panel.isBeside) panel.toggle();
-    // A sheet that closes gives the focus back first.
-    requestAnimationFrame(() => {
-      blockElement(blockId)?.scrollIntoView({ block: 'center' });
-      editor.canvas?.selectBlock(blockId);
-    });
+    goToBlock(editor, blockId);
   }
   return (
     <button

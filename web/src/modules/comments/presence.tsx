@@ -1,5 +1,5 @@
 import { findBlock } from '@imprint/shared/blocks/tree';
-import { blockElement } from '../../editor/canvas/block.element.ts';
+import { scrollToBlock } from '../../editor/canvas/block.element.ts';
 import { useEditor } from '../../editor/editor.context.tsx';
 import { useComments } from './comments.context.ts';
 import { Initials } from './initials.tsx';
@@ -46,7 +46,7 @@ function Person({ person: { name, blockId } }: { person: PresentPerson }) {
   const words = `${name} is here too`;
   function follow(): void {
     if (blockId === null || !findBlock(editor.getState().draft.blocks, blockId)) return;
-    blockElement(blockId)?.scrollIntoView({ block: 'center' });
+    scrollToBlock(blockId);
   }
   return (
     <button

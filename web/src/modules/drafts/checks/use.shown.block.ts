@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { blockElement } from '../../../editor/canvas/block.element.ts';
+import { goToBlock } from '../../../editor/canvas/go.to.block.ts';
 import { EditorContext } from '../../../editor/editor.context.tsx';
 
 /** Closes what lies over the editor, and selects a block in it; null outside of an editor. */
@@ -8,10 +8,6 @@ export function useShownBlock(onClose: () => void): ((blockId: string) => void) 
   if (!editor?.canvas) return null;
   return (blockId) => {
     onClose();
-    // A dialog that closes gives the focus back first.
-    requestAnimationFrame(() => {
-      blockElement(blockId)?.scrollIntoView({ block: 'center' });
-      editor.canvas?.selectBlock(blockId);
-    });
+    goToBlock(editor, blockId);
   };
 }
