@@ -25,8 +25,10 @@ export class FrameDocument {
     const next = new DOMParser().parseFromString(html, 'text/html');
     disarm(next);
     const { documentElement, body } = this.#document;
-    documentElement.lang = next.documentElement.lang;
-    documentElement.dir = next.documentElement.dir;
+    const { lang, dir } = next.documentElement;
+    // Setting them computes all styles anew, even when they stay the same.
+    if (documentElement.lang !== lang) documentElement.lang = lang;
+    if (documentElement.dir !== dir) documentElement.dir = dir;
     patch(body, next.body);
   }
 

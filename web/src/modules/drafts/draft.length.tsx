@@ -1,14 +1,15 @@
 import { postTextOf, readingMinutes } from '@imprint/shared/shapes/posts.text';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Draft } from '../../editor/draft.ts';
 import { useEditorState } from '../../editor/editor.context.tsx';
 import type { Editor } from '../../editor/editor.state.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { useAfterPaint } from '../../kit/ui/use.after.paint.ts';
 
 /** The text of a draft while it is edited, with what is derived from it. */
 export function useDraftText<Kind extends Draft>(editor: Editor<Kind>) {
-  // Deferred, because counting a long text would delay typing.
-  const blocks = useDeferredValue(useEditorState(editor, ({ draft }) => draft.blocks));
+  // Counting a long text would delay typing.
+  const blocks = useAfterPaint(useEditorState(editor, ({ draft }) => draft.blocks));
   return useMemo(() => postTextOf(blocks), [blocks]);
 }
 

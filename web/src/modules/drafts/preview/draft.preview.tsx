@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { useAfterPaint } from '../../../kit/ui/use.after.paint.ts';
 import { draftHtml, type PreviewedDraft, referencesOf } from '../../../preview/draft.html.ts';
 import { PreviewPanel } from '../../../preview/preview.panel.tsx';
 import { usePreviewLook } from '../../../preview/use.preview.look.ts';
@@ -27,7 +28,7 @@ interface DraftPreviewProps {
 export function DraftPreview({ kind, id, draft, isSaved, actions, ...frame }: DraftPreviewProps) {
   const look = usePreviewLook('editor');
   // Typing comes first, and the preview right after it.
-  const written = useDeferredValue(draft);
+  const written = useAfterPaint(draft);
   const references = useMemo(() => referencesOf(written), [written]);
   const { data, error, retry } = useDraftPage(kind, id, references, isSaved);
   const html = useMemo(() => data && draftHtml(data, written), [data, written]);
