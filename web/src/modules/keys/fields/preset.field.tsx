@@ -1,23 +1,10 @@
-import {
-  customPreset,
-  type PresetName,
-  presetOf,
-  type Scope,
-  scopePresets,
-  type ToolAccess,
-} from '@imprint/shared/scopes';
-import { useId, useState } from 'react';
+import { customPreset, type PresetName, scopePresets } from '@imprint/shared/scopes';
+import { useId } from 'react';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 
-export interface AccessRights {
-  scopes: readonly Scope[];
-  toolAccess: ToolAccess;
-  readsPersonalData: boolean;
-}
-
 interface PresetFieldProps {
-  rights: AccessRights;
-  onChange: (rights: AccessRights) => void;
+  preset: PresetName;
+  onChange: (preset: PresetName) => void;
 }
 
 const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(
@@ -25,20 +12,9 @@ const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(
   ([name, { label, meaning }]) => ({ name: name as PresetName, label, meaning }),
 );
 
-/** Selects a preset of access rights; changing scopes makes it custom. */
-export function PresetField({ rights, onChange }: PresetFieldProps) {
+/** Selects a preset of access rights, or the custom choice. */
+export function PresetField({ preset: chosen, onChange }: PresetFieldProps) {
   const name = useId();
-  const [isCustom, setCustom] = useState(false);
-  const isPreset = !isCustom && !rights.readsPersonalData;
-  const chosen = isPreset ? presetOf(rights.scopes, rights.toolAccess) : 'custom';
-
-  function choose(preset: PresetName): void {
-    setCustom(preset === 'custom');
-    if (preset === 'custom') return;
-    const { scopes, toolAccess } = scopePresets[preset];
-    onChange({ scopes, toolAccess, readsPersonalData: false });
-  }
-
   return (
     <Fieldset legend="Access">
       <div className="grid gap-2 sm:grid-cols-2">
@@ -51,7 +27,7 @@ export function PresetField({ rights, onChange }: PresetFieldProps) {
               type="radio"
               name={name}
               checked={chosen === preset}
-              onChange={() => choose(preset)}
+              onChange={() => onChange(preset)}
               aria-labelledby={`${name}-${preset}`}
               aria-describedby={`${name}-${preset}-meaning`}
               className="mt-0.5 size-4.5 shrink-0 cursor-pointer accent-ink"

@@ -1,9 +1,23 @@
-import { onlyRead, type Scope, type ToolAccess } from '@imprint/shared/scopes';
+import {
+  onlyRead,
+  type PresetName,
+  presetOf,
+  type Scope,
+  scopePresets,
+  type ToolAccess,
+} from '@imprint/shared/scopes';
+import { useState } from 'react';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
-import { type AccessRights, PresetField } from './preset.field.tsx';
+import { PresetField } from './preset.field.tsx';
 import { ScopesField } from './scopes.field.tsx';
 import { ToolAccessField } from './tool.access.field.tsx';
+
+interface AccessRights {
+  scopes: readonly Scope[];
+  toolAccess: ToolAccess;
+  readsPersonalData: boolean;
+}
 
 interface RightsFieldProps {
   rights: AccessRights;
@@ -12,34 +26,50 @@ interface RightsFieldProps {
   onChange: (rights: { scopes: Scope[]; toolAccess: ToolAccess; readsPersonalData: boolean }) => void;
 }
 
-/** What a key may do: a preset, scopes, personal data and tool access. */
+/** What a key may do: a preset, or the scopes, personal data and tool access that are chosen one by one. */
 export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
+  const { scopes, toolAccess, readsPersonalData } = rights;
+  const known = readsPersonalData ? 'custom' : presetOf(scopes, toolAccess);
+  // Once it is custom it stays so, even while it equals a preset.
+  const [isCustom, setCustom] = useState(known === 'custom');
   const change = (changed: Partial<AccessRights>) => {
-    const { scopes, toolAccess, readsPersonalData } = { ...rights, ...changed };
-    onChange({ scopes: [...scopes], toolAccess, readsPersonalData });
+    const next = { ...rights, ...changed };
+    onChange({ ...next, scopes: [...next.scopes] });
   };
+
+  function choose(preset: PresetName): void {
+    setCustom(preset === 'custom');
+    if (preset === 'custom') return;
+    const { scopes, toolAccess } = scopePresets[preset];
+    change({ scopes, toolAccess, readsPersonalData: false });
+  }
+
   return (
     <>
-      <PresetField rights={rights} onChange={change} />
-      <ScopesField
-        scopes={rights.scopes}
-        reason={reason}
-        onChange={(scopes) => change({ scopes, ...toolAccessFor(rights, scopes) })}
-      />
-      <Fieldset legend="Personal data">
-        <Choice
-          type="checkbox"
-          label="Read contact messages"
-          hint="What visitors wrote, with names and addresses. Needs websites:read too."
-          checked={rights.readsPersonalData}
-          onChange={({ target }) => change({ readsPersonalData: target.checked })}
-        />
-      </Fieldset>
-      <ToolAccessField
-        toolAccess={rights.toolAccess}
-        onlyReads={onlyRead(rights.scopes)}
-        onChange={(toolAccess) => change({ toolAccess })}
-      />
+      <PresetField preset={isCustom ? 'custom' : known} onChange={choose} />
+      {isCustom && (
+        <>
+          <ScopesField
+            scopes={scopes}
+            reason={reason}
+            onChange={(scopes) => change({ scopes, ...toolAccessFor(rights, scopes) })}
+          />
+          <Fieldset legend="Personal data">
+            <Choice
+              type="checkbox"
+              label="Read contact messages"
+              hint="What visitors wrote, with names and addresses. Needs websites:read too."
+              checked={readsPersonalData}
+              onChange={({ target }) => change({ readsPersonalData: target.checked })}
+            />
+          </Fieldset>
+          <ToolAccessField
+            toolAccess={toolAccess}
+            onlyReads={onlyRead(scopes)}
+            onChange={(toolAccess) => change({ toolAccess })}
+          />
+        </>
+      )}
     </>
   );
 }
