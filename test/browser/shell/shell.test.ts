@@ -95,7 +95,7 @@ test('shortcuts navigate, create and search, but not while typing, and can be sw
 
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await sheet.waitFor();
+  await waitForFocus(sheet.getByRole('heading', { name: 'Keyboard shortcuts' }));
   await assertAccessible(page, 'shortcuts');
   const saved = page.waitForResponse(/account\.update/);
   const singleKeys = page.getByLabel('Single keys are shortcuts');

@@ -10,7 +10,7 @@ const groups = ['Everywhere', 'Go', 'On this page', 'In messages', 'In a documen
 /** Lists all shortcuts, and switches single-key ones on or off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open onClose={onClose} title="Keyboard shortcuts" initialFocus="title">
       <div className="space-y-5">
         {groups.map((group) => (
           <section key={group} aria-label={group}>

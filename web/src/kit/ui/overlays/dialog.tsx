@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import { useFinalFocus } from './use.final.focus.ts';
 import { useTopmost } from './use.topmost.ts';
@@ -14,8 +14,8 @@ interface DialogProps {
   dismissible?: boolean;
   /** For browsing rather than filling in. */
   isWide?: boolean;
-  /** Returns the element to focus first; by default the first focusable one. */
-  initialFocus?: (() => HTMLElement | null) | undefined;
+  /** The title, or what returns the element to focus first; by default the first focusable one. */
+  initialFocus?: 'title' | (() => HTMLElement | null) | undefined;
   /** Returns the element to focus when the dialog closes; by default the previous one. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
@@ -34,6 +34,8 @@ export function Dialog({
   children,
 }: DialogProps) {
   const isTopmost = useTopmost(open);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const firstFocus = () => (initialFocus === 'title' ? heading.current : initialFocus?.()) ?? true;
   return (
     <Base.Root
       open={open}
@@ -44,11 +46,15 @@ export function Dialog({
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
           <Base.Popup
-            initialFocus={() => initialFocus?.() ?? true}
+            initialFocus={firstFocus}
             {...useFinalFocus(focusAfter)}
             className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7`}
           >
-            <Base.Title className="pr-10 text-lg font-semibold tracking-tight text-balance">
+            <Base.Title
+              ref={heading}
+              tabIndex={initialFocus === 'title' ? -1 : undefined}
+              className="pr-10 text-lg font-semibold tracking-tight text-balance outline-none"
+            >
               {title}
             </Base.Title>
             {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
