@@ -5,8 +5,9 @@ import { Icon } from '../kit/ui/icon.tsx';
 
 const words: Record<Connection, string> = {
   connected: '',
-  offline: 'You are offline. What you see may be old; nothing can be saved until you are back.',
-  unreachable: 'The server cannot be reached. Trying again; nothing can be saved meanwhile.',
+  offline:
+    'You are offline. What you see may be out of date, and nothing can be sent until you are back online.',
+  unreachable: 'The server cannot be reached. Trying again; nothing can be sent until it answers.',
 };
 
 /** Shown while the connection is lost; refetches all queries once it is back. */
