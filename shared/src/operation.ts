@@ -66,6 +66,8 @@ export interface Operation<
    * follows from the access of a mutation, and from `exportedField`.
    */
   isSensitive: boolean;
+  /** True when a public operation knows who calls it; others treat everybody alike. */
+  recognizesCaller: boolean;
   /** True when it is refused to people who joined by a link that was handed over, until their address is verified. */
   needsVerifiedEmail: boolean;
   /** False for a mutation that changes nothing worth telling, so that it leaves no entry in the activity. */
@@ -127,6 +129,7 @@ const defaults = {
   isPublishable: false,
   personalData: null,
   exportedField: null,
+  recognizesCaller: false,
   needsVerifiedEmail: false,
   isRecorded: true,
 } as const;

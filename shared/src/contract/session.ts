@@ -31,23 +31,29 @@ export const session = {
     summary: 'Tell who is signed in, where, and with which rights',
     input: z.strictObject({}),
     output: z.object({
-      user: person.describe('Who is signed in.'),
-      organization: organization.describe('The current organization.'),
-      role,
-      grants: z
-        .array(z.enum([...scopeNames, ...permissions]))
-        .describe('The scopes and permissions of the role.'),
-      environment: environment.describe('The current environment.'),
-      expiresAt: timestamp,
-      sendsEmail: z.boolean().describe('Whether this installation sends email.'),
-      hasPasskey: z.boolean().describe('Whether the person has a passkey that works here.'),
-      needsSecondFactor: z
-        .boolean()
-        .describe(
-          'Whether the organization requires two-factor authentication and the person has to set it up first.',
-        ),
+      session: z
+        .object({
+          user: person.describe('Who is signed in.'),
+          organization: organization.describe('The current organization.'),
+          role,
+          grants: z
+            .array(z.enum([...scopeNames, ...permissions]))
+            .describe('The scopes and permissions of the role.'),
+          environment: environment.describe('The current environment.'),
+          expiresAt: timestamp,
+          sendsEmail: z.boolean().describe('Whether this installation sends email.'),
+          hasPasskey: z.boolean().describe('Whether the person has a passkey that works here.'),
+          needsSecondFactor: z
+            .boolean()
+            .describe(
+              'Whether the organization requires two-factor authentication and the person has to set it up first.',
+            ),
+        })
+        .nullable()
+        .describe('Null for whoever is not signed in, and for API keys.'),
     }),
-    access: 'identity',
+    access: 'public',
+    recognizesCaller: true,
   }),
   signIn: mutation({
     summary: 'Start a session in the cookie',

@@ -21,7 +21,8 @@ async function newcomer() {
   return { ...person, cookie, call, signIn };
 }
 
-const isOpen = async (cookie: string) => (await query(app.url, 'session.get', {}, { cookie })).status === 200;
+const isOpen = async (cookie: string) =>
+  (await query(app.url, 'organizations.list', {}, { cookie })).status === 200;
 
 describe('a person', () => {
   test('changes only the fields that are sent', async () => {
@@ -34,7 +35,9 @@ describe('a person', () => {
       hasShortcuts: true,
     });
     await call('account.update', { theme: 'dark', timeZone: null, hasShortcuts: false });
-    expect((await query(app.url, 'session.get', {}, { cookie })).at('result.data.user')).toMatchObject({
+    expect(
+      (await query(app.url, 'session.get', {}, { cookie })).at('result.data.session.user'),
+    ).toMatchObject({
       name: 'Ada Lovelace',
       timeZone: null,
       theme: 'dark',

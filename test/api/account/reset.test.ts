@@ -28,7 +28,8 @@ const reset = (token: string, chosen = password) =>
   mutate(app.url, 'account.resetPassword', { token, password: chosen }, fromNewAddress());
 const signIn = (email: string, tried: string) =>
   mutate(app.url, 'session.signIn', { email, password: tried }, fromNewAddress());
-const isOpen = async (cookie: string) => (await query(app.url, 'session.get', {}, { cookie })).status === 200;
+const isOpen = async (cookie: string) =>
+  (await query(app.url, 'organizations.list', {}, { cookie })).status === 200;
 
 async function expectWorthless(token: string): Promise<void> {
   const answer = await reset(token);

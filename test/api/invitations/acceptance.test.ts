@@ -41,7 +41,7 @@ describe('accepting', () => {
       organization: { name: owner.organization.name },
     });
     const dashboard = sessionAfter(answer);
-    expect(dataOf(await dashboard.query('session.get'))).toMatchObject({
+    expect(dataOf(await dashboard.query('session.get'), 'session')).toMatchObject({
       user: { email, name: 'Grace Guest' },
       role: 'editor',
       organization: { slug: owner.organization.slug },
@@ -73,11 +73,11 @@ describe('accepting', () => {
     ]);
     expect(await membershipsOf(email)).toHaveLength(1);
     const dashboard = sessionAfter(await accept(token, { name: 'Ignored', password: ownerPassword }));
-    expect(dataOf(await dashboard.query('session.get'))).toMatchObject({
+    expect(dataOf(await dashboard.query('session.get'), 'session')).toMatchObject({
       role: 'viewer',
       organization: { slug: owner.organization.slug },
     });
-    expect(dataOf(await dashboard.query('session.get'), 'user.name')).not.toBe('Ignored');
+    expect(dataOf(await dashboard.query('session.get'), 'session.user.name')).not.toBe('Ignored');
     expect(await membershipsOf(email)).toEqual([{ role: 'owner' }, { role: 'viewer' }]);
   });
 

@@ -30,7 +30,7 @@ describe('an emailed invitation', () => {
     expect(created.text + listed.text).not.toContain(token);
     const accepted = await invitationActions(app, owner).accept(token);
     const session = dashboardSession(app, cookieFrom(accepted));
-    expect(dataOf(await session.query('session.get'), 'user.isEmailVerified')).toBe(true);
+    expect(dataOf(await session.query('session.get'), 'session.user.isEmailVerified')).toBe(true);
     expect(outcomeOf(await session.mutate('organizations.create', { name: 'Of my own' }))).toBe('OK');
   });
 

@@ -183,8 +183,8 @@ describe('a member who is removed', () => {
       endedSessions: 1,
       activeKeys: 0,
     });
-    expect(outcomeOf(await person.query('session.get'))).toBe('UNAUTHORIZED');
-    expect(outcomeOf(await other.query('session.get'))).toBe('OK');
+    expect(outcomeOf(await person.query('organizations.list'))).toBe('UNAUTHORIZED');
+    expect(outcomeOf(await other.query('organizations.list'))).toBe('OK');
     expect(await rolesOf(ownerSession)).toEqual(['owner']);
     expect(outcomeOf(await ownerSession.mutate('members.remove', { memberId: person.memberId }))).toBe(
       'NOT_FOUND',

@@ -60,7 +60,7 @@ test('fills every page of the dashboard', async () => {
 test('creates people who can sign in, each in their role', async () => {
   for (const { email, role } of seeded.members) {
     const dashboard = await signInAs(email);
-    expect(dataOf(await dashboard.query('session.get'))).toMatchObject({ role, user: { email } });
+    expect(dataOf(await dashboard.query('session.get'), 'session')).toMatchObject({ role, user: { email } });
   }
 });
 

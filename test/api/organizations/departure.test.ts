@@ -46,7 +46,7 @@ describe('a member who leaves', () => {
     const answer = await person.mutate('organizations.leave');
     expect(dataOf(answer)).toEqual({ left: true, hasOthers: false });
     expect(answer.headers['set-cookie']?.[0]).toContain('Max-Age=0');
-    expect(outcomeOf(await person.query('session.get'))).toBe('UNAUTHORIZED');
+    expect(outcomeOf(await person.query('organizations.list'))).toBe('UNAUTHORIZED');
     expect(dataOf(await keeper.query('members.list'), 'pagination.total')).toBe(1);
     expect(dataOf(await keeper.query('activity.list'), 'data.0')).toMatchObject({
       operation: 'organizations.leave',
@@ -60,11 +60,11 @@ describe('a member who leaves', () => {
     const elsewhere = dashboardSession(app, await person.startSession());
     await addMembership(app, other, person.userId, 'editor');
     expect(dataOf(await person.mutate('organizations.leave'))).toEqual({ left: true, hasOthers: true });
-    expect(dataOf(await person.query('session.get'))).toMatchObject({
+    expect(dataOf(await person.query('session.get'), 'session')).toMatchObject({
       organization: { name: 'Another' },
       role: 'editor',
     });
-    expect(outcomeOf(await elsewhere.query('session.get'))).toBe('UNAUTHORIZED');
+    expect(outcomeOf(await elsewhere.query('organizations.list'))).toBe('UNAUTHORIZED');
   });
 
   test('cannot be the last owner', async () => {
@@ -73,7 +73,7 @@ describe('a member who leaves', () => {
     const answer = await last.mutate('organizations.leave');
     expect(outcomeOf(answer)).toBe('CONFLICT');
     expect(answer.at('error.message')).toContain('last owner');
-    expect(outcomeOf(await last.query('session.get'))).toBe('OK');
+    expect(outcomeOf(await last.query('organizations.list'))).toBe('OK');
   });
 });
 
@@ -97,9 +97,9 @@ describe('an organization that is deleted', () => {
     expect(dataOf(answer)).toEqual({ id: encodeId('org', id), deleted: true });
     expect((await rest('GET /v1/projects')).status).toBe(401);
     expect((await toolClient(app.url, tenant.readOnlyKey)(message('list_projects'))).status).toBe(401);
-    expect(outcomeOf(await member.query('session.get'))).toBe('UNAUTHORIZED');
+    expect(outcomeOf(await member.query('organizations.list'))).toBe('UNAUTHORIZED');
     expect(await rowsLeft(id)).toEqual({});
-    expect(dataOf(await dashboard.query('session.get'), 'organization.slug')).toBe(kept);
+    expect(dataOf(await dashboard.query('session.get'), 'session.organization.slug')).toBe(kept);
     const entries = await app.sql(
       `select 1 from activity where operation = 'organizations.delete' and resource_id = $1`,
       [encodeId('org', id)],
@@ -121,7 +121,7 @@ describe('an organization that is deleted', () => {
     const dashboard = await signedInMember(app, await emptyOrganization(app, 'Only one'), 'owner');
     const answer = await dashboard.mutate('organizations.delete', { name: 'Only one' });
     expect(outcomeOf(answer)).toBe('CONFLICT');
-    expect(outcomeOf(await dashboard.query('session.get'))).toBe('OK');
+    expect(outcomeOf(await dashboard.query('organizations.list'))).toBe('OK');
   });
 
   test('can be deleted only by owners', async () => {

@@ -73,7 +73,7 @@ describe('an organization', () => {
       name: 'After',
       slug,
     });
-    expect(dataOf(await editor.query('session.get'), 'organization.name')).toBe('After');
+    expect(dataOf(await editor.query('session.get'), 'session.organization.name')).toBe('After');
     expect(outcomeOf(await editor.mutate('organizations.update', { name: 'Mine' }))).toBe('FORBIDDEN');
     expect(outcomeOf(await admin.mutate('organizations.update', { name: '   ' }))).toBe('VALIDATION_ERROR');
   });

@@ -56,7 +56,7 @@ describe('CORS', () => {
     const answers: [number, TestResponse][] = [
       [200, await query(app.url, 'session.get', {}, headers)],
       [404, await query(app.url, 'projects.get', { projectId: 'proj_none' }, headers)],
-      [401, await query(app.url, 'session.get', {}, { origin: listed })],
+      [401, await query(app.url, 'organizations.list', {}, { origin: listed })],
       [401, await query(app.url, 'me.get', {}, { origin: listed, authorization: 'Bearer nonsense' })],
       [
         415,

@@ -81,7 +81,7 @@ describe('a request with the session cookie', () => {
   });
 
   test('may not even read from a foreign origin', async () => {
-    expect((await query(app.url, 'session.get', {}, { cookie, origin: foreign })).status).toBe(403);
+    expect((await query(app.url, 'organizations.list', {}, { cookie, origin: foreign })).status).toBe(403);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('a request with the session cookie', () => {
       });
       expect(empty.status).toBe(415);
     }
-    expect((await query(app.url, 'session.get', {}, { cookie: leaving })).status).toBe(200);
+    expect((await query(app.url, 'organizations.list', {}, { cookie: leaving })).status).toBe(200);
   });
 
   test('never writes with GET', async () => {
@@ -139,7 +139,7 @@ describe('a request with the session cookie', () => {
       }
     }
     expect(await totalOfProjects()).toBe(before);
-    expect((await query(app.url, 'session.get', {}, { cookie })).status).toBe(200);
+    expect((await query(app.url, 'organizations.list', {}, { cookie })).status).toBe(200);
   });
 });
 

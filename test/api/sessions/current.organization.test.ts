@@ -26,8 +26,14 @@ describe('two tabs of one session', () => {
   test('act in two organizations, each with its own role', async () => {
     const { tabIn } = await memberOfBoth();
     const [here, there] = await Promise.all([own, other].map(({ slug }) => whereAmI(tabIn(slug))));
-    expect(here?.at('result.data')).toMatchObject({ organization: { slug: own.slug }, role: 'editor' });
-    expect(there?.at('result.data')).toMatchObject({ organization: { slug: other.slug }, role: 'viewer' });
+    expect(here?.at('result.data.session')).toMatchObject({
+      organization: { slug: own.slug },
+      role: 'editor',
+    });
+    expect(there?.at('result.data.session')).toMatchObject({
+      organization: { slug: other.slug },
+      role: 'viewer',
+    });
 
     const created = await mutate(app.url, 'projects.create', { name: 'In the first tab' }, tabIn(own.slug));
     expect(created.status).toBe(200);
@@ -43,7 +49,7 @@ describe('two tabs of one session', () => {
   test('can also select the environment', async () => {
     const { tabIn } = await memberOfBoth();
     const answer = await whereAmI({ ...tabIn(other.slug), 'x-svc-environment': 'dev' });
-    expect(answer.at('result.data')).toMatchObject({
+    expect(answer.at('result.data.session')).toMatchObject({
       organization: { slug: other.slug },
       environment: 'dev',
     });
@@ -52,7 +58,7 @@ describe('two tabs of one session', () => {
   test('do not change the organization of the session elsewhere', async () => {
     const { cookie, tabIn } = await memberOfBoth();
     await mutate(app.url, 'account.update', { name: 'From the other tab' }, tabIn(other.slug));
-    expect((await whereAmI({ cookie })).at('result.data.organization.slug')).toBe(own.slug);
+    expect((await whereAmI({ cookie })).at('result.data.session.organization.slug')).toBe(own.slug);
   });
 
   test('do not affect the tool endpoint, which uses the organization of the session', async () => {
@@ -93,7 +99,8 @@ describe('an organization that the person does not belong to', () => {
   test('is not revealed to an ended session', async () => {
     const { tabIn } = await memberOfBoth();
     const headers = { ...tabIn(other.slug), cookie: `svc_session=${'a'.repeat(40)}` };
-    expect((await whereAmI(headers)).status).toBe(401);
+    expect((await whereAmI(headers)).at('result.data')).toEqual({ session: null });
+    expect((await query(app.url, 'organizations.list', {}, headers)).status).toBe(401);
   });
 
   test('is ignored for a key, which acts in its own', async () => {
@@ -111,7 +118,7 @@ describe('switching', () => {
       organization: { slug: other.slug },
       environment: 'test',
     });
-    expect((await whereAmI({ cookie })).at('result.data')).toMatchObject({
+    expect((await whereAmI({ cookie })).at('result.data.session')).toMatchObject({
       organization: { slug: other.slug },
       environment: 'test',
       role: 'viewer',
@@ -134,13 +141,13 @@ describe('switching', () => {
 
   test('to an organization that is foreign or does not exist is refused and changes nothing', async () => {
     const cookie = await (await addMember(app, owner, 'viewer')).startSession();
-    const provided = (await whereAmI({ cookie })).at('result.data.grants');
+    const provided = (await whereAmI({ cookie })).at('result.data.session.grants');
     for (const slug of [other.slug, 'no-such-organization']) {
       const input = { organization: slug, environment: 'dev' };
       const answer = await mutate(app.url, 'session.switch', input, { cookie });
       expect(answer.at('error')).toMatchObject(refusal(slug, provided));
     }
-    expect((await whereAmI({ cookie })).at('result.data')).toMatchObject({
+    expect((await whereAmI({ cookie })).at('result.data.session')).toMatchObject({
       organization: { slug: own.slug },
       environment: 'live',
     });

@@ -26,7 +26,8 @@ async function listed(cookie: string): Promise<Record<string, unknown>[]> {
   return sessions;
 }
 
-const isOpen = async (cookie: string) => (await query(app.url, 'session.get', {}, { cookie })).status === 200;
+const isOpen = async (cookie: string) =>
+  (await query(app.url, 'organizations.list', {}, { cookie })).status === 200;
 
 describe('the list of sessions', () => {
   test('shows where the person is signed in, and which session is the current one', async () => {

@@ -56,8 +56,8 @@ describe('an account with an authenticator app', () => {
     const other = dashboardSession(app, await person.startSession());
     const { endedSessions } = await addApp(person);
     expect(endedSessions).toBe(1);
-    expect(outcomeOf(await other.query('session.get'))).toBe('UNAUTHORIZED');
-    expect(outcomeOf(await person.query('session.get'))).toBe('OK');
+    expect(outcomeOf(await other.query('organizations.list'))).toBe('UNAUTHORIZED');
+    expect(outcomeOf(await person.query('organizations.list'))).toBe('OK');
   });
 
   test('takes no more than twenty codes an hour from strangers, which locks the owner out nowhere', async () => {

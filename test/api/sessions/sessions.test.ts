@@ -16,10 +16,10 @@ function cookieOf({ headers }: TestResponse): { token: string; attributes: strin
 
 const enter = (tenant: Tenant) =>
   mutate(app.url, 'session.signIn', { email: tenant.email, password: ownerPassword });
-const whoAmI = (cookie: string) => query(app.url, 'session.get', {}, { cookie });
+const ask = (cookie: string) => query(app.url, 'organizations.list', {}, { cookie });
 
 async function expectEnded(cookie: string): Promise<void> {
-  const answer = await whoAmI(cookie);
+  const answer = await ask(cookie);
   expect(answer.status).toBe(401);
   expect(answer.at('error.data')).toMatchObject({ code: 'UNAUTHORIZED' });
   expect((await toolClientWithHeaders(app.url, { cookie })(message('ping'))).at('error.code')).toBe(-32001);
@@ -59,10 +59,21 @@ describe('signing in', () => {
     }
   });
 
+  test('tells whoever is not signed in that there is no session, which is no error', async () => {
+    for (const headers of [
+      {},
+      { cookie: 'svc_session=nonsense' },
+      { authorization: `Bearer ${owner.key}` },
+    ]) {
+      const answer = await query(app.url, 'session.get', {}, headers);
+      expect([answer.status, answer.at('result.data')]).toEqual([200, { session: null }]);
+    }
+  });
+
   test('returns who is signed in, where, and with which grants', async () => {
-    const answer = await whoAmI(await owner.signIn());
+    const answer = await query(app.url, 'session.get', {}, { cookie: await owner.signIn() });
     const { name, slug } = owner.organization;
-    expect(answer.at('result.data')).toMatchObject({
+    expect(answer.at('result.data.session')).toMatchObject({
       user: { id: expect.stringMatching(/^usr_/), email: owner.email },
       organization: { id: expect.stringMatching(/^org_/), name, slug },
       role: 'owner',
@@ -81,7 +92,7 @@ describe('signing in', () => {
   test('creates a new token each time, and the sessions coexist', async () => {
     const cookies = await Promise.all([owner.signIn(), owner.signIn()]);
     expect(cookies[0]).not.toBe(cookies[1]);
-    for (const cookie of cookies) expect((await whoAmI(cookie)).status).toBe(200);
+    for (const cookie of cookies) expect((await ask(cookie)).status).toBe(200);
   });
 
   test('never adopts a token that the client sent', async () => {
@@ -95,7 +106,7 @@ describe('signing in', () => {
   test('leaves no token, password or key in any table, log line or response', async () => {
     const answer = await enter(owner);
     const { token } = cookieOf(answer);
-    expect((await whoAmI(`svc_session=${token}`)).status).toBe(200);
+    expect((await ask(`svc_session=${token}`)).status).toBe(200);
     const { key } = await owner.createKey();
     await restClient(app.url, key)('GET /v1/me');
     const places = [await everythingStored(), app.logLines.join('\n'), answer.text];
@@ -107,7 +118,7 @@ describe('signing in', () => {
 
   test('is required again with an unknown or malformed cookie', async () => {
     for (const value of ['nonsense', '', '%zz', '%', '"x"', 'a'.repeat(5_000)]) {
-      const answer = await whoAmI(`svc_session=${value}`);
+      const answer = await ask(`svc_session=${value}`);
       expect(answer.status, value).toBe(401);
       expect(answer.at('error.data.code')).toBe('UNAUTHORIZED');
     }
@@ -115,9 +126,9 @@ describe('signing in', () => {
 
   test('refuses a stored session id as a token', async () => {
     const before = await owner.signIn();
-    expect((await whoAmI(before)).status).toBe(200);
+    expect((await ask(before)).status).toBe(200);
     for (const { id } of await app.sql<{ id: string }>('select id from session')) {
-      expect((await whoAmI(`svc_session=${id}`)).status).toBe(401);
+      expect((await ask(`svc_session=${id}`)).status).toBe(401);
     }
   });
 });
@@ -131,7 +142,7 @@ describe('a session ends', () => {
     expect(token).toBe('');
     expect(attributes.join()).toMatch(/max-age=0|expires=thu, 01 jan 1970/);
     await expectEnded(leaving);
-    expect((await whoAmI(staying)).status).toBe(200);
+    expect((await ask(staying)).status).toBe(200);
   });
 
   test('after seven days without use', async () => {
@@ -144,7 +155,7 @@ describe('a session ends', () => {
   test('thirty days after signing in, even if it is used', async () => {
     const { cookie, set } = await sessionOf(await app.createTenant());
     await set(`created_at = now() - interval '29 days 23 hours'`);
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await ask(cookie)).status).toBe(200);
     await set(`created_at = now() - interval '30 days 1 minute', expires_at = now() + interval '7 days'`);
     await expectEnded(cookie);
   });
@@ -152,14 +163,14 @@ describe('a session ends', () => {
   test('later when it is used: the seven days start again', async () => {
     const { cookie, set, daysLeft } = await sessionOf(await app.createTenant());
     await set(`expires_at = now() + interval '1 hour'`);
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await ask(cookie)).status).toBe(200);
     expect(await daysLeft()).toBeCloseTo(7, 2);
   });
 
   test('immediately when the person is removed from the organization', async () => {
     const tenant = await app.createTenant();
     const cookie = await tenant.signIn();
-    expect((await whoAmI(cookie)).status).toBe(200);
+    expect((await ask(cookie)).status).toBe(200);
     await app.sql('delete from membership where organization_id = $1', [tenant.organization.id]);
     await expectEnded(cookie);
     expect((await enter(tenant)).status).toBe(403);
@@ -186,7 +197,9 @@ describe('the environment of a call', () => {
     const inTest = { cookie, 'x-svc-environment': 'test' };
     const created = await mutate(app.url, 'projects.create', { name: 'In test' }, inTest);
     expect(created.at('result.data.environment')).toBe('test');
-    expect((await query(app.url, 'session.get', {}, inTest)).at('result.data.environment')).toBe('test');
+    expect((await query(app.url, 'session.get', {}, inTest)).at('result.data.session.environment')).toBe(
+      'test',
+    );
     const totals = ['test', 'live', 'dev', undefined].map(async (environment) => {
       const answer = await query(app.url, 'projects.list', {}, { cookie, 'x-svc-environment': environment });
       return answer.at('result.data.pagination.total');

@@ -44,7 +44,7 @@ describe('setting up', () => {
     });
     const cookie = String(answer.headers['set-cookie']?.[0]?.split(';')[0]);
     const session = await query(app.url, 'session.get', {}, { cookie });
-    expect(session.at('result.data')).toMatchObject({
+    expect(session.at('result.data.session')).toMatchObject({
       user: { id: answer.at('result.data.userId'), email: 'first@example.com' },
       role: 'owner',
     });

@@ -58,7 +58,7 @@ describe('the client for internal apps', () => {
   test('cannot do with a key what only people may do', async () => {
     for (const work of [
       client.keys.list.query(),
-      client.session.get.query({}),
+      client.organizations.list.query({}),
       client.session.signOut.mutate({}),
     ]) {
       const { data } = await refusalOf(work);

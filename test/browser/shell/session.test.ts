@@ -19,6 +19,21 @@ const ofUser = 'user_id = (select id from account where email = $1)';
 
 const endSessions = ({ email }: Tenant) => installation.sql(`delete from session where ${ofUser}`, [email]);
 
+test('whoever is not signed in comes to sign-in and back, without a failed request', async () => {
+  const { page, assertQuiet } = await dashboard.open();
+  const failed: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  await page.goto(`${installation.url}/projects`);
+  await page.getByLabel('E-mail address').fill(installation.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(ownerPassword);
+  await page.keyboard.press('Enter');
+  await waitForHeading(page, 'Projects');
+  expect(failed).toEqual([]);
+  assertQuiet();
+});
+
 test('a session that ends during a half-filled form loses none of its input', async () => {
   const { page, tenant, assertQuiet } = await openOwnDashboard('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Half typed');

@@ -156,7 +156,7 @@ test('every type of block fits in every theme, without script and without a requ
 /** What a script that got into a page could reach of the service. */
 const reachOf = (page: Page, service: string) =>
   page.evaluate(async (url) => {
-    const answer = await fetch(`${url}/trpc/session.get`, { credentials: 'include' }).then(
+    const answer = await fetch(`${url}/trpc/organizations.list`, { credentials: 'include' }).then(
       ({ status }) => status,
       () => 'refused',
     );

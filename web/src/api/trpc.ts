@@ -35,10 +35,9 @@ const sessionKey = getQueryKey(api.session.get);
 export type AffectedBy = (resource: string) => readonly string[];
 
 /**
- * Creates the clients of one tenant scope, each with its own cache, so that scopes never mix. `onSessionEnd`
- * is called when the session ends.
+ * Creates the clients of one tenant scope, each with its own cache, so that scopes never mix.
  */
-export function createClients(scope: TenantScope, affectedBy: AffectedBy, onSessionEnd: () => void) {
+export function createClients(scope: TenantScope, affectedBy: AffectedBy) {
   const onError = (error: unknown) => {
     const { code, details } = failureOf(error);
     // A wrong password is UNAUTHORIZED too, so check whether the session itself has ended; or whether it needs a
@@ -47,13 +46,7 @@ export function createClients(scope: TenantScope, affectedBy: AffectedBy, onSess
     void queryClient.refetchQueries({ queryKey: sessionKey });
   };
   const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error, { queryKey, state }) => {
-        const isSession = String(queryKey[0]) === String(sessionKey[0]);
-        if (!isSession) onError(error);
-        else if (state.data !== undefined && failureOf(error).code === 'UNAUTHORIZED') onSessionEnd();
-      },
-    }),
+    queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
       onSettled: (_result, error, _input, _context, mutation) => {

@@ -9,7 +9,7 @@ import type { IconName } from '../kit/ui/icon.tsx';
 import type { ShortcutName } from './commands/shortcuts.ts';
 
 /** Who is signed in, where, and with which rights. */
-export type Session = OutputOf<'session.get'>;
+export type Session = NonNullable<OutputOf<'session.get'>['session']>;
 
 /** A screen in the navigation, the palette and the shortcuts. */
 export interface Screen {

@@ -14,7 +14,11 @@ export function useChangePreferences(): (
   const { session } = api.useUtils();
   const { mutateAsync } = api.account.update.useMutation();
   return async (change) => {
-    session.get.setData({}, (current) => current && { ...current, user: { ...current.user, ...change } });
+    session.get.setData({}, (current) => {
+      if (!current?.session) return current;
+      const { user } = current.session;
+      return { session: { ...current.session, user: { ...user, ...change } } };
+    });
     try {
       await mutateAsync(change);
     } catch (error) {

@@ -154,7 +154,8 @@ async function run(
   const input = parseInput(operation.input, await readInput());
   if (isPublishable(caller.actor)) requireVisibleState(operation, input);
   // A public operation runs anonymously, even with the cookie of a session.
-  const actor = operation.access === 'public' ? { type: 'anonymous' } : caller.actor;
+  const isAnonymous = operation.access === 'public' && !operation.recognizesCaller;
+  const actor = isAnonymous ? { type: 'anonymous' } : caller.actor;
   // Safe because requireAccess rejects an anonymous actor wherever the handler expects a member.
   const member = { ...caller, actor } as CallContext<Actor & Member>;
   const prepared = await prepare(member, input);

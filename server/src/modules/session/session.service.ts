@@ -24,19 +24,21 @@ import { checkPassword } from './password.check.ts';
 import { presentPerson } from './person.present.ts';
 import { startDefaultSession } from './session.start.ts';
 
-export async function getSession(context: Context<Member>) {
+export async function getSession(context: Context<Actor>) {
   const { actor, deps } = context;
-  const person = assertPerson(actor);
+  if (actor.type !== 'user') return { session: null };
   return {
-    user: presentPerson(person),
-    organization: presentOrganization(person.organization),
-    role: person.role,
-    grants: [...person.grants],
-    environment: person.environment,
-    expiresAt: person.expiresAt.toISOString(),
-    sendsEmail: deps.mail.isOn,
-    hasPasskey: await hasWorkingPasskey(context, userIdOf(person)),
-    needsSecondFactor: person.needsSecondFactor,
+    session: {
+      user: presentPerson(actor),
+      organization: presentOrganization(actor.organization),
+      role: actor.role,
+      grants: [...actor.grants],
+      environment: actor.environment,
+      expiresAt: actor.expiresAt.toISOString(),
+      sendsEmail: deps.mail.isOn,
+      hasPasskey: await hasWorkingPasskey(context, userIdOf(actor)),
+      needsSecondFactor: actor.needsSecondFactor,
+    },
   };
 }
 

@@ -10,7 +10,7 @@ import { refusal } from '../support/refusals.ts';
 import { type Answer, startService } from '../support/service.ts';
 
 const affectedBy = affectedByIn(modules);
-const { client } = createClients({ organization: 'acme', environment: 'test' }, affectedBy, () => {});
+const { client } = createClients({ organization: 'acme', environment: 'test' }, affectedBy);
 
 /** Waits until every timer that is due at once has run, such as the first look at the connection. */
 const nothingDue = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -56,11 +56,7 @@ describe('a call', () => {
 
   test('names no place where none is known, so that the session decides', async () => {
     const { calls } = startService(() => done);
-    const elsewhere = createClients(
-      { organization: undefined, environment: undefined },
-      affectedBy,
-      () => {},
-    );
+    const elsewhere = createClients({ organization: undefined, environment: undefined }, affectedBy);
     await elsewhere.client.organizations.list.query({});
     expect([...(calls[0]?.headers.keys() ?? [])].filter((name) => name.startsWith('x-svc'))).toEqual([]);
   });

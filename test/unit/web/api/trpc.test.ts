@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@imprint/shared/errors';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createClients } from '../../../../web/src/api/trpc.ts';
 import { modules } from '../../../../web/src/modules.ts';
 import { affectedByIn } from '../../../../web/src/shell/module.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
 
 describe('a query that fails', () => {
   async function attemptsAt(error: unknown): Promise<number> {
-    const { queryClient } = createClients(place, affectedBy, () => {});
+    const { queryClient } = createClients(place, affectedBy);
     vi.useFakeTimers();
     const ask = vi.fn(() => Promise.reject(error));
     const failed = queryClient.fetchQuery({ queryKey: keyOf('projects.list'), queryFn: ask }).catch(() => {});
@@ -45,60 +45,21 @@ describe('a query that fails', () => {
   );
 });
 
-describe('the end of a session', () => {
-  let session: Answer;
-  let onSessionEnd: () => void;
-  let clients: ReturnType<typeof createClients>;
-
-  beforeEach(() => {
-    session = { data: { user: 'Ada' } };
-    onSessionEnd = vi.fn();
-    startService((path) => (path === 'session.get' ? session : { code: 'UNAUTHORIZED' }));
-    clients = createClients(place, affectedBy, onSessionEnd);
-  });
-
-  const read = (path: 'session.get' | 'projects.list') => {
-    const { queryClient, client } = clients;
-    const queryFn = (): Promise<unknown> =>
-      (path === 'session.get' ? client.session.get : client.projects.list).query({});
-    return queryClient.fetchQuery({ queryKey: keyOf(path), queryFn }).catch(() => undefined);
-  };
-
-  /** Waits until the session has been asked for as often as this, whatever came of it. */
-  const sessionReads = (count: number) =>
-    vi.waitFor(() => {
-      const state = clients.queryClient.getQueryState(keyOf('session.get'));
-      expect(Number(state?.dataUpdateCount) + Number(state?.errorUpdateCount)).toBe(count);
-      expect(state?.fetchStatus).toBe('idle');
-    });
-
-  test('is noticed when a call is refused and the session is gone', async () => {
-    await read('session.get');
-    session = { code: 'UNAUTHORIZED' };
-    await read('projects.list');
-    await sessionReads(2);
-    expect(onSessionEnd).toHaveBeenCalledTimes(1);
-  });
-
-  test('is not believed while the session is there, for a wrong password is refused alike', async () => {
-    await read('session.get');
-    await read('projects.list');
-    await sessionReads(2);
-    expect(onSessionEnd).not.toHaveBeenCalled();
-  });
-
-  test('is none where nobody was signed in', async () => {
-    session = { code: 'UNAUTHORIZED' };
-    await read('session.get');
-    expect(onSessionEnd).not.toHaveBeenCalled();
-  });
-
-  test('is not read out of another failure', async () => {
-    await read('session.get');
-    session = { code: 'NOT_FOUND' };
-    await read('projects.list');
-    await sessionReads(2);
-    expect(onSessionEnd).not.toHaveBeenCalled();
+test.each<[string, ErrorCode, number]>([
+  ['again after a call is refused, because the session may have ended', 'UNAUTHORIZED', 2],
+  ['no more often after another failure', 'NOT_FOUND', 1],
+])('the session is read %s', async (_, code, count) => {
+  const answers: Answer[] = [{ data: { session: { user: 'Ada' } } }, { data: { session: null } }];
+  startService((path) => (path === 'session.get' ? (answers.shift() ?? { code }) : { code }));
+  const { queryClient, client } = createClients(place, affectedBy);
+  const read = (queryKey: ReturnType<typeof keyOf>, queryFn: () => Promise<unknown>) =>
+    queryClient.fetchQuery({ queryKey, queryFn }).catch(() => undefined);
+  await read(keyOf('session.get'), () => client.session.get.query({}));
+  await read(keyOf('projects.list'), () => client.projects.list.query({}));
+  await vi.waitFor(() => {
+    const state = queryClient.getQueryState(keyOf('session.get'));
+    expect(state?.fetchStatus).toBe('idle');
+    expect(state?.dataUpdateCount).toBe(count);
   });
 });
 
@@ -111,7 +72,7 @@ describe('what a change may have changed is read again', () => {
 
   /** The resources that are read again after a mutation. */
   async function outdatedBy(path: string, error?: unknown): Promise<string[]> {
-    const { queryClient } = createClients(place, affectedBy, () => {});
+    const { queryClient } = createClients(place, affectedBy);
     for (const resource of shown) queryClient.setQueryData(keyOf(`${resource}.list`), {});
     const mutation = queryClient.getMutationCache().build(queryClient, {
       mutationKey: [path.split('.')],
@@ -163,7 +124,7 @@ describe('what a change may have changed is read again', () => {
 });
 
 test('what a mutation was sent is forgotten at once, for it can be a password', async () => {
-  const { queryClient } = createClients(place, affectedBy, () => {});
+  const { queryClient } = createClients(place, affectedBy);
   vi.useFakeTimers();
   const cache = queryClient.getMutationCache();
   const mutation = cache.build(queryClient, {

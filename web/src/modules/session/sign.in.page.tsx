@@ -24,7 +24,7 @@ export function SignInPage() {
 
   if (setup.data?.required) return <Navigate to="/setup" replace />;
   if (setup.isPending || !session.isFetchedAfterMount) return <Entrance title="Sign in" />;
-  if (session.isSuccess) return <Navigate href={redirect} to={redirect} replace />;
+  if (session.data?.session) return <Navigate href={redirect} to={redirect} replace />;
   return (
     <Entrance title="Sign in" description="Welcome back. Sign in to go on.">
       <SignInForm onSignedIn={onSignedIn} />

@@ -5,7 +5,6 @@ import { failureOf } from '../../api/failure.ts';
 import { identityPrompt, useOpenPrompt } from '../../api/prompts.ts';
 import { api } from '../../api/trpc.ts';
 import { Spinner } from '../../kit/ui/spinner.tsx';
-import { useSessionEnd } from '../api.provider.tsx';
 import { type Session, useModules } from '../module.ts';
 import { Entrance } from '../page/entrance.tsx';
 import { FailureState } from '../page/failure.state.tsx';
@@ -45,21 +44,22 @@ export function useHasGrant(grant: Grant): boolean {
  */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = api.session.get.useQuery({});
+  const session = useLastSession(data?.session);
   const { organization, environment } = useSearch({ from: '__root__' });
   const gates = useModules().flatMap(({ gate }) => gate ?? []);
 
-  if (data && organization && environment) {
-    const closed = gates.find((gate) => gate.isClosed(data));
+  if (session && organization && environment) {
+    const closed = gates.find((gate) => gate.isClosed(session));
     return (
-      <SessionContext value={data}>
+      <SessionContext value={session}>
         {closed ? <closed.Page /> : children}
-        <SessionDialogs />
+        <SessionDialogs hasEnded={data?.session === null} />
       </SessionContext>
     );
   }
-  if (data) return <ScopeRedirect session={data} />;
+  if (session) return <ScopeRedirect session={session} />;
+  if (data) return <SignInRedirect />;
   const { code } = error ? failureOf(error) : {};
-  if (code === 'UNAUTHORIZED') return <SignInRedirect />;
   if (code === 'FORBIDDEN' && organization) return <ForeignOrganizationPage slug={organization} />;
   if (error) {
     return (
@@ -69,6 +69,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     );
   }
   return <Loading />;
+}
+
+/** The session, also after it has ended, because its page stays open with all that was typed there. */
+function useLastSession(current: Session | null | undefined): Session | null {
+  const [last, setLast] = useState<Session | null>(null);
+  if (current && current !== last) setLast(current);
+  return current ?? last;
 }
 
 /** Redirects to the sign-in page, and from there back to the requested page. */
@@ -103,8 +110,7 @@ function Loading() {
 }
 
 /** Dialogs over any page: to sign in again, or to confirm the password. */
-function SessionDialogs() {
-  const { hasEnded } = useSessionEnd();
+function SessionDialogs({ hasEnded }: { hasEnded: boolean }) {
   const prompt = useOpenPrompt(identityPrompt);
   return (
     <Suspense>

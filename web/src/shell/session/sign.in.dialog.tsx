@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
-import { useSessionEnd } from '../api.provider.tsx';
 import { useSession } from './session.provider.tsx';
 import { SignInForm } from './sign.in.form.tsx';
 
 /** Signs the person in again over the current page, so that nothing typed there is lost. */
 export function SignInDialog() {
   const { user } = useSession();
-  const { onResumed } = useSessionEnd();
   const queryClient = useQueryClient();
 
   function onSignedIn(userId: string): void {
@@ -16,7 +14,6 @@ export function SignInDialog() {
       location.assign('/home');
       return;
     }
-    onResumed();
     void queryClient.invalidateQueries();
   }
 
