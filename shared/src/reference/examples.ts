@@ -1,8 +1,7 @@
 import type * as z from 'zod';
 import type { BlockInput } from '../blocks/block.ts';
 import { definitionName, type JsonSchema, schemaOf } from '../json.schema.ts';
-import { expectsVersion, isList, type Operation } from '../operation.ts';
-import { type ParameterLocation, parameterLocation, routeOf } from '../rest.ts';
+import { isList, type Operation } from '../operation.ts';
 import { meta } from '../wire.ts';
 import { type Definitions, toSchema, withoutNull } from './fields.ts';
 
@@ -26,19 +25,6 @@ export function exampleInput({ kind, input, example }: Operation): Fields {
   const isRequired = (name: string) => !input.shape[name].safeParse(undefined).success;
   const required = Object.entries(fields).filter(([name]) => isRequired(name));
   return { ...Object.fromEntries(required), ...example.input };
-}
-
-/** The part of a valid input that stands in the body of a REST request. */
-export function exampleBody(operation: Operation): Fields {
-  return fieldsIn('body', operation);
-}
-
-function fieldsIn(location: ParameterLocation, operation: Operation): Fields {
-  return Object.fromEntries(
-    Object.entries(exampleInput(operation)).filter(
-      ([name]) => parameterLocation(operation, name) === location,
-    ),
-  );
 }
 
 /** A valid output, as the operation returns it before any envelope. */
@@ -102,49 +88,6 @@ function exampleOf(whole: JsonSchema, definitions: Definitions): unknown {
   }
 }
 
-/** The REST request as a curl command; null without a REST route. */
-export function curlCommand(operation: Operation, origin: string): string | null {
-  const route = routeOf(operation);
-  if (!route) return null;
-  const inPath = fieldsIn('path', operation);
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(inPath[name]));
-  const query = new URLSearchParams(
-    Object.entries(fieldsIn('query', operation)).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  const body = exampleBody(operation);
-  const hasFields = Object.keys(body).length > 0;
-  const lines = [
-    `curl ${route.method === 'GET' ? '' : `-X ${route.method} `}"${origin}${path}${query && `?${query}`}"`,
-    '  -H "Authorization: Bearer $IMPRINT_KEY"',
-    expectsVersion(operation) ? `  -H 'If-Match: "1"'` : '',
-    hasFields ? '  -H "Content-Type: application/json"' : '',
-    // A single quote must close and reopen the shell's quotes.
-    hasFields ? `  -d '${formatJson(body).replaceAll("'", String.raw`'\''`)}'` : '',
-  ];
-  return lines.filter(Boolean).join(' \\\n');
-}
-
-/** The same call for the tool endpoint; null without a tool. */
-export function toolCallOf(operation: Operation): string | null {
-  if (!operation.tool) return null;
-  const params = { name: operation.tool, arguments: exampleInput(operation) };
-  return formatJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params });
-}
-
-/** The same call by the typed client; over tRPC without a REST route. */
-export function clientCallOf(name: string, operation: Operation): string {
-  const input = exampleInput(operation);
-  const text = Object.keys(input).length > 0 ? formatTypeScript(input) : '';
-  const method = { query: 'query', mutation: 'mutate' }[operation.kind];
-  return `await imprint.${operation.rest ? name : `${name}.${method}`}(${text});`;
-}
-
 export function formatJson(value: unknown): string {
   return JSON.stringify(value, null, 2);
-}
-
-function formatTypeScript(value: Fields): string {
-  return formatJson(value)
-    .replaceAll(/^(\s*)"(\w+)":/gm, '$1$2:')
-    .replaceAll(/"((?:[^"\\']|\\[^"])*)"/g, "'$1'");
 }

@@ -10,22 +10,15 @@ import {
 } from '../rest.ts';
 import { accessText } from './access.ts';
 import { errorEntries } from './error.pages.ts';
-import { clientCallOf, curlCommand, exampleResponse, formatJson, toolCallOf } from './examples.ts';
+import { exampleInput, exampleResponse, formatJson } from './examples.ts';
 import { type Field, fieldsOf } from './fields.ts';
 import { windowsOf } from './limits.ts';
-import {
-  asCode,
-  type Code,
-  code,
-  type Facts,
-  fieldTable,
-  type Part,
-  type ReferencePage,
-  text,
-} from './page.ts';
+import { asCode, code, type Facts, fieldTable, type Part, type ReferencePage, text } from './page.ts';
+import { callSnippets } from './snippets.ts';
 
 /** The reference of one operation. */
-export function operationPage({ name, operation }: NamedOperation, origin: string): ReferencePage {
+export function operationPage(named: NamedOperation, origin: string): ReferencePage {
+  const { name, operation } = named;
   const { summary, guidance, output } = operation;
   return {
     path: `/docs/${name.replace('.', '/')}`,
@@ -36,13 +29,17 @@ export function operationPage({ name, operation }: NamedOperation, origin: strin
       { id: 'call', title: 'Call', parts: [factsOf(name, operation)] },
       { id: 'fields', title: 'Fields', parts: requestParts(operation) },
       {
-        id: 'answer',
-        title: 'Answer',
+        id: 'response',
+        title: 'Response',
         parts: [text(answerText(operation)), fieldTable(fieldsOf(output, 'output'), 'answered')],
       },
       { id: 'errors', title: 'Errors', parts: [errorEntries(errorsOf(operation))] },
     ],
-    examples: examplesOf(name, operation, origin),
+    examples: [
+      ...callSnippets(name, operation, exampleInput(operation), origin),
+      code('Response', 'json', formatJson(exampleResponse(operation))),
+    ],
+    operation: named,
   };
 }
 
@@ -114,16 +111,4 @@ function answerText(operation: Operation): string {
   if (!operation.rest) return `${status}. The typed client returns these fields over tRPC.`;
   const tag = hasEtag(operation) ? ', with an `ETag`' : '';
   return `${status}${tag}. These fields stand in the [envelope](/docs#envelopes); the typed client returns them without it.`;
-}
-
-/** Example calls of an operation on each surface, and its answer. */
-function examplesOf(name: string, operation: Operation, origin: string): Code[] {
-  const curl = curlCommand(operation, origin);
-  const toolCall = toolCallOf(operation);
-  return [
-    ...(curl ? [code('curl', 'sh', curl)] : []),
-    ...(toolCall ? [code('Tool call, POST /api/mcp', 'json', toolCall)] : []),
-    code(operation.rest ? 'Typed client' : 'Typed client, over tRPC', 'ts', clientCallOf(name, operation)),
-    code('Answer', 'json', formatJson(exampleResponse(operation))),
-  ];
 }

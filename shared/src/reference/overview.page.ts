@@ -19,7 +19,7 @@ import { rateLimitHeaders, replayHours } from '../rest.ts';
 import { scopeNames, scopes } from '../scopes.ts';
 import { fileLimitsText } from '../shapes/media.ts';
 import { abbreviation, errorEnvelope, listOf, meta, sessionCookieName } from '../wire.ts';
-import { clientCallOf, exampleResponse, formatJson, toolCallOf } from './examples.ts';
+import { exampleInput, exampleResponse, formatJson } from './examples.ts';
 import { fieldsOf } from './fields.ts';
 import { allowanceText, per, planTitle } from './limits.ts';
 import {
@@ -33,6 +33,7 @@ import {
   text,
 } from './page.ts';
 import { resources } from './resources.ts';
+import { clientSnippet, toolCallSnippet } from './snippets.ts';
 
 /** What applies to every operation. */
 export function overviewPage(origin: string): ReferencePage {
@@ -252,7 +253,11 @@ function tools(origin: string): Section {
       text(
         'Or post a message yourself. `tools/list` tells what your key may call; a tool can also be called by its own name as the method. What has no tool of its own is reached by `find_operations`, which looks for an operation and tells its input, and `run_operation`, which runs it.',
       ),
-      code('Tool call, POST /api/mcp', 'json', toolCallOf(contract.projects.list) ?? ''),
+      code(
+        'Tool call, POST /api/mcp',
+        'json',
+        toolCallSnippet('list_projects', exampleInput(contract.projects.list)),
+      ),
     ],
   };
 }
@@ -262,7 +267,7 @@ function typedClient(origin: string): Section {
     "import { createClient } from '@imprint/client';",
     '',
     `const imprint = createClient({ url: '${origin}', apiKey });`,
-    clientCallOf('projects.list', contract.projects.list),
+    clientSnippet('projects.list', exampleInput(contract.projects.list)),
   ];
   return {
     id: 'client',

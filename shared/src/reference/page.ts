@@ -1,3 +1,4 @@
+import type { NamedOperation } from '../contract.ts';
 import type { Field } from './fields.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface ReferencePage {
   sections: readonly Section[];
   /** Examples, shown next to the sections where there is room. */
   examples: readonly Code[];
+  /** The operation that it is about. */
+  operation?: NamedOperation;
 }
 
 export interface Section {
@@ -35,7 +38,7 @@ export interface Text {
 export interface Code {
   kind: 'code';
   title: string;
-  language: 'sh' | 'json' | 'ts';
+  language: 'sh' | 'json' | 'ts' | 'py';
   code: string;
 }
 

@@ -12,6 +12,7 @@ import { withoutPlaceholders } from '../../support/examples/placeholders.ts';
 import {
   restClientOf,
   runCurl,
+  runFetch,
   runStatement,
   runToolCall,
   trpcClientOf,
@@ -36,7 +37,7 @@ const examples = operations.flatMap((named) => {
   if (fixture.grantForOthers === 'nothing') return [];
   const { examples } = operationPage(named, app.url);
   return examples
-    .filter(({ title }) => title !== 'Answer')
+    .filter(({ title }) => title !== 'Response' && title !== 'Python')
     .map((example) => ({ ...named, ...example, fixture }));
 });
 
@@ -53,6 +54,9 @@ describe('an example of the reference succeeds once it names what there is', () 
       const { body, headers } = describedBy(operation);
       expect(Object.keys(answer.headers)).toEqual(expect.arrayContaining(headers));
       expect(readCurl(code).body ?? '{}').toBe(formatJson(body ?? {}));
+    } else if (title === 'fetch') {
+      const answer = await runFetch(example, tenant);
+      expect(answer.status, example).toBe(operation.status);
     } else if (title === 'Typed client') {
       await runStatement(example, restClientOf(app.url, tenant));
     } else if (title === 'Typed client, over tRPC') {

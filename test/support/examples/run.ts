@@ -25,6 +25,13 @@ async function currentTag(origin: string, path: string, { authorization }: Recor
   return String(headers.etag);
 }
 
+/** Runs the statements of the documents that call `fetch` with a key; returns the response. */
+export async function runFetch(statements: string, { key }: Tenant): Promise<Response> {
+  const process = { env: { IMPRINT_KEY: key } };
+  const source = `return (async () => { ${statements}; return response; })()`;
+  return new Function('fetch', 'process', source)(fetchFromNewAddress, process);
+}
+
 /** Posts a message of the documents to the tool endpoint with a key. */
 export function runToolCall(origin: string, text: string, { key }: Tenant): Promise<TestResponse> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...fromNewAddress() };
@@ -36,10 +43,12 @@ export function runStatement(statement: string, imprint: unknown): Promise<unkno
   return new Function('imprint', `return (async () => { ${statement} })()`)(imprint);
 }
 
+/** Calls `fetch` from an address of its own, whose limits nobody else uses up. */
+const fetchFromNewAddress: typeof fetch = (target, init) =>
+  fetch(target, { ...init, headers: { ...Object(init?.headers), ...fromNewAddress() } });
+
 /** The client of the package, as a tenant. */
 export function restClientOf(url: string, { key }: Tenant) {
-  const fetchFromNewAddress: typeof fetch = (target, init) =>
-    fetch(target, { ...init, headers: { ...Object(init?.headers), ...fromNewAddress() } });
   return clientOf(callsOfContract(), { url, apiKey: key, maxRetries: 0, fetch: fetchFromNewAddress });
 }
 

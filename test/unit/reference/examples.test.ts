@@ -1,13 +1,7 @@
 import { operations } from '@imprint/shared/contract';
-import {
-  clientCallOf,
-  curlCommand,
-  exampleInput,
-  exampleOutput,
-  exampleResponse,
-  toolCallOf,
-} from '@imprint/shared/reference/examples';
+import { exampleInput, exampleOutput, exampleResponse } from '@imprint/shared/reference/examples';
 import { findOperation } from '@imprint/shared/reference/resources';
+import { callSnippets } from '@imprint/shared/reference/snippets';
 import { describe, expect, test } from 'vitest';
 
 const origin = 'https://imprint.test';
@@ -24,66 +18,106 @@ test.each([...operations])('$name shows examples that it accepts and could answe
   expect(operation.output.parse(example)).toEqual(example);
 });
 
-describe('the curl command', () => {
-  test('reads by a GET with the fields in the query', () => {
-    expect(curlCommand(operationOf('projects', 'get'), origin)).toBe(
-      [
-        `curl "${origin}/v1/projects/${String(exampleInput(operationOf('projects', 'get')).projectId)}"`,
-        '  -H "Authorization: Bearer $IMPRINT_KEY"',
-      ].join(' \\\n'),
+/** The snippet with a title of a call with an input; undefined when there is none. */
+function snippetOf(title: string, name: string, input?: Record<string, unknown>): string {
+  const [resource = '', verb = ''] = name.split('.');
+  const operation = operationOf(resource, verb);
+  const snippets = callSnippets(name, operation, input ?? exampleInput(operation), origin);
+  return snippets.find((snippet) => snippet.title === title)?.code ?? 'none';
+}
+
+const id = 'proj_01h2xcejqtf2nbrexx3vqjhp41';
+const change = { projectId: id, name: "Ada's", description: null, expectedVersion: 3 };
+
+describe('a call by curl', () => {
+  test('reads by a GET with the fields in the path and the query', () => {
+    expect(snippetOf('curl', 'projects.get', { projectId: id })).toBe(
+      `curl "${origin}/v1/projects/${id}" \\\n  -H "Authorization: Bearer $IMPRINT_KEY"`,
     );
-    const list = String(curlCommand(operationOf('pages', 'list'), origin));
-    expect(list).toMatch(/^curl "https:\/\/imprint\.test\/v1\/[^"]+"/);
-    expect(list).not.toContain(' -d ');
+    const list = snippetOf('curl', 'projects.list', { q: 'a & b', limit: 5 });
+    expect(list).toContain(`curl "${origin}/v1/projects?q=a+%26+b&limit=5"`);
   });
 
   test('writes by its method, with the version and the body', () => {
-    const update = String(curlCommand(operationOf('projects', 'update'), origin));
-    expect(update).toMatch(/^curl -X PATCH "https:\/\/imprint\.test\/v1\/projects\/proj_\w+"/);
-    expect(update).toContain(`-H 'If-Match: "1"'`);
-    const create = String(curlCommand(operationOf('projects', 'create'), origin));
-    expect(create).toContain('-H "Content-Type: application/json"');
-    const body = create.slice(create.indexOf("-d '") + 4, -1);
-    expect(operationOf('projects', 'create').input.safeParse(JSON.parse(body)).success).toBe(true);
+    expect(snippetOf('curl', 'projects.update', change).split('\n')).toEqual([
+      `curl -X PATCH "${origin}/v1/projects/${id}" \\`,
+      '  -H "Authorization: Bearer $IMPRINT_KEY" \\',
+      `  -H 'If-Match: "3"' \\`,
+      "  -H 'Content-Type: application/json' \\",
+      "  -d '{",
+      String.raw`  "name": "Ada'\''s",`,
+      '  "description": null',
+      "}'",
+    ]);
   });
 
   test('leaves no placeholder in the path', () => {
-    for (const { operation } of operations) {
-      const [line = ''] = (curlCommand(operation, origin) ?? '').replace(origin, '').split('\n');
-      expect(line).not.toMatch(/\/:\w|undefined/);
+    for (const { name, operation } of operations) {
+      if (!operation.rest) continue;
+      const [line = ''] = snippetOf('curl', name).replace(origin, '').split('\n');
+      expect(line, name).not.toMatch(/\/:\w|undefined/);
     }
   });
-
-  test('is none without a route on REST', () => {
-    expect(curlCommand(operationOf('session', 'signIn'), origin)).toBeNull();
-  });
 });
 
-describe('the tool call', () => {
-  test('is the JSON-RPC message that calls it', () => {
-    const operation = operationOf('projects', 'update');
-    expect(JSON.parse(String(toolCallOf(operation)))).toEqual({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'update_project', arguments: exampleInput(operation) },
-    });
-  });
-
-  test('is none without a tool', () => {
-    expect(toolCallOf(operationOf('session', 'signIn'))).toBeNull();
-  });
+test('a call by fetch sends the same', () => {
+  expect(snippetOf('fetch', 'projects.update', change).split('\n')).toEqual([
+    `const response = await fetch('${origin}/v1/projects/${id}', {`,
+    "  method: 'PATCH',",
+    '  headers: {',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code that is shown.
+    '    Authorization: `Bearer ${process.env.IMPRINT_KEY}`,',
+    `    'If-Match': '"3"',`,
+    "    'Content-Type': 'application/json',",
+    '  },',
+    '  body: JSON.stringify({',
+    `    name: "Ada's",`,
+    '    description: null',
+    '  }),',
+    '});',
+    'const answer = await response.json();',
+  ]);
 });
 
-describe('the call by the typed client', () => {
-  test('is a method of the package, or a procedure of tRPC where there is no route', () => {
-    expect(clientCallOf('session.get', operationOf('session', 'get'))).toBe(
-      'await imprint.session.get.query();',
-    );
-    const create = clientCallOf('projects.create', operationOf('projects', 'create'));
-    expect(create).toMatch(/^await imprint\.projects\.create\(\{\n {2}name: '[^']+',?\n/);
-    expect(create).not.toContain('"');
+test('a call in Python sends the same, in the words of Python', () => {
+  expect(snippetOf('Python', 'projects.update', change).split('\n')).toEqual([
+    'import os',
+    'import requests',
+    '',
+    'response = requests.patch(',
+    `    "${origin}/v1/projects/${id}",`,
+    '    headers={',
+    `        "Authorization": f"Bearer {os.environ['IMPRINT_KEY']}",`,
+    `        "If-Match": '"3"',`,
+    '    },',
+    '    json={',
+    `        "name": "Ada's",`,
+    '        "description": None',
+    '    },',
+    ')',
+    'answer = response.json()',
+  ]);
+  const text = { name: 'true and null', description: 'say "false"' };
+  expect(snippetOf('Python', 'projects.create', text)).toContain('"name": "true and null"');
+});
+
+test('a tool call is the JSON-RPC message, and none without a tool', () => {
+  expect(JSON.parse(snippetOf('Tool call', 'projects.update'))).toEqual({
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'update_project', arguments: exampleInput(operationOf('projects', 'update')) },
   });
+  const toolless = operations.find(({ operation }) => operation.rest && !operation.tool);
+  expect(snippetOf('Tool call', toolless?.name ?? '')).toBe('none');
+});
+
+test('a call by the typed client is a method of the package, or a procedure of tRPC without a route', () => {
+  expect(snippetOf('Typed client, over tRPC', 'session.get')).toBe('await imprint.session.get.query();');
+  expect(snippetOf('curl', 'session.get')).toBe('none');
+  const create = snippetOf('Typed client', 'projects.create');
+  expect(create).toMatch(/^await imprint\.projects\.create\(\{\n {2}name: '[^']+',?\n/);
+  expect(create).not.toContain('"');
 });
 
 test('an answer stands in the envelope of REST, that of a list and of what only people call does not', () => {

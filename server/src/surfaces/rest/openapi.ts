@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { operations, resourceSummaries } from '@imprint/shared/contract';
 import { namedSchemas, referringSchema } from '@imprint/shared/named.schemas';
 import type { Operation } from '@imprint/shared/operation';
-import { exampleBody } from '@imprint/shared/reference/examples';
+import { exampleInput } from '@imprint/shared/reference/examples';
+import { restRequestOf } from '@imprint/shared/reference/snippets';
 import { hasBody, parameterLocation, requestHeadersOf, routeOf } from '@imprint/shared/rest';
 import { scopes } from '@imprint/shared/scopes';
 import * as z from 'zod';
@@ -79,7 +80,10 @@ function describeOperation(name: string, tag: string, operation: Operation): Jso
       requestBody: {
         required: 'required' in body,
         content: {
-          'application/json': { schema: body, example: exampleBody(operation) },
+          'application/json': {
+            schema: body,
+            example: restRequestOf(operation, exampleInput(operation))?.body ?? {},
+          },
           ...multipartContent(operation, body),
         },
       },
