@@ -22,6 +22,43 @@ test('the overview can be read without signing in, and lists the limits of every
   assertQuiet();
 });
 
+test('a request is made in the reference, with the session and with a key, and shows its limits', async () => {
+  const cookie = await dashboard.installation.owner.signIn();
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/docs/projects/create');
+  await page.getByRole('button', { name: 'Try it' }).click();
+  const form = page.getByRole('region', { name: 'Try it' });
+  await form.getByRole('radio', { name: 'Your session' }).waitFor();
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await waitForFocus(form.getByLabel('name', { exact: true }));
+  await form.getByText('name is required.').waitFor();
+  await assertAccessible(page, 'docs-explorer-refused');
+  await form.getByLabel('name', { exact: true }).fill('From the reference');
+  const snippet = page.getByRole('region', { name: 'curl' });
+  await expect.poll(() => snippet.textContent()).toContain('"name": "From the reference"');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await form.getByText('Status 200').waitFor();
+
+  await form.getByRole('radio', { name: 'An API key' }).check();
+  await form.getByLabel('API key', { exact: true }).fill(dashboard.installation.owner.key);
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await form.getByText('Status 201').waitFor();
+  await form.getByText('x-ratelimit-remaining').waitFor();
+  expect(await form.getByRole('region', { name: 'Response body' }).textContent()).toContain(
+    '"name": "From the reference"',
+  );
+  await assertAccessible(page, 'docs-explorer');
+  // The key is never in a snippet, and still there on the next page.
+  expect(await page.locator('pre').allInnerTexts()).not.toContain(dashboard.installation.owner.key);
+  await page.getByRole('link', { name: 'List projects' }).first().click();
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await form.getByText('Status 200').waitFor();
+  expect(
+    await dashboard.installation.sql(`select from project where name = 'From the reference'`),
+  ).toHaveLength(2);
+  assertQuiet();
+});
+
 test('who accepts anything gets the dashboard at the root and Markdown of the reference', async () => {
   const typeOf = async (path: string, accept: string) =>
     (await fetch(`${dashboard.url}${path}`, { headers: { accept } })).headers.get('content-type');
@@ -49,6 +86,7 @@ test('an operation is found by its tool name, shows fields and examples, and lin
   await main.getByText('3 to 100 characters').first().waitFor();
   const curl = await main.getByRole('region', { name: 'curl' }).textContent();
   expect(curl).toContain(`curl -X PATCH "${dashboard.url}/v1/projects/proj_`);
+  await main.getByRole('tab', { name: 'Tool call' }).click();
   expect(await main.getByRole('region', { name: 'Tool call' }).textContent()).toContain('"update_project"');
   await assertAccessible(page, 'docs-operation');
 

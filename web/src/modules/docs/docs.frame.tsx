@@ -4,10 +4,12 @@ import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { SkipLink } from '../../shell/navigation/skip.link.tsx';
 import { Wordmark } from '../../shell/page/wordmark.tsx';
 import { Contents } from './contents.tsx';
+import { ExplorerKeyContext } from './explorer/explorer.key.ts';
 
 /** The public frame of the reference: contents next to the page, or behind a button on phones. */
 export function DocsFrame() {
   const [isOpen, setOpen] = useState(false);
+  const explorerKey = useState('');
   const href = useRouterState({ select: (state) => state.resolvedLocation?.href });
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has gone somewhere wants to read there.
   useEffect(() => setOpen(false), [href]);
@@ -45,7 +47,9 @@ export function DocsFrame() {
         </div>
       </header>
       <main id="main" tabIndex={-1} className="min-w-0">
-        <Outlet />
+        <ExplorerKeyContext value={explorerKey}>
+          <Outlet />
+        </ExplorerKeyContext>
       </main>
     </div>
   );

@@ -1,0 +1,59 @@
+import type { Operation } from '@imprint/shared/operation';
+import type { Field } from '@imprint/shared/reference/fields';
+import { fieldErrors, parseWith } from '@imprint/shared/validation';
+
+/** What is typed for each field of a request, by name. An absent or empty text sends nothing. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+type Fields = Record<string, unknown>;
+
+/** How a field is entered: as text, as one of some values, or as JSON. */
+export type FieldEntry = { kind: 'text' | 'number' | 'json' } | { kind: 'choice'; values: readonly string[] };
+
+export function entryOf({ type, values }: Pick<Field, 'type' | 'values'>): FieldEntry {
+  const isNullable = type.endsWith(' or null');
+  const [name] = type.split(' or null');
+  if (name === 'boolean')
+    return { kind: 'choice', values: ['true', 'false', ...(isNullable ? ['null'] : [])] };
+  if (name === 'string' && values.length > 0)
+    return { kind: 'choice', values: isNullable ? [...values, 'null'] : values };
+  if (name === 'string') return { kind: 'text' };
+  return { kind: name === 'integer' || name === 'number' ? 'number' : 'json' };
+}
+
+/** The fields that are typed as they are sent; with those that are not JSON as text, by name. */
+export function inputOf(fields: readonly Field[], texts: FieldTexts): { input: Fields; malformed: Fields } {
+  const input: Fields = {};
+  const malformed: Fields = {};
+  for (const field of fields) {
+    const text = texts[field.name]?.trim() ?? '';
+    if (text === '') continue;
+    try {
+      input[field.name] = readValue(field, text);
+    } catch {
+      malformed[field.name] = text;
+    }
+  }
+  return { input, malformed };
+}
+
+function readValue(field: Field, text: string): unknown {
+  const isNull = text === 'null' && field.type.endsWith(' or null');
+  return field.type.startsWith('string') && !isNull ? text : JSON.parse(text);
+}
+
+/** The reasons why the operation would refuse an input, by the name of a field; empty for a valid one. */
+export function problemsOf(
+  operation: Operation,
+  { input, malformed }: ReturnType<typeof inputOf>,
+): Readonly<Record<string, string>> {
+  const parsed = parseWith(operation.input, { ...input, ...malformed });
+  const problems = parsed.success ? [] : fieldErrors(parsed.error);
+  return Object.fromEntries([
+    ...problems.map(({ field, reason }) => {
+      const [name = '', ...path] = field.split('.');
+      return [name, path.length > 0 ? `${path.join('.')} ${reason}` : reason] as const;
+    }),
+    ...Object.keys(malformed).map((name) => [name, 'is not valid JSON'] as const),
+  ]);
+}

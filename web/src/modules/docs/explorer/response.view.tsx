@@ -1,0 +1,31 @@
+import { Facts } from '../../../kit/ui/facts.tsx';
+import { Snippet } from '../../../kit/ui/snippet.tsx';
+import type { ShownResponse } from './send.request.ts';
+
+/** Longer bodies are cut, because a browser takes seconds to show them. */
+const maxCharacters = 200_000;
+
+/** The response to a request that was sent: status, duration, headers and body. */
+export function ResponseView({
+  response: { status, durationMs, headers, body },
+}: {
+  response: ShownResponse;
+}) {
+  const isCut = body.length > maxCharacters;
+  return (
+    <div className="space-y-4">
+      <p role="status" className={`font-medium ${status < 400 ? 'text-positive' : 'text-danger'}`}>
+        {`Status ${status}`}
+        <span className="font-normal text-muted">{` in ${durationMs} ms`}</span>
+      </p>
+      <Snippet
+        title="Response body"
+        what="response"
+        code={isCut ? `${body.slice(0, maxCharacters)}\n…` : body}
+      />
+      <div className="font-mono text-xs">
+        <Facts facts={headers.map(([name, value]) => ({ name, value }))} />
+      </div>
+    </div>
+  );
+}
