@@ -49,7 +49,7 @@ test('the page of an operation has its call, fields, errors and examples', async
     '## Fields',
     '### In the JSON body',
     '### In headers',
-    '## Answer',
+    '## Response',
     '## Errors',
     '## Examples',
   ]);
