@@ -1,8 +1,8 @@
+import { type Finding, fail, ok, reasonOf, warn } from '../checks/finding.ts';
+import { checkFolder } from '../checks/folder.check.ts';
+import { checkPort, checkUrls } from '../checks/network.check.ts';
 import { type Config, readConfig } from '../core/config.ts';
 import { checkDatabase } from './doctor/database.check.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './doctor/finding.ts';
-import { checkFolder } from './doctor/folder.check.ts';
-import { checkPort, checkUrls } from './doctor/network.check.ts';
 import { checkRedis } from './doctor/redis.check.ts';
 
 type Environment = Record<string, string | undefined>;

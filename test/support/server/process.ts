@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
 export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const start = async () => startServerOn(await freePort(), dataDir, env);
   return start().catch((error: unknown) => {
-    if (!String(error).includes('EADDRINUSE')) throw error;
+    if (!/Port \d+ is in use/.test(String(error))) throw error;
     return start();
   });
 }
@@ -93,16 +93,21 @@ export async function signalPostgres(dataDir: string, signal: NodeJS.Signals): P
 }
 
 /** Runs the command line on a data folder or with an environment; returns its output and exit code. */
-export async function runCli(where: string | Record<string, string>, ...args: string[]) {
-  const env = typeof where === 'string' ? { DATA_DIR: where } : where;
+export function runCli(where: string | Record<string, string>, ...args: string[]) {
+  return runToEnd('cli/main.ts', typeof where === 'string' ? { DATA_DIR: where } : where, args);
+}
+
+/** Starts a server that does not start; returns its output and exit code. */
+export function refusedStart(env: Record<string, string>, ...args: string[]) {
+  return runToEnd('main.ts', { HOST: '127.0.0.1', PORT: '0', ...env }, args);
+}
+
+async function runToEnd(program: string, env: Record<string, string>, args: string[]) {
   try {
     const { stdout, stderr } = await promisify(execFile)(
       process.execPath,
-      ['server/src/cli/main.ts', ...args],
-      {
-        cwd: root,
-        env: { ...cleanEnv(), ...env },
-      },
+      [`server/src/${program}`, ...args],
+      { cwd: root, env: { ...cleanEnv(), ...env } },
     );
     return { code: 0, stdout, stderr };
   } catch (error) {

@@ -1,16 +1,21 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Client } from 'pg';
-import { fingerprintOf, readAppSecret } from '../../core/auth/secrets.ts';
+import type { Client } from 'pg';
+import {
+  checkingClient,
+  checkSecret,
+  checkVersion,
+  hasTable,
+  readTable,
+  refusalOf,
+} from '../../checks/connection.check.ts';
+import { type Finding, fail, ok, reasonOf, warn } from '../../checks/finding.ts';
 import type { Config } from '../../core/config.ts';
 import { joinEmbedded } from '../../core/db/embedded/database.ts';
 import { passkeysOfOtherHosts } from '../../modules/factors/passkey.hosts.ts';
 import { schema } from '../../modules.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 import { checkSecurityActivity } from './security.check.ts';
 
-const minVersion = 15;
-const timeoutMs = 5_000;
 const warnSkewMs = 2_000;
 const failSkewMs = 60_000;
 const silentLog = { info() {}, error() {} };
@@ -20,28 +25,20 @@ const silentLog = { info() {}, error() {} };
  * is started for the checks when it is not running; nothing in it is changed.
  */
 export async function checkDatabase(config: Config): Promise<Finding[]> {
-  if (config.databaseUrl) return checkReachable(config, config.databaseUrl, 'Check DATABASE_URL.');
+  if (config.databaseUrl) return checkReachable(config, config.databaseUrl);
   if (!existsSync(path.join(config.dataDir, 'postgres'))) {
     return [ok('database', 'The embedded one is made at the first start.')];
   }
   try {
     const embedded = await joinEmbedded(config.dataDir, silentLog, { isUnchanged: true });
-    const advice = `See ${path.join(config.dataDir, 'postgres.log')}.`;
-    return await checkReachable(config, embedded.url, advice).finally(() => embedded.close());
+    return await checkReachable(config, embedded.url).finally(() => embedded.close());
   } catch (thrown) {
     return [fail('database', `The embedded one does not start. ${reasonOf(thrown)}`, 'Then start again.')];
   }
 }
 
-async function checkReachable(config: Config, url: string, advice: string): Promise<Finding[]> {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'imprint doctor',
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-  });
-  // A connection that is lost between two checks makes the next one fail.
-  client.on('error', () => {});
+async function checkReachable(config: Config, url: string): Promise<Finding[]> {
+  const client = checkingClient(url);
   try {
     await client.connect();
     const version = await checkVersion(client);
@@ -59,20 +56,17 @@ async function checkReachable(config: Config, url: string, advice: string): Prom
       ...(isVerifiable ? await checkSecurityActivity(client, secret, config.databaseUrl === undefined) : []),
     ];
   } catch (thrown) {
-    return [fail('database', `It does not answer: ${reasonOf(thrown)}.`, advice)];
+    if (config.databaseUrl) return [refusalOf(client, 'DATABASE_URL', thrown)];
+    return [
+      fail(
+        'database',
+        `It does not answer: ${reasonOf(thrown)}.`,
+        `See ${path.join(config.dataDir, 'postgres.log')}.`,
+      ),
+    ];
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-async function checkVersion(client: Client): Promise<Finding> {
-  const { rows } = await client.query<{ version: string }>(
-    "select current_setting('server_version') as version",
-  );
-  const version = String(rows[0]?.version);
-  return Number.parseInt(version, 10) >= minVersion
-    ? ok('database', `PostgreSQL ${version} answers.`)
-    : fail('database', `PostgreSQL ${version} is too old.`, `Upgrade it to ${minVersion} or newer.`);
 }
 
 async function checkMigrations(client: Client): Promise<Finding> {
@@ -87,25 +81,6 @@ async function checkMigrations(client: Client): Promise<Finding> {
   if (pending.length === 0) return ok('migrations', `All ${applied.length} are applied.`);
   if (applied.length === 0) return ok('migrations', 'The first start applies them.');
   return warn('migrations', `Not applied yet: ${pending.join(', ')}.`, 'Start the server; it applies them.');
-}
-
-/** The secret of this installation, if it is the one that the database was set up with. */
-async function checkSecret(
-  client: Client,
-  { appSecret, dataDir }: Config,
-): Promise<{ finding: Finding; secret: string | null }> {
-  const [row] = await readTable<{ secret_fingerprint: string }>(client, 'installation', 'secret_fingerprint');
-  if (!row) return { finding: ok('secret', 'The first start ties it to the database.'), secret: null };
-  const secret = appSecret ?? (await readAppSecret(dataDir));
-  const advice = 'Set APP_SECRET to the original one, or restore it into the data folder from a backup.';
-  if (secret === null)
-    return { finding: fail('secret', 'The secret of this database is missing.', advice), secret };
-  return fingerprintOf(secret) === row.secret_fingerprint
-    ? { finding: ok('secret', 'It is the one that the database was set up with.'), secret }
-    : {
-        finding: fail('secret', 'It is not the one that the database was set up with.', advice),
-        secret: null,
-      };
 }
 
 async function checkClock(client: Client): Promise<Finding> {
@@ -133,18 +108,4 @@ async function checkPasskeys(client: Client, config: Config): Promise<Finding[]>
       'Set PUBLIC_URL back; or have people sign in by a code and add new ones, or run: imprint users remove-second-factor --email E',
     ),
   );
-}
-
-/** Reads a column of a table; no rows when the table does not exist, as before the first start. */
-async function readTable<Row extends object>(client: Client, table: string, column: string): Promise<Row[]> {
-  return (await hasTable(client, table))
-    ? (await client.query<Row>(`select ${column} from ${table}`)).rows
-    : [];
-}
-
-async function hasTable(client: Client, table: string): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    table,
-  ]);
-  return rows[0]?.exists === true;
 }

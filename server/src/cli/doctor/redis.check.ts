@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
+import { type Finding, ok, reasonOf, warn } from '../../checks/finding.ts';
 import type { Config } from '../../core/config.ts';
-import { type Finding, ok, reasonOf, warn } from './finding.ts';
 
 const timeoutMs = 3_000;
 

