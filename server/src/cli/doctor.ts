@@ -2,6 +2,7 @@ import { type Finding, fail, ok, reasonOf, warn } from '../checks/finding.ts';
 import { checkFolder } from '../checks/folder.check.ts';
 import { checkPort, checkUrls } from '../checks/network.check.ts';
 import { type Config, readConfig } from '../core/config.ts';
+import type { RunAlone } from './command.ts';
 import { checkDatabase } from './doctor/database.check.ts';
 import { checkRedis } from './doctor/redis.check.ts';
 
@@ -14,6 +15,12 @@ export interface Diagnosis {
   checks: Finding[];
 }
 
+/** Prints what was found. The doctor has to work when nothing else does, so it opens its own connections. */
+export const doctor: RunAlone = async (_, env) => {
+  const diagnosis = await diagnose(env);
+  return { json: diagnosis, text: formatDiagnosis(diagnosis), isFailure: !diagnosis.ok };
+};
+
 /**
  * Examines an installation, whether it is running or not, and changes nothing. With an invalid configuration only its
  * problems are reported, because everything else depends on it.
@@ -25,7 +32,7 @@ export async function diagnose(env: Environment): Promise<Diagnosis> {
 }
 
 /** Formats one line for each check. */
-export function formatDiagnosis({ checks }: Diagnosis): string {
+function formatDiagnosis({ checks }: Diagnosis): string {
   const width = Math.max(...checks.map(({ check }) => check.length));
   return checks
     .map(({ check, status, message, advice }) =>

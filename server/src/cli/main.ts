@@ -1,48 +1,23 @@
-import { parseArgs } from 'node:util';
 import { ServiceError } from '@imprint/shared/errors';
 import type { FieldError } from '@imprint/shared/validation';
 import type { Run } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, standalone } from './commands.ts';
+import { parseCall } from './parse.ts';
 
-/** Runs a command against the installation, whether its server is running or not. */
-async function main(args: string[]): Promise<void> {
-  // --json may appear anywhere, even before the command.
-  const json = args.includes('--json');
-  const argv = args.filter((word) => word !== '--json');
-  if (argv.length === 1 && argv[0] === 'doctor') {
-    // The doctor has to work when nothing else does, so it opens its own connections.
-    const { diagnose, formatDiagnosis } = await import('./doctor.ts');
-    const diagnosis = await diagnose(process.env);
-    process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : formatDiagnosis(diagnosis));
-    process.exitCode = diagnosis.ok ? 0 : 1;
+/** Runs a verb against the installation, whether its server is running or not. */
+async function main(words: string[]): Promise<void> {
+  const { name, options, positionals, json } = parseCall(words);
+  const command = commands.get(name);
+  if (command) {
+    const result = await run(await command.load(), options, positionals);
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
     return;
   }
-  const words = argv.filter((word, index) => index < 2 && !word.startsWith('-'));
-  const name = [words.join(' '), words[0] ?? ''].find((candidate) => commands.has(candidate));
-  const command = name === undefined ? undefined : commands.get(name);
-  if (!name || !command) throw new Error(usage());
-
-  const { values, positionals } = parseArgs({
-    args: argv.slice(name.split(' ').length),
-    options: {
-      ...optionsOf(command.options, 'string'),
-      ...optionsOf(command.flags ?? [], 'boolean'),
-    },
-    allowPositionals: true,
-    strict: true,
-  });
-  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
-  if (positionals.length !== command.positionals) throw new Error(`imprint ${name} ${command.usage}`);
-  const missing = command.required.filter((option) => texts[option] === undefined);
-  if (missing.length > 0)
-    throw new Error(`Missing --${missing.join(', --')}.\n\n  imprint ${name} ${command.usage}`);
-
-  const result = await run(await command.load(), texts, positionals);
-  process.stdout.write(json ? `${JSON.stringify(result)}\n` : readable(result));
-}
-
-function optionsOf<Type extends 'string' | 'boolean'>(names: readonly string[], type: Type) {
-  return Object.fromEntries(names.map((name) => [name, { type }]));
+  const runAlone = await standalone.get(name)?.load();
+  const result = await runAlone?.(positionals.join(' '), process.env);
+  if (!result) return;
+  process.stdout.write(json ? `${JSON.stringify(result.json)}\n` : result.text);
+  if (result.isFailure) process.exitCode = 1;
 }
 
 /** Opens the installation while a command runs. */
@@ -60,11 +35,6 @@ async function run(command: Run, options: Record<string, string | undefined>, po
   } finally {
     await close();
   }
-}
-
-function usage(): string {
-  const lines = [...commands].map(([name, { usage }]) => `  imprint ${name} ${usage}`);
-  return `Usage:\n${lines.join('\n')}\n  imprint doctor\n\nWith --json the answer is one line of JSON.`;
 }
 
 /** Formats one line for each field, with an empty line between items. */
