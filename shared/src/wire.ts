@@ -118,7 +118,7 @@ export function resourceDescription(noun: string, example: string) {
 }
 
 export const version = z.int().min(1).describe('Counts the changes of the resource, from 1.');
-export const expectedVersion = version.optional().describe('Refuse unless this is still the version.');
+export const expectedVersion = version.optional().describe('Refuse any other version.');
 
 /** A confirmed deletion. */
 export function deletionResult(id: z.ZodString) {
@@ -167,7 +167,7 @@ export function listInput<Sort extends string, Filters extends z.ZodRawShape>(
     sort: z
       .enum(directions)
       .default('-createdAt' as never) // Safe because it is the first of the directions.
-      .describe('A leading `-` means descending.'),
+      .describe('`-` means descending.'),
     ...filters,
   });
 }

@@ -51,4 +51,4 @@ export type BlockOperationInput = z.input<typeof blockOperation>;
 export const blockOperations = checkFirst(
   z.array(blockOperation).min(1).max(maxOperations),
   signCountProblem,
-).describe('The changes, made one after another: all of them, or none.');
+).describe('The changes, made in order: all of them, or none.');

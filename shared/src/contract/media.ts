@@ -80,7 +80,6 @@ const batch = {
 export const media = {
   list: query({
     summary: 'List media',
-    guidance: 'Use it to find a file and its id and url.',
     input: listInput(['updatedAt', 'filename', 'sizeBytes'], {
       updatedAfter,
       projectId: projectId.optional().describe('Only media of this project.'),
@@ -135,7 +134,7 @@ export const media = {
   }),
   create: mutation({
     summary: 'Upload a file',
-    guidance: `Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once. ${fileLimitsText} What does not fit into the storage of the organization is refused.`,
+    guidance: `Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once. ${fileLimitsText} What exceeds the storage limit is refused.`,
     example: { input: { filename: 'hello.txt', contentBase64: 'aGVsbG8K' } },
     input: z.strictObject({
       projectId,

@@ -66,8 +66,7 @@ const { edit, ...drafts } = draftable({
 export const pages = {
   list: query({
     summary: 'List pages',
-    guidance:
-      'Use it to find a page and its id. With the state live, titles, order and search are those of what is published.',
+    guidance: 'With the state live, all is as it was published.',
     input: listInput(['updatedAt', 'title', 'path'], {
       websiteId: websiteId.optional().describe('Only pages of this website.'),
       parentId: pageId
@@ -80,7 +79,7 @@ export const pages = {
       slug: pageSlug.optional().describe('Only pages with this slug.'),
       q: searchText('title or path').meta({ examples: ['team'] }),
       updatedAfter,
-      isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
+      isDeleted: z.boolean().default(false).describe('Deleted ones that can be undeleted.'),
       ...listedContentOptions,
     }),
     output: listOf(page),

@@ -49,7 +49,7 @@ export const posts = {
   list: query({
     summary: 'List posts',
     guidance:
-      'q searches title, excerpt and text by words, in the language of each post, the best first. With the state live, titles, order and search are those of what is published.',
+      'q searches title, excerpt and text by words, in the language of each post, the best first. With the state live, all is as it was published.',
     input: listInput(['updatedAt', 'publishedAt', 'title', 'relevance'], {
       projectId: projectId.optional().describe('Only posts of this project.'),
       websiteId: websiteId.optional().describe('Only posts of this website.'),
@@ -71,7 +71,7 @@ export const posts = {
         .describe('Words to look for; quotes, OR and - work as on the web.')
         .meta({ examples: ['rye -wheat'] }),
       updatedAfter,
-      isDeleted: z.boolean().default(false).describe('Deleted ones instead, which can be brought back.'),
+      isDeleted: z.boolean().default(false).describe('Deleted ones that can be undeleted.'),
       ...listedContentOptions,
     }).extend({
       sort: z
@@ -87,7 +87,7 @@ export const posts = {
           '-relevance',
         ])
         .optional()
-        .describe('A leading `-` means descending; -relevance with q, else -createdAt, when absent.'),
+        .describe('`-` means descending; -relevance with q, else -createdAt, when absent.'),
     }),
     output: listOf(postSearchResult),
     ...read,

@@ -53,7 +53,6 @@ export const projects = {
     fields: { name, slug: slug(63, 'spring-campaign').optional(), description: description.optional() },
     list: {
       summary: 'List projects',
-      guidance: 'Use it to find a project and its id.',
       tool: 'list_projects',
       filters: {
         status: status.optional().describe('Only projects with this status.'),
@@ -88,9 +87,7 @@ export const projects = {
           .string()
           .max(63)
           .optional()
-          .describe(
-            'The slug of the project, to confirm the deletion. Tools need it to delete a project with its content.',
-          ),
+          .describe('The slug of the project. Tools need it to delete a project with its content.'),
         dryRun,
       },
       output: dryRunDeletionResult(projectId, 'project'),

@@ -159,7 +159,6 @@ const crud = crudOf({
   },
   list: {
     summary: 'List websites',
-    guidance: 'Use it to find a website and its id.',
     tool: 'list_websites',
     filters: {
       projectId: projectId.optional().describe('Only websites of this project.'),

@@ -21,7 +21,7 @@ export const contentWarnings = z
 export const state = z
   .enum(['draft', 'live'])
   .default('draft')
-  .describe('draft: what is being written. live: only what is published, as it was published.');
+  .describe('draft: what is being written. live: what is published.');
 
 const format = z.enum(['blocks', 'markdown', 'html']).default('blocks');
 
@@ -35,7 +35,7 @@ export const listedContentOptions = {
     .array(z.enum(['content']))
     .max(1)
     .default([])
-    .describe('content: items come with their content, and a page ends early when that gets large.'),
+    .describe('content: with their content; large pages end early.'),
   format: format.describe('How to give the content, if it is included.'),
 };
 

@@ -21,7 +21,7 @@ export const fileLimits = {
 export type SizedKind = keyof typeof fileLimits;
 
 /** The limits in a sentence. */
-export const fileLimitsText = `A picture may be up to ${formatBytes(fileLimits.image)}, a drawing (SVG) up to ${formatBytes(fileLimits.drawing)}, and any other file up to ${formatBytes(maxFileBytes)}.`;
+export const fileLimitsText = `A picture may be up to ${formatBytes(fileLimits.image)}, a drawing (SVG) ${formatBytes(fileLimits.drawing)}, any other file ${formatBytes(maxFileBytes)}.`;
 /** The maximum size of a file sent as Base64, in bytes. */
 export const base64LimitBytes = 10 * megabyte;
 /** The limit of a JSON body with such a file and its other fields. */
@@ -72,7 +72,7 @@ export const focalPoint = z
   .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
   .nullable()
   .describe(
-    'What must stay in sight when the picture is cut, as shares of its width and height; null for its middle.',
+    'What stays in sight when the picture is cut, as shares of width and height; null for its middle.',
   );
 export const kind = z.enum(mediaKinds).describe('What it is, by its bytes.');
 export const contentBase64 = z

@@ -44,7 +44,7 @@ const descriptions = {
   items: 'The items below it.',
   header: 'The menu at the top; null for the pages at the top of the tree and the blog.',
   footer: 'The menu at the bottom.',
-  menus: 'The menus of the website. Items that lead to a page or post that is not live are left out.',
+  menus: 'The menus of the website. Items whose page or post is not live are left out.',
 };
 
 /** Whether an item that leads there needs no label, because pages, posts, the blog and the search have titles. */

@@ -14,11 +14,8 @@ const instant = z.iso
 
 /** When something is to go live and to be taken offline again. */
 export const scheduleFields = {
-  publishAt: instant
-    .nullable()
-    .optional()
-    .describe('When to publish what the draft is then; null takes the plan back.'),
-  unpublishAt: instant.nullable().optional().describe('When to take it offline; null takes the plan back.'),
+  publishAt: instant.nullable().optional().describe('When to publish what the draft is then; null cancels.'),
+  unpublishAt: instant.nullable().optional().describe('When to take it offline; null cancels.'),
   timeZone: timeZone.optional().describe('IANA time zone of times without an offset.'),
 };
 
@@ -42,4 +39,4 @@ export const publishedAt = z.iso
   .refine(isStorableTimestamp, timestampRangeMessage)
   .meta({ examples: ['2024-12-01T09:00:00.000Z'] })
   .optional()
-  .describe('The date that it bears, in the past; when absent the one it has, or now the first time.');
+  .describe('Its date, in the past; when absent the one it has, or now.');
