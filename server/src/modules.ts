@@ -33,6 +33,7 @@ import { previewsModule } from './modules/previews/module.ts';
 import { projectsModule } from './modules/projects/module.ts';
 import { redirectsModule } from './modules/redirects/module.ts';
 import { revisionsModule } from './modules/revisions/module.ts';
+import { searchModule } from './modules/search/module.ts';
 import { securityModule } from './modules/security/module.ts';
 import { sessionModule } from './modules/session/module.ts';
 import { setupModule } from './modules/setup/module.ts';
@@ -61,6 +62,7 @@ export const modules = [
   meModule,
   keysModule,
   usageModule,
+  searchModule,
   projectsModule,
   websitesModule,
   redirectsModule,

@@ -26,6 +26,7 @@ import { presence } from './contract/presence.ts';
 import { previews } from './contract/previews.ts';
 import { projects } from './contract/projects.ts';
 import { redirects } from './contract/redirects.ts';
+import { search } from './contract/search.ts';
 import { security } from './contract/security.ts';
 import { session } from './contract/session.ts';
 import { setup } from './contract/setup.ts';
@@ -73,6 +74,7 @@ export const contract = {
   contact,
   comments,
   presence,
+  search,
 };
 export type Contract = typeof contract;
 
@@ -113,6 +115,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   contact: 'Messages that visitors send.',
   comments: 'What people say to each other about pages and posts.',
   presence: 'Who has a page or post open.',
+  search: 'Everything that has some words, of all kinds together.',
 };
 
 /** The name of an operation, such as `projects.list`. */

@@ -13,17 +13,19 @@ const designTools = ['get_design_tokens', 'update_design_tokens', 'list_componen
 export const blogTools = ['list_posts', 'get_post', 'create_post', 'update_post'];
 export const contactTools = ['list_contact_messages', 'update_contact_message'];
 const aiTools = ['generate_content'];
+const searchTools = ['search_all'];
 /** The tools by which every other operation is reached. */
 export const operationTools = ['find_operations', 'run_operation'];
 export const allTools = [
   ...[...projectTools, ...websiteTools, ...pageTools, ...mediaTools, ...designTools, ...blogTools],
   ...aiTools,
   ...contactTools,
+  ...searchTools,
   ...operationTools,
 ];
 
 /** The tools that every key has whose tool access is not `none`. */
-export const anyKeyTools = [...aiTools, ...operationTools];
+export const anyKeyTools = [...aiTools, ...searchTools, ...operationTools];
 
 /** The tools that a read-only request has: those that change nothing, and the one that runs operations that read. */
-export const readOnlyTools = allTools.filter((name) => /^(?:list|get|generate|find|run)_/.test(name));
+export const readOnlyTools = allTools.filter((name) => /^(?:list|get|generate|search|find|run)_/.test(name));

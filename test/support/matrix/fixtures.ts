@@ -123,6 +123,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'keys.enable': { target: apiKey },
   'keys.revoke': { target: apiKey },
   'usage.get': { changesByReading: true },
+  'search.all': { input: () => ({ q: 'matrix' }) },
   'projects.list': {},
   'projects.get': { target: project() },
   'projects.create': {

@@ -12,7 +12,7 @@ import { translationGroupFor } from '../drafts/translations.ts';
 import type { Website } from '../websites/website.entity.ts';
 import { assertLocale, defaultLocaleOf } from '../websites/website.locales.ts';
 import { websiteRows } from '../websites/website.rows.ts';
-import { type PageInput, pageDraftKind, pageDrafts, translationsIn } from './page.drafts.ts';
+import { type PageInput, pageDraftKind, pageDrafts, searchTextOf, translationsIn } from './page.drafts.ts';
 import { Page } from './tree/page.entity.ts';
 import { freePageSlug, requestedParent } from './tree/page.location.ts';
 import { positionAt } from './tree/page.position.ts';
@@ -60,6 +60,13 @@ type NewPage = Pick<
 /** Creates a page of a website. Call `saveNewDraft` to write it. */
 export function addPage(em: EntityManager, website: Website, page: NewPage): Page {
   const { organizationId, environment, projectId, id: websiteId } = website;
-  const searchLanguage = searchLanguageOf(page.locale);
-  return em.create(Page, { organizationId, environment, projectId, websiteId, searchLanguage, ...page });
+  return em.create(Page, {
+    organizationId,
+    environment,
+    projectId,
+    websiteId,
+    searchLanguage: searchLanguageOf(page.locale),
+    searchText: searchTextOf(page.blocks),
+    ...page,
+  });
 }

@@ -1,3 +1,4 @@
+import type { Block } from '@imprint/shared/blocks/block';
 import { documentText } from '@imprint/shared/blocks/texts';
 import { pages } from '@imprint/shared/contract/pages';
 import type { InputOf } from '@imprint/shared/operation';
@@ -14,13 +15,18 @@ import { livePageRows, pageRows } from './tree/page.rows.ts';
 
 export type PageInput<Verb extends keyof typeof pages> = InputOf<typeof pages, Verb>;
 
+/** The text of blocks, as far as it can be searched. */
+export function searchTextOf(blocks: readonly Block[]): string {
+  return searchableText(documentText(blocks));
+}
+
 /** The content of pages. */
 export const pageDraftKind: DraftKind<PageContent> = {
   type: 'page',
   contentOf: ({ title, seo, blocks }) => ({ title, seo, blocks }),
   liveColumns: ({ title, seo, blocks }) => ({
     liveItem: { title, seo },
-    liveSearchText: searchableText(documentText(blocks)),
+    liveSearchText: searchTextOf(blocks),
   }),
   pictures: [],
 };
@@ -28,6 +34,9 @@ export const pageDraftKind: DraftKind<PageContent> = {
 /** The operations on drafts of pages. */
 export const pageDrafts = draftsFor(pages, { draft: pageRows, live: livePageRows }, pageDraftKind, {
   present: presentPage,
+  beforeSave(page, changedFields) {
+    if (changedFields.includes('blocks')) page.searchText = searchTextOf(page.blocks);
+  },
   async afterSave({ em }, page, changedFields) {
     if (!changedFields.includes('status') || page.status !== 'published') return;
     // Redirects would lead visitors away from a page that is now live.

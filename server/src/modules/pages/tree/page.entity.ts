@@ -15,6 +15,9 @@ export const Page = defineEntity({
     path: p.text(),
     position: p.text(),
     searchLanguage: p.string().hidden(),
+    /** The text of the blocks, for the search among everything. */
+    searchText: p.text().hidden(),
+    /** The text of the published blocks, for the search among what is live; null before the first publish. */
     liveSearchText: p.text().nullable().hidden(),
   },
   hooks: liveChanges,
