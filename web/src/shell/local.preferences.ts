@@ -1,5 +1,11 @@
 /** The names of preferences that this browser stores for the dashboard. */
-type PreferenceName = 'theme' | 'navigation' | `tree.${string}` | `editor.${string}` | `design.${string}`;
+type PreferenceName =
+  | 'theme'
+  | 'navigation'
+  | `projects.${string}`
+  | `tree.${string}`
+  | `editor.${string}`
+  | `design.${string}`;
 
 /** The stored value; null when there is none or storage is unavailable. */
 export function readLocalPreference(name: PreferenceName): string | null {

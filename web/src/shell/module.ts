@@ -20,6 +20,8 @@ export interface Screen {
   /** The grant that is required to see the screen. */
   grant?: Grant;
   shortcut?: ShortcutName;
+  /** Whether it shows the chosen project, with all screens below it. */
+  isScoped?: boolean;
   /** What can be created there, and the grant that is required. */
   creates?: { words: string; grant: Grant };
   /** Shown next to its name in the navigation. */

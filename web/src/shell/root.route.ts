@@ -5,14 +5,28 @@ import { MissingPage } from './page/missing.page.tsx';
 import { Root } from './root.tsx';
 import { textParams } from './search.ts';
 
-/** The tenant scope of the tab, and whether the page's create dialog is open. */
-export function readRootSearch(search: Record<string, unknown>): {
+type RootSearch = {
   organization?: string | undefined;
   environment?: Environment | undefined;
+  /** The id of the chosen project; absent for all projects. */
+  project?: string | undefined;
   create?: string | undefined;
-} {
-  const { organization, environment, create } = textParams('organization', 'environment', 'create')(search);
-  return { organization, environment: environments.find((name) => name === environment), create };
+};
+
+const readTexts = textParams('organization', 'environment', 'project', 'create');
+
+/** The tenant scope of the tab, its project, and whether the page's create dialog is open. */
+export function readRootSearch(search: Record<string, unknown>): RootSearch {
+  const { environment, ...texts } = readTexts(search);
+  return { ...texts, environment: environments.find((name) => name === environment) };
+}
+
+/** Drops the project of another organization or environment, unless the link names it. */
+export function withinTenant(present: RootSearch, next: RootSearch): RootSearch {
+  const isSame = (name: 'organization' | 'environment') =>
+    present[name] === undefined || next[name] === undefined || next[name] === present[name];
+  if (next.project !== present.project || (isSame('organization') && isSame('environment'))) return next;
+  return { ...next, project: undefined };
 }
 
 /** The root route. */
@@ -21,5 +35,10 @@ export const rootRoute = createRootRoute({
   errorComponent: CrashPage,
   notFoundComponent: MissingPage,
   validateSearch: readRootSearch,
-  search: { middlewares: [retainSearchParams(['organization', 'environment'])] },
+  search: {
+    middlewares: [
+      ({ search, next }) => withinTenant(search, next(search)),
+      retainSearchParams(['organization', 'environment', 'project']),
+    ],
+  },
 });

@@ -19,6 +19,7 @@ export const contactModule = {
       to: '/contact',
       icon: 'mail',
       section: 'main',
+      isScoped: true,
       grant: 'personalData',
       shortcut: 'contact',
       Mark: UnreadBadge,

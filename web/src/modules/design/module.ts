@@ -43,6 +43,7 @@ export const designModule = {
       to: '/design',
       icon: 'design',
       section: 'main',
+      isScoped: true,
       grant: 'design:read',
       shortcut: 'design',
       creates: { words: 'New token', grant: 'design:write' },

@@ -20,6 +20,7 @@ export const mediaModule = {
       to: '/media',
       icon: 'media',
       section: 'main',
+      isScoped: true,
       grant: 'media:read',
       shortcut: 'media',
       creates: { words: 'Upload files', grant: 'media:write' },

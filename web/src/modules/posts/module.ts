@@ -40,6 +40,7 @@ export const postsModule = {
       to: '/blog',
       icon: 'blog',
       section: 'main',
+      isScoped: true,
       grant: 'blog:read',
       shortcut: 'blog',
       creates: { words: 'New post', grant: 'blog:write' },

@@ -39,6 +39,7 @@ export const websitesModule = {
       to: '/websites',
       icon: 'website',
       section: 'main',
+      isScoped: true,
       shortcut: 'websites',
       creates: { words: 'New website', grant: 'websites:write' },
     },

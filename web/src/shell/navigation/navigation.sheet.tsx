@@ -25,7 +25,7 @@ export function NavigationSheet() {
           >
             <Icon name="close" />
           </Dialog.Close>
-          <Sidebar isCollapsed={false} />
+          <Sidebar isCollapsed={false} onProject={() => show(null)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

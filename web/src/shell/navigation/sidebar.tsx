@@ -3,16 +3,23 @@ import { Keys } from '../../kit/ui/keys.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
 import { shortcuts } from '../commands/shortcuts.ts';
 import { EnvironmentBadge } from '../environment.badge.tsx';
+import { ProjectButton } from '../project/project.button.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
 import { EnvironmentMenu } from './environment.menu.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganizationMenu } from './organization.menu.tsx';
-import { ProjectButton } from './project.button.tsx';
+
 import { UserMenu } from './user.menu.tsx';
 
+interface SidebarProps {
+  isCollapsed: boolean;
+  /** Called when a project is chosen. */
+  onProject?: () => void;
+}
+
 /** The navigation column: organization, project, screens, environment, account. */
-export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
+export function Sidebar({ isCollapsed, onProject }: SidebarProps) {
   return (
     <>
       <div className="flex items-center px-3">
@@ -20,7 +27,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
       </div>
       <div className="space-y-1.5 p-3">
         <SearchButton isCollapsed={isCollapsed} />
-        <ProjectButton isCollapsed={isCollapsed} />
+        <ProjectButton isCollapsed={isCollapsed} onChosen={onProject} />
       </div>
       <Navigation isCollapsed={isCollapsed} />
       <div className="space-y-0.5 px-3 pt-2 pb-3">

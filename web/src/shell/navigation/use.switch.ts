@@ -23,14 +23,14 @@ export function useSwitch(): Switch {
   return {
     toOrganization(organization) {
       mutate({ organization });
-      void navigate({ to: '/home', search: (search) => ({ ...search, organization }) });
+      void navigate({ to: '/home', search: (search) => ({ ...search, organization, project: undefined }) });
     },
     toEnvironment(environment) {
       mutate({ environment });
       // Resources of one environment do not exist in another.
       void navigate({
         to: list,
-        search: (search) => ({ ...search, environment }),
+        search: (search) => ({ ...search, environment, project: undefined }),
       });
     },
   };

@@ -1,5 +1,12 @@
 import type { Grant } from '@imprint/shared/scopes';
-import { lazyRouteComponent, Navigate, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import {
+  lazyRouteComponent,
+  Navigate,
+  useLocation,
+  useNavigate,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
 import { createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { identityPrompt, useOpenPrompt } from '../../api/prompts.ts';
@@ -8,6 +15,8 @@ import { Spinner } from '../../kit/ui/spinner.tsx';
 import { type Session, useModules } from '../module.ts';
 import { Entrance } from '../page/entrance.tsx';
 import { FailureState } from '../page/failure.state.tsx';
+import { lastProjectId } from '../project/recent.projects.ts';
+import { useProjectCheck } from '../project/use.project.check.ts';
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -48,7 +57,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { organization, environment } = useSearch({ from: '__root__' });
   const gates = useModules().flatMap(({ gate }) => gate ?? []);
 
-  if (session && organization && environment) {
+  const isProjectPending = useProjectCheck();
+
+  if (session && organization && environment && !isProjectPending) {
     const closed = gates.find((gate) => gate.isClosed(session));
     return (
       <SessionContext value={session}>
@@ -57,8 +68,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       </SessionContext>
     );
   }
-  if (session) return <ScopeRedirect session={session} />;
-  if (data) return <SignInRedirect />;
+  if (session && (!organization || !environment)) return <ScopeRedirect session={session} />;
+  if (data && !session) return <SignInRedirect />;
   const { code } = error ? failureOf(error) : {};
   if (code === 'FORBIDDEN' && organization) return <ForeignOrganizationPage slug={organization} />;
   if (error) {
@@ -85,18 +96,24 @@ function SignInRedirect() {
   return <Navigate to="/sign-in" search={{ redirect }} replace />;
 }
 
-/** Writes the session's tenant scope to the URL, so that this tab stays there when others switch. */
-function ScopeRedirect({ session: { organization, environment } }: { session: Session }) {
+/**
+ * Writes the session's tenant scope to the URL, so that this tab stays there when others switch. The start page also
+ * gets the project that was chosen last.
+ */
+function ScopeRedirect({ session }: { session: Session }) {
   const navigate = useNavigate();
-  const { slug } = organization;
+  const isStart = useLocation().pathname === '/home';
+  const { environment } = session;
+  const { slug } = session.organization;
+  const last = isStart ? lastProjectId(session) : undefined;
   useEffect(() => {
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, organization: slug, environment }),
+      search: (search) => ({ ...search, organization: slug, environment, project: search.project ?? last }),
       hash: true,
       replace: true,
     });
-  }, [navigate, slug, environment]);
+  }, [navigate, slug, environment, last]);
   return <Loading />;
 }
 

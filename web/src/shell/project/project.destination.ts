@@ -1,0 +1,46 @@
+import type { Screen } from '../module.ts';
+
+/** The open page, as far as the choice of a project depends on it. */
+export interface OpenPage {
+  pathname: string;
+  /** Whether the path names a single thing. */
+  isDetail: boolean;
+  search: Readonly<Record<string, unknown>>;
+}
+
+export interface Destination {
+  to: string;
+  search: Readonly<Record<string, string | undefined>>;
+}
+
+/** What a list keeps when another project is chosen; other parameters may name something of the previous project. */
+const keptNames = ['view', 'sort', 'status', 'kind'];
+
+/**
+ * The page to show after a project is chosen: the present one if it is a list that can show the project, else the
+ * overview of the project. Undefined chooses all projects.
+ */
+export function projectDestination(
+  projectId: string | undefined,
+  page: OpenPage,
+  screens: readonly Pick<Screen, 'to' | 'isScoped'>[],
+): Destination {
+  const project = { project: projectId };
+  const isScoped = screens.some(
+    ({ to, isScoped }) => isScoped && (page.pathname === to || page.pathname.startsWith(`${to}/`)),
+  );
+  if (isScoped && !page.isDetail) return { to: page.pathname, search: { ...keptSearch(page), ...project } };
+  if (projectId !== undefined) return { to: `/projects/${projectId}`, search: project };
+  // The overview shows one project, whatever is chosen.
+  const isOverview = page.pathname.startsWith('/projects/');
+  return isOverview ? { to: '/projects', search: project } : { to: page.pathname, search: project };
+}
+
+function keptSearch({ search }: OpenPage): Record<string, string> {
+  return Object.fromEntries(
+    keptNames.flatMap((name) => {
+      const value = search[name];
+      return typeof value === 'string' ? [[name, value]] : [];
+    }),
+  );
+}

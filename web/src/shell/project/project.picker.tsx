@@ -1,0 +1,181 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Popover } from '@base-ui/react/popover';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
+import { useScreens } from '../commands/screens.ts';
+import { searchFor } from '../search.ts';
+import { useHasGrant, useSession } from '../session/session.provider.tsx';
+import { useChosenProjectId } from './chosen.project.ts';
+import { projectDestination } from './project.destination.ts';
+import { rememberProject } from './recent.projects.ts';
+import { type PickerChoice, type PickerGroup, usePickerChoices } from './use.picker.choices.ts';
+
+interface ProjectPickerProps {
+  button: RefObject<HTMLButtonElement | null>;
+  container: RefObject<HTMLElement | null>;
+  side: 'bottom' | 'right';
+  onClose: () => void;
+  onChosen: (() => void) | undefined;
+}
+
+/** Finds a project and chooses it, or all projects. */
+export function ProjectPicker({ button, container, side, onClose, onChosen }: ProjectPickerProps) {
+  const { groups, isSearching, onSearch, loadMore } = usePickerChoices();
+  const choose = useChoose();
+  const mayWrite = useHasGrant('projects:write');
+  const lastId = groups.at(-1)?.items.at(-1)?.id;
+  return (
+    <Popover.Root
+      open
+      onOpenChange={(next, { event }) => {
+        // A press on the button closes the picker by itself.
+        const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
+        if (!next && !(isOnButton && event.type !== 'keydown')) onClose();
+      }}
+    >
+      <Popover.Portal container={container}>
+        <Popover.Positioner
+          anchor={button}
+          positionMethod="fixed"
+          side={side}
+          align="start"
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-20"
+        >
+          <Popover.Popup
+            aria-label="Choose a project"
+            {...useFinalFocus(() => button.current)}
+            className="flex max-h-[min(26rem,var(--available-height))] w-72 max-w-(--available-width) flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
+          >
+            <Autocomplete.Root
+              open
+              inline
+              items={groups}
+              filter={null}
+              itemToStringValue={nameOf}
+              autoHighlight="always"
+              keepHighlight
+              onValueChange={(value, { reason }) => reason !== 'item-press' && onSearch(value)}
+              onItemHighlighted={(item) => item && item.id === lastId && loadMore()}
+            >
+              <PickerInput />
+              <Autocomplete.Empty>
+                <p className="px-4 py-6 text-center text-muted empty:hidden">
+                  {isSearching ? 'Looking…' : 'No project matches.'}
+                </p>
+              </Autocomplete.Empty>
+              <Autocomplete.List
+                aria-busy={isSearching}
+                onScroll={({ currentTarget: list }) => {
+                  if (list.scrollHeight - list.scrollTop - list.clientHeight < 200) loadMore();
+                }}
+                className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1.5 p-1.5 outline-none data-empty:p-0"
+              >
+                {(group: PickerGroup) => (
+                  <Group
+                    key={group.title}
+                    group={group}
+                    onChoose={(id) => {
+                      onClose();
+                      onChosen?.();
+                      choose(id);
+                    }}
+                  />
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Root>
+            {mayWrite && (
+              <div className="border-t border-line p-1.5">
+                <Link
+                  to="/projects"
+                  search={{ create: 'true' }}
+                  onClick={onClose}
+                  className="flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
+                >
+                  <Icon name="plus" className="text-muted" />
+                  New project
+                </Link>
+              </div>
+            )}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function PickerInput() {
+  const input = useRef<HTMLInputElement>(null);
+  // Focus at once, because people type before the popup sets the focus.
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex items-center gap-2.5 border-b border-line px-3.5">
+      <Icon name="search" className="text-faint" />
+      <Autocomplete.Input
+        ref={input}
+        aria-label="Find a project"
+        placeholder="Find a project"
+        maxLength={100}
+        spellCheck={false}
+        className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-sm"
+      />
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: PickerGroup;
+  onChoose: (id: string | undefined) => void;
+}
+
+function Group({ group, onChoose }: GroupProps) {
+  const chosenId = useChosenProjectId();
+  return (
+    <Autocomplete.Group items={group.items} className="not-last:mb-1.5">
+      {group.title && (
+        <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-faint">
+          {group.title}
+        </Autocomplete.GroupLabel>
+      )}
+      <Autocomplete.Collection>
+        {(choice: PickerChoice) => (
+          <Autocomplete.Item
+            key={choice.id ?? 'all'}
+            value={choice}
+            onClick={() => onChoose(choice.id)}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 outline-none select-none data-highlighted:bg-sunken"
+          >
+            <span className="min-w-0 flex-1 truncate">{choice.name}</span>
+            {choice.id === chosenId && (
+              <>
+                <span className="sr-only">(chosen)</span>
+                <Icon name="check" />
+              </>
+            )}
+          </Autocomplete.Item>
+        )}
+      </Autocomplete.Collection>
+    </Autocomplete.Group>
+  );
+}
+
+/** Returns a function that chooses a project, or all of them, and goes where that is shown. */
+function useChoose(): (projectId: string | undefined) => void {
+  const navigate = useNavigate();
+  const session = useSession();
+  const screens = useScreens();
+  const { pathname, search } = useLocation();
+  const isDetail = Object.keys(useParams({ strict: false })).length > 0;
+  return (projectId) => {
+    if (projectId === undefined) rememberProject(session, projectId);
+    const destination = projectDestination(projectId, { pathname, search, isDetail }, screens);
+    void navigate({ to: destination.to, search: searchFor(destination.search), resetScroll: false });
+  };
+}
+
+function nameOf(entry: PickerChoice | PickerGroup): string {
+  return 'name' in entry ? entry.name : entry.title;
+}
