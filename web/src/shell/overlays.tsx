@@ -23,9 +23,7 @@ export function Overlays() {
     <>
       <Suspense>
         {overlay === 'navigation' && <NavigationSheet />}
-        {(overlay === 'palette' || overlay === 'projects') && (
-          <Palette key={overlay} onlyProjects={overlay === 'projects'} onClose={close} />
-        )}
+        {overlay === 'palette' && <Palette onClose={close} />}
         {overlay === 'shortcuts' && <ShortcutSheet onClose={close} />}
         {overlay === 'organization' && <CreateOrganizationDialog onClose={close} />}
       </Suspense>

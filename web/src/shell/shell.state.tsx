@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { readLocalPreference, storeLocalPreference } from './local.preferences.ts';
 
 /** The overlays of the shell. */
-export type Overlay = 'palette' | 'projects' | 'shortcuts' | 'organization' | 'navigation';
+export type Overlay = 'palette' | 'shortcuts' | 'organization' | 'navigation';
 
 interface Shell {
   isCollapsed: boolean;

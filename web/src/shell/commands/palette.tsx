@@ -13,24 +13,17 @@ import { type Command, type CommandGroup, filterCommands } from './commands.ts';
 import { shortcuts } from './shortcuts.ts';
 import { useCommands } from './use.commands.ts';
 
-interface PaletteProps {
-  /** Only finds projects. */
-  onlyProjects: boolean;
-  onClose: () => void;
-}
-
 /** The command palette: finds screens, projects and commands. */
-export function Palette({ onlyProjects, onClose }: PaletteProps) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   // Before the input takes the focus.
   const [opener] = useState(() => document.activeElement);
   const projects = useProjectSearch(text);
   const commands = useCommands();
-  const matchingGroups = onlyProjects ? [] : commands.map((group) => filterCommands(group, text));
+  const matchingGroups = commands.map((group) => filterCommands(group, text));
   const groups = [...matchingGroups.slice(0, 1), projects, ...matchingGroups.slice(1)].filter(
     ({ items }) => items.length > 0,
   );
-  const label = onlyProjects ? 'Find a project' : 'Find or do anything';
 
   function run(command: Command): void {
     onClose();
@@ -43,7 +36,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-backdrop" />
         <Dialog.Viewport className="fixed inset-0 z-20 flex justify-center px-3 pt-[min(7rem,12vh)] pb-3">
           <Dialog.Popup
-            aria-label={label}
+            aria-label="Find or do anything"
             {...useFinalFocus(() => (opener instanceof HTMLElement && opener.isConnected ? opener : null))}
             className="flex max-h-[min(30rem,76dvh)] w-full max-w-xl flex-col self-start overflow-hidden rounded-2xl border border-line bg-surface shadow-popup outline-none"
           >
@@ -59,12 +52,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
               // Selecting an item writes its label into the input; ignore that and keep the typed text.
               onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
             >
-              <PaletteInput
-                label={label}
-                placeholder={
-                  onlyProjects ? 'Name or slug of a project' : 'Type a screen, a project or an action'
-                }
-              />
+              <PaletteInput />
               <Autocomplete.Empty>
                 <p className="px-4 py-8 text-center text-muted empty:hidden">Nothing matches.</p>
               </Autocomplete.Empty>
@@ -79,7 +67,7 @@ export function Palette({ onlyProjects, onClose }: PaletteProps) {
   );
 }
 
-function PaletteInput({ label, placeholder }: { label: string; placeholder: string }) {
+function PaletteInput() {
   const input = useRef<HTMLInputElement>(null);
   // Focus at once, because people type before the dialog sets the focus.
   useLayoutEffect(() => input.current?.focus(), []);
@@ -88,8 +76,8 @@ function PaletteInput({ label, placeholder }: { label: string; placeholder: stri
       <Icon name="search" className="text-faint" />
       <Autocomplete.Input
         ref={input}
-        aria-label={label}
-        placeholder={placeholder}
+        aria-label="Find or do anything"
+        placeholder="Type a screen, a project or an action"
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
       />
       <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
