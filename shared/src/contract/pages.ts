@@ -27,6 +27,7 @@ import { seo } from '../shapes/search.settings.ts';
 import {
   deletionResult,
   expectedVersion,
+  id,
   listInput,
   listOf,
   searchText,
@@ -43,6 +44,7 @@ const place = {
     .optional()
     .describe('The sibling to put it behind; null for the first place, absent for the last.'),
 };
+const projectId = id('proj', 'project');
 const target = { pageId };
 const read = { access: 'websites:read' } as const;
 const write = { access: 'websites:write' } as const;
@@ -68,10 +70,11 @@ export const pages = {
     summary: 'List pages',
     guidance: 'With the state live, all is as it was published.',
     input: listInput(['updatedAt', 'title', 'path'], {
+      projectId: projectId.optional().describe('Only pages of this project.'),
       websiteId: websiteId.optional().describe('Only pages of this website.'),
       parentId: pageId
         .optional()
-        .describe('Only pages directly below this one; `root` for those at the top.')
+        .describe('Only pages directly below this one; `root` for the top.')
         .meta({ examples: ['root'] }),
       status: status.optional().describe('Only pages with this status.'),
       locale: locale.shape.code.optional().describe('Only pages in this language.'),

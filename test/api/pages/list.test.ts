@@ -33,6 +33,17 @@ describe('a list of pages', () => {
     expect(await pathsBy({ websiteId, ...filters })).toEqual(paths);
   });
 
+  test('is that of one project where the project is named', async () => {
+    const { id: projectId } = await createProject(rest);
+    const website = await createWebsite(rest, { projectId });
+    const page = await createPage(rest, { websiteId: website.id, title: 'Alone' });
+    expect((await listPages(rest, { projectId })).map(({ id }) => id)).toEqual([page.id]);
+    expect(await listPages(rest, { projectId, websiteId })).toEqual([]);
+    const foreignProject = await createProject(stranger.rest);
+    expect((await rest(`GET /v1/pages?projectId=${foreignProject.id}`)).status).toBe(403);
+    expect((await rest('GET /v1/pages?projectId=proj_none')).status).toBe(404);
+  });
+
   test('spans websites unless one is named', async () => {
     const found = await listPages(rest, { path: '/x' });
     expect(found.map(({ id }) => id).sort()).toEqual([ids['/x'], elsewhere.id].sort());

@@ -4,6 +4,7 @@ import type { Module } from '../../core/rpc/module.ts';
 import { parseContent } from '../drafts/content.parse.ts';
 import { Pages } from './migrations/0005.pages.ts';
 import { PageSearch } from './migrations/0031.page.search.ts';
+import { PagesOfProjects } from './migrations/0042.pages.of.projects.ts';
 import { createPage } from './page.create.ts';
 import { deletePage } from './page.deletion.ts';
 import { pageDrafts } from './page.drafts.ts';
@@ -38,6 +39,7 @@ export const pagesModule = {
   migrations: [
     { name: '0005-pages', class: Pages },
     { name: '0031-page-search', class: PageSearch },
+    { name: '0042.pages.of-projects', class: PagesOfProjects },
   ],
   open: () => ({ websitePages: { changeLocales, changeHomePage, changeNotFoundPage, publishPages } }),
   schedulable: pageDrafts.schedulable,

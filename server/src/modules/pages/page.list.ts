@@ -1,9 +1,8 @@
 import { isPublishable, type Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { readListPageWithin } from '../../core/rpc/list.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
 import { draftListOf } from '../drafts/draft.list.ts';
-import { inWebsite } from '../websites/website.rows.ts';
+import { listWithinProject } from '../websites/website.lists.ts';
 import type { PageInput } from './page.drafts.ts';
 import { presentPageItem } from './page.present.ts';
 import { deletedPageRows, livePageRows, pageRows } from './tree/page.rows.ts';
@@ -14,7 +13,7 @@ export async function listPages(context: Context<Member>, input: PageInput<'list
   const { isDeleted, state, include, format, parentId, ...filters } = input;
   const parent = parentId === undefined ? undefined : await requestedParentId(context, parentId);
   return listDrafts(context, input, {
-    read: (rows) => readListPageWithin(context, rows, inWebsite, { ...filters, parentId: parent }),
+    read: (rows) => listWithinProject(context, rows, { ...filters, parentId: parent }),
     present: presentPageItem,
   });
 }

@@ -7,6 +7,7 @@ const declaration = {
   prefix: 'page' as const,
   sorts: { createdAt: exactly, updatedAt: exactly, title: ignoringCase, path: exactly },
   filters: {
+    projectId: equals('project_id'),
     websiteId: equals('website_id'),
     parentId: equalsOrNull('parent_id'),
     status: equals('status'),
