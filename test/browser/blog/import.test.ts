@@ -36,7 +36,7 @@ test('dropped files show what will happen to each before the import, and what ha
   const website = await createWebsite(rest, { name: 'Journal' });
   const { projectId } = website;
   await createPost(rest, { projectId, websiteId: website.id, title: 'Taken', slug: 'taken' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?project=${projectId}`);
   await waitForHeading(page, 'Import');
   await page.getByLabel('Website').selectOption(website.id);
   await dropFiles(page.locator('[data-drop=markdown]'), [
@@ -81,7 +81,7 @@ deepTest(
   'many files are imported in batches, which can be stopped and continue after a failed batch',
   async () => {
     const { id: projectId } = await createProject(rest, { name: 'Many' });
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?project=${projectId}`);
     const batchSizes: number[] = [];
     const importState = { imported: 0, failing: -1, gate: Promise.resolve() };
     await page.route('**/trpc/blog.import*', async (route) => {
@@ -125,7 +125,7 @@ deepTest(
 
 test('files that are added while others are checked are accepted as well', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Twice' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?project=${projectId}`);
   const checked = Promise.withResolvers<void>();
   await page.route('**/trpc/blog.import*', async (route) => {
     await checked.promise;

@@ -27,7 +27,7 @@ const { rest, cookie, stored, openEditor } = await openComponentEditors(dashboar
 
 test('a component with a prop and a slot is built from blocks, saved, and shown on pages', async () => {
   const { id: websiteId, projectId } = await createWebsite(rest);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?project=${projectId}`);
   await waitForHeading(page, 'Components');
   await page.getByText('No components yet').waitFor();
   await page.getByRole('button', { name: 'Create a component' }).click();
@@ -160,7 +160,7 @@ deepTest('components are found by search and by group', async () => {
   const { id: projectId } = await createProject(rest);
   await createComponent(rest, { projectId, name: 'Card', group: 'Content' });
   await createComponent(rest, { projectId, name: 'Footer', group: 'Frame' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/components?project=${projectId}`);
   const table = page.getByRole('table', { name: 'Components' });
   const names = () => table.getByRole('rowheader').getByRole('link').allTextContents();
   await expect.poll(names).toEqual(['Footer', 'Card']);
@@ -177,10 +177,7 @@ deepTest('a viewer sees a component and its preview but cannot change it', async
   const { created, projectId } = await openEditor();
   const viewer = await addMember(installation, installation.owner, 'viewer');
   const session = await viewer.startSession();
-  const { page, assertQuiet } = await dashboard.openWith(
-    session,
-    `/design/components?projectId=${projectId}`,
-  );
+  const { page, assertQuiet } = await dashboard.openWith(session, `/design/components?project=${projectId}`);
   await page.getByRole('link', { name: 'Card' }).click();
   await page.getByText('You may look at this component, not change it.').waitFor();
   expect(await nameField(page).getAttribute('readonly')).not.toBeNull();

@@ -59,7 +59,7 @@ test('the inbox hides spam, keeps its filters in the address, and marks a messag
   await page.getByText('No messages match').waitFor();
   await page.getByRole('button', { name: 'Clear filters' }).click();
 
-  await page.goto(`${dashboard.url}/contact?projectId=${projectId}&isSpam=true&message=${spam}`);
+  await page.goto(`${dashboard.url}/contact?project=${projectId}&isSpam=true&message=${spam}`);
   await openedMessage(page).getByText('A field was filled in that people do not see.').waitFor();
   await assertAccessible(page, 'contact-spam');
   await openedMessage(page).getByRole('button', { name: 'No spam' }).click();
@@ -75,13 +75,13 @@ test('the filtered messages are exported to a file in which a spreadsheet runs n
   ]);
   // The request hangs until it is cancelled.
   await page.route(/contact\.export/, () => {});
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('progressbar', { name: 'Reading the messages' }).waitFor();
   await openDialog(page).getByRole('button', { name: 'Stop' }).click();
   await openDialog(page).waitFor({ state: 'detached' });
   await page.unroute(/contact\.export/);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await download;
   await page.getByRole('dialog', { name: 'Export messages' }).getByText('The file has 2 messages.').waitFor();
   expect(file.suggestedFilename()).toMatch(/^contact-messages-\d{4}-\d\d-\d\d\.csv$/);
@@ -122,7 +122,7 @@ deepTest('an export of many messages shows its progress, and starts over after a
     await released;
     return route.abort();
   });
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export messages' });
   await dialog.getByText('100 of 130 messages').waitFor();
   release();
@@ -138,7 +138,7 @@ deepTest('an export of many messages shows its progress, and starts over after a
 
 test('a project sets retention and notifications separately, and asks before older messages are erased', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Settings' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${projectId}/settings`);
   const card = page.getByRole('region', { name: 'Contact messages' });
   const readSettings = async () => (await rest(`GET /v1/contact/settings/${projectId}`)).at('data');
   await card.getByLabel('Days until messages are erased').fill('0');

@@ -22,7 +22,7 @@ test('any two colors can be compared, and the address names them', async () => {
       veil: { $value: { ...rgb(1, 1, 1), alpha: 0.5 } },
     },
   });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?project=${projectId}`);
   await waitForHeading(page, 'Contrast');
   await page.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
   const chooseColor = async (side: string, path: string) => {
@@ -75,7 +75,7 @@ deepTest(
       const imported = await importTokens(rest, projectId, document, { collectionId: collection?.id });
       expect(imported.at('data.isApplied'), imported.text).toBe(true);
     }
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?projectId=${projectId}`);
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?project=${projectId}`);
     await waitForHeading(page, 'Contrast');
     const table = page.getByRole('table', { name: 'Contrasts' });
     const sampleColors = async (path: string) => {

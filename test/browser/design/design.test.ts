@@ -39,13 +39,13 @@ async function createDesign(name: string) {
     values: { light: '{color.brand}', dark: rgb(1, 0.8, 0.8) },
   });
   await createToken(rest, { ...scope, path: 'space.small', type: 'dimension', values: { light: px(8) } });
-  const search = `projectId=${projectId}&collectionId=${collection.id}`;
+  const search = `project=${projectId}&collectionId=${collection.id}`;
   return { projectId, search, tokens: () => tokensByPath(rest, projectId) };
 }
 
 test('the first tokens of a project are created, and their paths form groups', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Fresh' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await waitForHeading(page, 'Design');
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('button', { name: 'Create the first token' }).click();

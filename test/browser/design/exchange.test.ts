@@ -29,7 +29,7 @@ test('tokens are exported in each format, copied, downloaded and served at a pub
   });
   const { page, context, assertQuiet } = await dashboard.openWith(
     cookie,
-    `/design/export?projectId=${projectId}`,
+    `/design/export?project=${projectId}`,
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: dashboard.url });
   await page.getByText('"colorSpace": "srgb"').waitFor();
@@ -65,7 +65,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
     type: 'color',
     values: { default: rgb(1, 1, 1) },
   });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByRole('button', { name: 'Edit collection' }).click();
   const dialog = page.getByRole('dialog', { name: 'Collection “Default”' });
   await dialog.getByRole('button', { name: 'Add a mode' }).click();

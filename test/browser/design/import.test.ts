@@ -23,7 +23,7 @@ const document = {
 test('a document shows its changes before it is imported, or why it cannot be imported', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Incoming' });
   await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?project=${projectId}`);
   await waitForHeading(page, 'Import');
   const documentField = page.getByLabel('Or paste a document');
   const previewButton = page.getByRole('button', { name: 'Show what would change' });
@@ -75,7 +75,7 @@ test('a document that can no longer be imported after its preview shows every re
   const { id: projectId } = await createProject(rest, { name: 'Overtaken' });
   const base = { projectId, path: 'space.base', type: 'dimension', values: { default: px(4) } };
   const { id } = await createToken(rest, base);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?project=${projectId}`);
   await waitForHeading(page, 'Import');
   const aliases = { a: { $value: '{space.base}' }, b: { $value: '{space.base}' } };
   await page.getByLabel('Or paste a document').fill(JSON.stringify(aliases));
@@ -90,7 +90,7 @@ test('a document that can no longer be imported after its preview shows every re
 
 deepTest('a document with modes is imported into a project without a collection', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Bare' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByText('No tokens yet').waitFor();
   await page.getByRole('link', { name: 'Import a document' }).click();
   await waitForHeading(page, 'Import');
@@ -128,7 +128,7 @@ deepTest('a document with modes is imported into a project without a collection'
 deepTest('modes and group properties are shown by name, and imported without any tokens', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Said' });
   await createToken(rest, { projectId, path: 'space.small', type: 'dimension', values: { default: px(4) } });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?project=${projectId}`);
   await waitForHeading(page, 'Import');
   const previewChanges = async (pasted: object) => {
     await page.getByLabel('Or paste a document').fill(JSON.stringify(pasted));

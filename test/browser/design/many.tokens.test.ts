@@ -16,7 +16,7 @@ test('a thousand tokens are scrolled, searched and edited with a single reload o
   const { id: projectId } = await createProject(rest, { name: 'Many' });
   const space = Object.fromEntries(numbers.map((number) => [`step-${number}`, { $value: px(number) }]));
   await importTokens(rest, projectId, { space: { $type: 'dimension', ...space } });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByText(`Showing ${count} of ${count} tokens`).waitFor();
   const table = page.getByRole('table', { name: 'Design tokens' });
   expect(await table.getAttribute('aria-rowcount')).toBe(String(count + 2));

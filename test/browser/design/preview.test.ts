@@ -51,7 +51,7 @@ test('a token is seen on a chosen page of the project before it is saved, and a 
   await createPage(rest, { websiteId: website.id, title: 'About', slug: 'about', blocks });
   const component = await createComponent(rest, { projectId });
 
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?project=${projectId}`);
   await withoutScheme(page);
   await expect.poll(() => backgroundOf(shown(page, 'Preview of Opening hours'))).toBe('rgb(0, 51, 102)');
   await page.getByRole('button', { name: 'Preview in dark mode' }).click();
@@ -96,7 +96,7 @@ test('without a website there is an example, in each mode', async () => {
   const collectionId = created.at('data.id');
   const values = { loose: rgb(1, 0, 0), dense: rgb(0, 0, 1) };
   await createToken(rest, { projectId, collectionId, path: 'on-accent', type: 'color', values });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?project=${projectId}`);
   const example = shown(page, 'Preview of an example');
   await expect.poll(() => styleOf(button(example), 'color')).toBe('rgb(255, 0, 0)');
   await page.getByLabel('Mode', { exact: true }).selectOption('Dense');
@@ -115,7 +115,7 @@ deepTest(
     const link = { type: 'paragraph', text: '[Who we are](/about)' };
     await createPage(rest, { websiteId: website.id, title: 'Opening hours', blocks: [link] });
     await createPage(rest, { websiteId: website.id, title: 'About', slug: 'about' });
-    const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?projectId=${projectId}`);
+    const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/preview?project=${projectId}`);
     const place = await shown(page, 'Preview of Opening hours').getByText('Who we are').boundingBox();
     await page.mouse.click((place?.x ?? 0) + 5, (place?.y ?? 0) + 5);
     await shown(page, 'Preview of About').getByRole('heading', { name: 'About' }).waitFor();

@@ -47,7 +47,7 @@ test('samples look like the values of their tokens, and motion is played on requ
   const { id: projectId } = await createProject(rest, { name: 'Samples' });
   const imported = await importTokens(rest, projectId, document);
   expect(imported.at('data.isApplied'), imported.text).toBe(true);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   const table = page.getByRole('table', { name: 'Design tokens' });
   const sample = (path: string) =>
     table

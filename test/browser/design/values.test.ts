@@ -27,7 +27,7 @@ test('composite values are edited part by part, and each part can be an alias', 
     type: { heading: { $type: 'typography', $value: typography } },
     shadow: { card: { $type: 'shadow', $value: shadow } },
   });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   const save = page.getByRole('button', { name: 'Save changes' });
   const saveAndRead = async (path: string) => {
     await save.click();
@@ -68,7 +68,7 @@ deepTest('a color outside sRGB shows a warning, and Discard resets all fields', 
   const { id: projectId } = await createProject(rest, { name: 'Colors' });
   const values = { default: { colorSpace: 'oklch', components: [0.7, 0.1, 150] } };
   await createToken(rest, { projectId, path: 'green', type: 'color', values });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByRole('link', { name: 'green' }).click();
   const chroma = page.getByLabel('Value: chroma as a number');
   await chroma.fill('0.35');
@@ -87,7 +87,7 @@ deepTest('leaving a token with unsaved changes requires confirmation', async () 
   const dimension = { projectId, type: 'dimension' };
   await createToken(rest, { ...dimension, path: 'gap', values: { default: px(4) } });
   await createToken(rest, { ...dimension, path: 'user', values: { default: '{gap}' } });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   await page.getByRole('link', { name: 'gap' }).click();
   const drawer = page.getByRole('dialog', { name: 'gap' });
   const amount = drawer.getByLabel('Value: number');

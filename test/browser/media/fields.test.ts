@@ -31,7 +31,7 @@ const newPictureFile = async (name: string, width: number) => ({
 
 // This test comes first because it needs an empty library.
 deepTest('a project gets a cover that is uploaded in the picker, and shows it in the list', async () => {
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}/settings`);
   await waitForHeading(page, 'Harbour bakery');
   const cover = field(page, 'Cover');
   await cover.getByRole('button', { name: 'Choose a picture' }).click();

@@ -3,6 +3,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { dragFiles, dropFiles, pasteFiles } from '../../support/browser/dropped.files.ts';
 import { mediaOption, openLibrary, uploadsPanel } from '../../support/browser/library.ts';
+import { lookUp, openPicker, pickerOptions } from '../../support/browser/projects.ts';
 import { newText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 
@@ -82,21 +83,24 @@ test('an upload continues on other screens, and the browser asks before leaving 
   assertQuiet();
 });
 
-test('with several projects an upload asks for the project, unless the list is filtered by one', async () => {
+test('with several projects an upload asks for the project, unless one is chosen', async () => {
   const other = await createProject(rest, { name: 'Lighthouse' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await mediaOption(page, 'late.txt').waitFor();
   const panel = uploadsPanel(page);
   await dropFiles(page.locator('body'), [{ name: 'keeper.txt', bytes: newText() }]);
   const dialog = page.getByRole('dialog', { name: 'Upload 1 file' });
-  await dialog.getByLabel('Project').selectOption({ label: 'Lighthouse' });
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await dialog.getByText('Project is required.').waitFor();
+  await lookUp(page, dialog.getByLabel('Project'), 'Lighthouse');
   await assertAccessible(page, 'media-project');
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
   await panel.getByText('1 uploaded').first().waitFor();
 
-  await page.getByLabel('Project', { exact: true }).selectOption({ label: 'Lighthouse' });
+  await openPicker(page);
+  await pickerOptions(page).filter({ hasText: 'Lighthouse' }).click();
   await page.getByText('Showing 1 of 1').waitFor();
-  expect(new URL(page.url()).searchParams.get('projectId')).toBe(other.id);
+  expect(new URL(page.url()).searchParams.get('project')).toBe(other.id);
   await dropFiles(page.locator('body'), [{ name: 'lamp.txt', bytes: newText() }]);
   await panel.getByText('2 uploaded').first().waitFor();
   await mediaOption(page, 'lamp.txt').waitFor();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { lookUp } from '../../support/browser/projects.ts';
 import { openDialog, undoButton } from '../../support/browser/shell.ts';
 import { signedInMember } from '../../support/clients/dashboard.session.ts';
 import { restClient } from '../../support/clients/http.ts';
@@ -28,7 +29,7 @@ test('a search shows an excerpt with the matches highlighted', async () => {
   const markdown = 'In autumn we bake with **quinces** from the orchard behind the mill.';
   await createPost(rest, { projectId, title: 'Autumn', markdown });
   await createPost(rest, { projectId, title: 'Spring', markdown: 'Rhubarb, and nothing else.' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
   await page.getByRole('searchbox', { name: 'Search posts' }).fill('quince');
   await expect.poll(() => table(page).locator('mark').allTextContents()).toEqual(['quinces']);
   expect(await titles(page)).toEqual(['Autumn']);
@@ -53,7 +54,7 @@ deepTest('the filters of the posts are kept in the address', async () => {
   await publish(matching.id);
   await createPost(rest, { projectId, title: 'Oats', tags: ['grain'] });
   await createPost(rest, { projectId, title: 'Plums' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
   await expect.poll(() => titles(page)).toEqual(['Plums', 'Oats', 'Barley']);
   await page.getByLabel('Order').selectOption('title');
   await expect.poll(() => titles(page)).toEqual(['Barley', 'Oats', 'Plums']);
@@ -88,7 +89,7 @@ test('several posts are published, categorized, tagged and taken offline at once
   const category = await createCategory(rest, { projectId, name: 'News' });
   for (const title of ['One', 'Two', 'Three', 'Four', 'Five', 'Six'])
     await createPost(rest, { projectId, title });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
   await table(page).getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByText('6 selected').waitFor();
   const stored = (query: string) => listBlog(rest, 'posts', `projectId=${projectId}&${query}`);
@@ -127,7 +128,7 @@ deepTest(
     const { id: projectId } = await createProject(rest, { name: 'Contested' });
     const unchanged = await createPost(rest, { projectId, title: 'Kept' });
     const changed = await createPost(rest, { projectId, title: 'Changed' });
-    const { page } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+    const { page } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
     await selectPost(page, 'Kept');
     await selectPost(page, 'Changed');
     await rest(`PATCH /v1/blog/posts/${changed.id}`, { body: { excerpt: 'Somebody else was here.' } });
@@ -150,13 +151,13 @@ deepTest(
 test('deleted posts are restored with undo, or later from the list of deleted posts', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Deleted' });
   for (const title of ['First', 'Second']) await createPost(rest, { projectId, title });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
   const deleteAll = async () => {
     await table(page).getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await openDialog(page).getByRole('button', { name: 'Delete' }).click();
     const undo = await undoButton(page, 'Deleted 2 posts');
-    await page.getByText('No posts match').waitFor();
+    await page.getByText('No posts yet').waitFor();
     return undo;
   };
   await (await deleteAll()).click();
@@ -177,7 +178,7 @@ test('deleted posts are restored with undo, or later from the list of deleted po
 deepTest('a batch over many posts shows its progress and can be stopped', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Stopped' });
   for (const title of ['A', 'B', 'C', 'D', 'E', 'F']) await createPost(rest, { projectId, title });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
   await table(page).getByRole('checkbox', { name: 'Select all' }).check();
   const { promise: isStopped, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/trpc/posts.delete*', async (route) => {
@@ -198,22 +199,22 @@ deepTest('a batch over many posts shows its progress and can be stopped', async 
   assertQuiet();
 });
 
-test('a post is created from its project, for a website in one of its languages', async () => {
+test('a post is created in the chosen project, for a website in one of its languages', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Begun' });
   const locales = [
     { code: 'en', name: 'English', isDefault: true },
     { code: 'de', name: 'Deutsch', isDefault: false },
   ];
   const website = await createWebsite(rest, { projectId, name: 'Begun site', locales });
-  const { page } = await dashboard.openWith(cookie, `/projects/${projectId}`);
-  await page.getByRole('link', { name: 'New post' }).click();
+  const { page } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
+  await page.getByRole('button', { name: 'New post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
   await dialog.waitFor();
-  expect(await dialog.getByLabel('Project').inputValue()).toBe(projectId);
+  expect(await dialog.getByLabel('Project').count()).toBe(0);
   await dialog.getByRole('button', { name: 'Create post' }).click();
   await dialog.getByText('Title is required.').waitFor();
   await dialog.getByLabel('Title').fill('A beginning');
-  await dialog.getByLabel('Website').selectOption(website.id);
+  await lookUp(page, dialog.getByLabel('Website'), 'Begun site');
   await dialog.getByLabel('Language').selectOption('de');
   await assertAccessible(page, 'post-create');
   await dialog.getByRole('button', { name: 'Create post' }).click();
@@ -231,7 +232,7 @@ test('a post is created from its project, for a website in one of its languages'
 deepTest('a date filter can be typed digit by digit', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Typed days' });
   await createPost(rest, { projectId, title: 'Barley' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}`);
   await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Published from').pressSequentially('01022030');
   await page.getByText('No posts match').waitFor();
@@ -243,7 +244,7 @@ deepTest('a viewer reads the posts and sees no controls to change them, even on 
   const { id: projectId } = await createProject(rest, { name: 'Looked at' });
   await createPost(rest, { projectId, title: 'To be read' });
   const viewer = await signedInMember(installation, installation.owner, 'viewer');
-  const { page, assertQuiet } = await dashboard.openWith(viewer.cookie, `/blog?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(viewer.cookie, `/blog?project=${projectId}`);
   await expect.poll(() => titles(page)).toEqual(['To be read']);
   await expect.poll(() => page.getByRole('checkbox').count()).toBe(0);
   for (const name of ['New post', 'Recently deleted', 'Import'])

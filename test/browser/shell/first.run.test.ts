@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assertAccessible, openPage, startBrowser, type TestBrowser } from '../../support/browser/browser.ts';
 import { openDialog } from '../../support/browser/shell.ts';
@@ -22,6 +23,13 @@ afterAll(async () => {
 
 const email = 'ada@example.com';
 const password = 'seven green bicycles sing';
+
+/** Opens the settings of the open project. */
+const openSettings = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Project' })
+    .getByRole('link', { name: 'Settings', exact: true })
+    .click();
 
 test('a new user sets up, creates a project and a key, uses the key, and revokes it', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
@@ -51,6 +59,8 @@ test('a new user sets up, creates a project and a key, uses the key, and revokes
   await assertAccessible(page, 'project-create');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByRole('heading', { level: 1, name: 'Spring campaign' }).waitFor();
+  await assertAccessible(page, 'project-overview-empty');
+  await openSettings(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Unpublish' }).waitFor();
   await assertAccessible(page, 'project');
@@ -123,6 +133,7 @@ deepTest('a project is edited, archived, and deleted only after its name is type
   await page.getByRole('button', { name: 'Sign in' }).click();
 
   await page.getByRole('link', { name: 'Spring campaign' }).click();
+  await openSettings(page);
   await page.getByLabel('Name', { exact: true }).fill('Summer campaign');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByRole('heading', { level: 1, name: 'Summer campaign' }).waitFor();
@@ -141,6 +152,7 @@ deepTest('a project is edited, archived, and deleted only after its name is type
   await assertAccessible(page, 'projects-filtered-empty');
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await page.getByRole('link', { name: 'Summer campaign' }).click();
+  await openSettings(page);
   await page.getByRole('button', { name: 'Delete project' }).click();
   const confirm = page.getByRole('button', { name: 'Delete for good' });
   expect(await confirm.isDisabled()).toBe(true);

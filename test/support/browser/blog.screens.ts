@@ -9,7 +9,7 @@ export async function createBlogScreen(dashboard: Dashboard, screen: 'authors' |
   const rest = restClient(url, owner.key);
   const { id: projectId } = await createProject(rest, { name: `Filing ${screen}` });
   const cookie = await owner.signIn();
-  const open = () => dashboard.openWith(cookie, `/blog/${screen}?projectId=${projectId}`);
+  const open = () => dashboard.openWith(cookie, `/blog/${screen}?project=${projectId}`);
   return { projectId, rest, open };
 }
 

@@ -21,7 +21,7 @@ export async function startInbox(dashboard: Dashboard) {
     const { id: projectId } = await createProject(rest, { name });
     const ids: string[] = [];
     for (const message of messages) ids.push(await sendMessage(rest, { projectId, ...message }));
-    const path = `/contact?projectId=${projectId}`;
+    const path = `/contact?project=${projectId}`;
     const session = await dashboard.openWith(cookie, path);
     await waitForHeading(session.page, 'Contact');
     return { ...session, projectId, ids, path };

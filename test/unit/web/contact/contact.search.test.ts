@@ -19,7 +19,7 @@ describe('the address of the inbox', () => {
   });
 
   test('carries each filter to the service as it stands', () => {
-    const filters = { q: 'rye', projectId: 'proj_1', websiteId: 'site_1', status: 'replied' };
+    const filters = { q: 'rye', websiteId: 'site_1', status: 'replied' };
     const { input, values, narrowed } = readContactSearch({ ...filters, isSpam: 'true' });
     expect(input).toEqual({ ...filters, isSpam: true });
     expect(values).toEqual({ ...filters, isSpam: 'true' });

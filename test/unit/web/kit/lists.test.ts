@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { projectFilter, statusFilter } from '../../../../web/src/kit/lists/common.filters.ts';
+import { statusFilter } from '../../../../web/src/kit/lists/common.filters.ts';
 import { activeFilters } from '../../../../web/src/kit/lists/resource.list.tsx';
 
 describe('a list', () => {
@@ -21,11 +21,5 @@ describe('a list', () => {
       ['published', 'Live'],
       ['draft', 'Draft'],
     ]);
-  });
-
-  test('is filtered by project once the projects are known', () => {
-    expect(projectFilter(undefined).options).toEqual({ '': 'Any project' });
-    const projects = new Map([['proj_1', 'Spring campaign']]);
-    expect(projectFilter(projects).options).toEqual({ '': 'Any project', proj_1: 'Spring campaign' });
   });
 });

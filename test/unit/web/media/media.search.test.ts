@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readMediaSearch } from '../../../../web/src/modules/media/library/media.search.ts';
 
 const mediaId = 'media_01jqz5q9g8e3m8w6x2v7t4k1ab';
-const projectId = 'proj_01jqz5q9g8e3m8w6x2v7t4k1ab';
 
 describe('the address of the media page', () => {
   test('without parameters shows everything as pictures, and nothing open', () => {
@@ -18,11 +17,10 @@ describe('the address of the media page', () => {
 
   test.each([
     [{ q: 'pier' }],
-    [{ projectId }],
     [{ kind: 'document' }],
     [{ tag: 'harbour' }],
     [{ sort: '-sizeBytes' }],
-    [{ q: 'pier', projectId, kind: 'image', tag: 'harbour', sort: 'filename' }],
+    [{ q: 'pier', kind: 'image', tag: 'harbour', sort: 'filename' }],
   ])('narrows the list, as the filters and the service read it: %j', (search) => {
     const { values, input } = readMediaSearch(search);
     expect(values).toEqual(search);

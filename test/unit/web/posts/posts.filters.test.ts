@@ -12,36 +12,16 @@ const none: PostChoices = {
   tags: [],
   locales: [],
 };
-const twoProjects = new Map([
-  ['proj_1', 'Bakery'],
-  ['proj_2', 'Mill'],
-]);
 const values = (search: Record<string, unknown> = {}) => readPostsSearch(search, 'UTC').values;
 const names = (filters: readonly Filter[]) => filters.map(({ name }) => name);
 const named = (filters: readonly Filter[], name: string) => filters.find((filter) => filter.name === name);
 
 describe('the filters of the posts', () => {
-  test('offer a project only where there are several', () => {
-    expect(names(postFilters({ ...none, projects: twoProjects }, false))).toEqual([
-      'status',
-      'projectId',
-      'sort',
-    ]);
-    const one = new Map([['proj_1', 'Bakery']]);
-    for (const projects of [one, undefined])
-      expect(names(postFilters({ ...none, projects }, false))).toEqual(['status', 'sort']);
-  });
-
-  test('forget what belongs to a project once another one is chosen', () => {
-    const project = named(postFilters({ ...none, projects: twoProjects }, false), 'projectId');
-    expect(project).toMatchObject({ clears: ['websiteId', 'authorId', 'categoryId', 'tag'] });
-  });
-
   test.each([
     [true, 'Best match first', 'Newest first'],
     [false, 'Newest first', undefined],
   ])('put the best first only where something is looked for: %s', (isSearching, first, newest) => {
-    const order = named(postFilters(none, isSearching), 'sort');
+    const order = named(postFilters(isSearching), 'sort');
     const options = order && 'options' in order ? order.options : {};
     expect([options[''], options['-createdAt']]).toEqual([first, newest]);
   });

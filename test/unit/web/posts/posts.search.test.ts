@@ -17,7 +17,6 @@ describe('the address of the posts', () => {
   test('carries each filter to the service as it stands', () => {
     const filters = {
       q: 'rye',
-      projectId: 'proj_1',
       websiteId: 'site_1',
       status: 'published',
       authorId: 'auth_1',

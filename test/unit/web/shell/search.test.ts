@@ -5,7 +5,7 @@ import { activitySearch } from '../../../../web/src/modules/activity/activity.se
 import { keysSearch } from '../../../../web/src/modules/keys/keys.search.ts';
 import { membersSearch } from '../../../../web/src/modules/members/members.search.ts';
 import { usageSearch } from '../../../../web/src/modules/usage/usage.search.ts';
-import { readRootSearch } from '../../../../web/src/shell/root.route.ts';
+import { readRootSearch, withinTenant } from '../../../../web/src/shell/root.route.ts';
 import {
   parseSearch,
   readSearch,
@@ -102,6 +102,23 @@ describe('the place in the address', () => {
     expect(readRootSearch(search)).toEqual({ organization: 'acme', environment: 'test', create: 'true' });
     expect(readRootSearch({ organization: 'acme', environment: 'staging' }).environment).toBeUndefined();
     expect(readRootSearch({ environment: 3, organization: 4 })).toEqual({});
+  });
+
+  test('is a project within them', () => {
+    expect(readRootSearch({ project: 'proj_1' })).toEqual({ project: 'proj_1' });
+    expect(readRootSearch({ project: ['proj_1'] })).toEqual({});
+  });
+
+  test.each([
+    ['the same place', { organization: 'acme', environment: 'live' }, 'proj_1'],
+    ['no place', {}, 'proj_1'],
+    ['another environment', { organization: 'acme', environment: 'test' }, undefined],
+    ['another organization', { organization: 'other', environment: 'live' }, undefined],
+  ] as const)('keeps the project in a link to %s, or drops it', (_, next, project) => {
+    const present = { organization: 'acme', environment: 'live', project: 'proj_1' } as const;
+    expect(withinTenant(present, { ...next, project: 'proj_1' }).project).toBe(project);
+    expect(withinTenant(present, { ...next, project: 'proj_2' }).project).toBe('proj_2');
+    expect(withinTenant({ project: 'proj_1' }, { ...next, project: 'proj_1' }).project).toBe('proj_1');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Filter, SelectFilter } from './list.filters.tsx';
+import type { Filter } from './list.filters.tsx';
 
 /** Sorts a list of named resources. */
 export const sortFilter: Filter = {
@@ -20,13 +20,4 @@ export function statusFilter<Status extends string>(
 ): Filter {
   const options = Object.fromEntries(statuses.map((status) => [status, words[status].word]));
   return { name: 'status', label: 'Status', options: { '': 'Any status', ...options } };
-}
-
-/** Filters a list by project; without options until the projects are loaded. */
-export function projectFilter(projects: ReadonlyMap<string, string> | undefined): SelectFilter {
-  return {
-    name: 'projectId',
-    label: 'Project',
-    options: { '': 'Any project', ...Object.fromEntries(projects ?? []) },
-  };
 }

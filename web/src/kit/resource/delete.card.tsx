@@ -1,6 +1,7 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
+import { searchFor } from '../../shell/search.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -17,6 +18,8 @@ interface DeleteCardProps<R extends CrudResource> {
   options?: object;
   /** The list that remains. */
   to: NonNullable<LinkProps['to']>;
+  /** Search parameters of that list; undefined removes one that is otherwise kept. */
+  search?: Readonly<Record<string, undefined>>;
   /** Set once the item is deleted, so that a form beside it lets people go. */
   isDeleted: RefObject<boolean>;
   /** What the deletion affects. */
@@ -25,7 +28,7 @@ interface DeleteCardProps<R extends CrudResource> {
 
 /** Deletes an item with all that belongs to it, after its name was typed. */
 export function DeleteCard<R extends CrudResource>({ screen, item, children, ...rest }: DeleteCardProps<R>) {
-  const { description, options, to, isDeleted } = rest;
+  const { description, options, to, search = {}, isDeleted } = rest;
   const { noun } = screen;
   const navigate = useNavigate();
   const toast = useToast();
@@ -36,7 +39,7 @@ export function DeleteCard<R extends CrudResource>({ screen, item, children, ...
     onSuccess: async () => {
       isDeleted.current = true;
       toast(`Deleted “${item.name}”`);
-      await navigate({ to, replace: true });
+      await navigate({ to, search: searchFor(search), replace: true });
     },
   });
   const input = { ...targetOf(screen, item.id), ...options };

@@ -5,9 +5,10 @@ import { OpenLink } from '../../kit/resource/open.link.tsx';
 import { PostCount } from '../blog/post.count.tsx';
 import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
+import { projectColumn } from '../projects/project.column.tsx';
 
-/** The columns of the authors list. */
-export const authorColumns: readonly Column<Author>[] = [
+/** The columns of the authors list; those of several projects name it. */
+export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] => [
   {
     title: 'Name',
     cell: ({ id, name, bio, imageId }) => (
@@ -17,11 +18,12 @@ export const authorColumns: readonly Column<Author>[] = [
       </div>
     ),
   },
+  ...(isOfProjects ? [projectColumn] : []),
   slugColumn,
   {
     title: 'Posts',
     cell: ({ id, projectId, postCount }) => (
-      <PostCount count={postCount} search={{ projectId, authorId: id }} />
+      <PostCount count={postCount} search={{ project: projectId, authorId: id }} />
     ),
   },
   changedColumn,

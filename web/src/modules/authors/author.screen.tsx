@@ -6,6 +6,7 @@ import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
 import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
 import { MediaField } from '../media/media.field.tsx';
+import { NewItemProject } from '../projects/new.item.project.tsx';
 
 export const authorScreen = resourceScreen(authors, {
   resource: 'authors',
@@ -24,8 +25,10 @@ export const authorScreen = resourceScreen(authors, {
 
 function AuthorFields({ field, values, change, item, readOnly }: FieldsProps<typeof authors>) {
   const { reason } = field('imageId');
+  const projectId = item?.projectId ?? values.projectId;
   return (
     <>
+      {!item && <NewItemProject field={field('projectId')} values={values} change={change} />}
       <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
       <TextField
@@ -46,15 +49,17 @@ function AuthorFields({ field, values, change, item, readOnly }: FieldsProps<typ
         placeholder="https://"
         readOnly={readOnly}
       />
-      <MediaField
-        label="Picture"
-        error={reason && `Picture ${reason}.`}
-        kind="image"
-        projectId={item?.projectId ?? values.projectId ?? ''}
-        value={values.imageId ?? null}
-        readOnly={readOnly}
-        onChange={(imageId) => change({ imageId })}
-      />
+      {projectId && (
+        <MediaField
+          label="Picture"
+          error={reason && `Picture ${reason}.`}
+          kind="image"
+          projectId={projectId}
+          value={values.imageId ?? null}
+          readOnly={readOnly}
+          onChange={(imageId) => change({ imageId })}
+        />
+      )}
     </>
   );
 }
@@ -70,7 +75,7 @@ export function AuthorDrawer({ mayWrite }: { mayWrite: boolean }) {
             <TaxonomyDeletion
               screen={authorScreen}
               item={author}
-              posts={{ projectId: author.projectId, authorId: author.id }}
+              posts={{ project: author.projectId, authorId: author.id }}
               onDeleted={onDeleted}
             />
           )}

@@ -15,18 +15,18 @@ export function AuthorsPage() {
       description="Who writes the posts of a project. A post can name several of them."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New author</CreateButton>}
     >
-      {(scope) => <Authors key={scope.projectId} scope={scope} />}
+      {(scope) => <Authors key={scope.chosenId} scope={scope} />}
     </BlogFrame>
   );
 }
 
-function Authors({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
+function Authors({ scope: { chosenId, projectId, count, mayWrite } }: { scope: BlogScope }) {
   return (
     <>
       <ResourceCollection
         screen={authorScreen}
-        scope={{ projectId }}
-        columns={authorColumns}
+        scope={{ projectId: chosenId }}
+        columns={authorColumns(chosenId === undefined && count === 'several')}
         empty={
           <EmptyState
             title="No authors yet"
@@ -36,7 +36,10 @@ function Authors({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
           </EmptyState>
         }
         create={
-          mayWrite && ((dialog) => <CreateDialog screen={authorScreen} initial={{ projectId }} {...dialog} />)
+          mayWrite &&
+          ((dialog) => (
+            <CreateDialog screen={authorScreen} initial={{ projectId: projectId ?? '' }} {...dialog} />
+          ))
         }
       />
       <AuthorDrawer mayWrite={mayWrite} />

@@ -4,12 +4,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of authors. */
 export const authorsRoutes = [
-  pageRoute(
-    '/blog/authors',
-    ['projectId', 'q', 'sort', 'author'],
-    () => import('./authors.page.tsx'),
-    'AuthorsPage',
-  ),
+  pageRoute('/blog/authors', ['q', 'sort', 'author'], () => import('./authors.page.tsx'), 'AuthorsPage'),
 ] as const;
 
 export const authorsModule = {

@@ -1,45 +1,32 @@
 import type { ReactNode } from 'react';
-import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import type { Crumb } from '../../shell/page/breadcrumbs.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { NoProject } from '../projects/no.project.tsx';
-import { ProjectSelect } from '../projects/project.select.tsx';
+import { ProjectNeeded } from '../projects/project.needed.tsx';
+import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { type BlogScope, useBlogScope } from './use.blog.scope.ts';
 
 interface BlogFrameProps {
   title: string;
   description: string;
+  /** Why the screen shows a single project; absent when it can show all. */
+  needsProject?: string;
   actions?: (scope: BlogScope) => ReactNode;
   children: (scope: BlogScope) => ReactNode;
 }
 
-/** The frame of blog screens that show one project: project selection and navigation. */
-export function BlogFrame({ actions, children, ...page }: BlogFrameProps) {
-  const { projects, scope } = useBlogScope();
-  const change = useChangeFilters();
-  // Filters and open items belong to the previous project.
-  const resetFilters = {
-    q: undefined,
-    author: undefined,
-    category: undefined,
-    tag: undefined,
-    websiteId: undefined,
-  };
+/** The frame of blog screens besides the posts. */
+export function BlogFrame({ needsProject, actions, children, ...page }: BlogFrameProps) {
+  const { scope, isLoading } = useBlogScope({ needsProject: needsProject !== undefined });
+  const isUndecided = needsProject !== undefined && scope.projectId === undefined;
   return (
-    <BlogPage {...page} projects={projects} projectId={scope?.projectId} actions={scope && actions?.(scope)}>
-      {projects && projects.size > 1 && (
-        <div className="mb-4">
-          <ProjectSelect
-            projects={projects}
-            projectId={scope?.projectId}
-            onChange={(projectId) => change({ ...resetFilters, projectId })}
-          />
-        </div>
-      )}
-      {scope ? children(scope) : <Skeleton label="Loading the blog" />}
+    <BlogPage {...page} scope={scope} actions={!isLoading && !isUndecided && actions?.(scope)}>
+      {isLoading && <Skeleton label="Loading the blog" />}
+      {!isLoading && isUndecided && <ProjectNeeded>{needsProject}</ProjectNeeded>}
+      {!isLoading && !isUndecided && children(scope)}
     </BlogPage>
   );
 }
@@ -47,21 +34,18 @@ export function BlogFrame({ actions, children, ...page }: BlogFrameProps) {
 interface BlogPageProps {
   title: string;
   description: string;
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
-  /** The project for links to the other screens. */
-  projectId: string | undefined;
+  scope: ProjectScope;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page of the blog, whether it shows one project or all. */
-export function BlogPage({ projects, projectId, actions, children, ...page }: BlogPageProps) {
+/** A page of the blog. */
+export function BlogPage({ scope, actions, children, ...page }: BlogPageProps) {
   const crumbs: readonly Crumb[] = page.title === 'Blog' ? [] : [{ label: 'Blog', to: '/blog' }];
-  const hasNoProject = projects?.size === 0;
+  const hasNoProject = scope.count === 'none';
   return (
     <Page {...page} crumbs={crumbs} actions={!hasNoProject && actions}>
-      <BlogNavigation projectId={projectId} />
+      <BlogNavigation />
       {hasNoProject ? (
         <NoProject title="No posts yet">
           A post belongs to a project, and there is none in this environment yet.
@@ -81,13 +65,8 @@ const screens = [
   { words: 'Import', to: '/blog/import' },
 ] as const;
 
-function BlogNavigation({ projectId }: { projectId: string | undefined }) {
+function BlogNavigation() {
   const mayWrite = useHasGrant('blog:write');
   const visibleScreens = screens.filter(({ to }) => mayWrite || to !== '/blog/import');
-  return (
-    <SubNavigation
-      label="Blog"
-      screens={visibleScreens.map((screen) => ({ ...screen, search: { projectId } }))}
-    />
-  );
+  return <SubNavigation label="Blog" screens={visibleScreens} />;
 }

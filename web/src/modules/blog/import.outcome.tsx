@@ -45,7 +45,7 @@ function Report({ words, imported, projectId }: ReportProps) {
         {words}
       </h2>
       {hasImported && (
-        <Link to="/blog" search={{ projectId }} className={buttonClass({ size: 'small' })}>
+        <Link to="/blog" search={{ project: projectId }} className={buttonClass({ size: 'small' })}>
           Show the posts
         </Link>
       )}

@@ -22,11 +22,12 @@ export function ImportPage() {
   return (
     <BlogFrame
       title="Import"
+      needsProject="Posts are imported into one project. Choose it first."
       description="Bring in Markdown files as posts, with what their front matter says. You see what becomes of each before anything is done."
     >
       {({ projectId, mayWrite }) =>
-        mayWrite ? (
-          <Import projectId={projectId} />
+        mayWrite && projectId !== undefined ? (
+          <Import key={projectId} projectId={projectId} />
         ) : (
           <EmptyState title="You may not import">Importing needs the right to change the blog.</EmptyState>
         )

@@ -1,7 +1,6 @@
+import { api } from '../../api/trpc.ts';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
-import { Field } from '../../kit/ui/inputs/field.tsx';
-import { Select } from '../../kit/ui/inputs/select.tsx';
-import { useWebsites } from '../websites/use.websites.ts';
+import { WebsiteField } from '../websites/website.field.tsx';
 
 interface ImportWebsiteFieldProps {
   projectId: string;
@@ -11,29 +10,19 @@ interface ImportWebsiteFieldProps {
 
 /** Selects the website of imported posts; hidden if the project has none. */
 export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWebsiteFieldProps) {
-  const { items: websites } = useWebsites(projectId);
+  const { data } = api.websites.list.useQuery({ projectId, limit: 1 });
   const change = useChangeFilters();
-  if (websites.length === 0) return null;
+  if (!data || data.pagination.total === 0) return null;
   return (
     <div className="max-w-sm">
-      <Field label="Website" optional hint="The website that the posts are for.">
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            disabled={disabled}
-            value={websiteId ?? ''}
-            onChange={({ target }) => change({ websiteId: target.value || undefined })}
-          >
-            <option value="">None</option>
-            {websites.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <WebsiteField
+        projectId={projectId}
+        hint="The website that the posts are for."
+        none="None"
+        disabled={disabled}
+        value={websiteId ?? ''}
+        onChange={(chosenId) => change({ websiteId: chosenId || undefined })}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of the import of posts. */
 export const blogRoutes = [
-  pageRoute('/blog/import', ['projectId', 'websiteId'], () => import('./import.page.tsx'), 'ImportPage'),
+  pageRoute('/blog/import', ['websiteId'], () => import('./import.page.tsx'), 'ImportPage'),
 ] as const;
 
 export const blogModule = {

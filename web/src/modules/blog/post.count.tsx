@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { countOf } from '../../kit/ui/count.words.ts';
 
 /** Search parameters that filter posts by an author, category or tag. */
-export type PostsSearch = { projectId: string } & (
+export type PostsSearch = { project: string } & (
   | { authorId: string }
   | { categoryId: string }
   | { tag: string }

@@ -1,54 +1,40 @@
 import { useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
-import { useDefaultFilters } from '../../kit/lists/use.default.filters.ts';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
-import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { type ProjectScope, useProjectScope } from '../projects/use.project.scope.ts';
 
-/** The project that a blog screen shows. */
-export interface BlogScope {
-  projectId: string;
+/** The projects that a blog screen shows. */
+export interface BlogScope extends ProjectScope {
   mayWrite: boolean;
 }
 
-/** The projects to choose from, and the scope once it is known. */
-export function useBlogScope() {
-  const { projectId: requestedId } = useSearch({ strict: false });
+/** The scope of a blog screen, and whether it waits for what the URL names. */
+export function useBlogScope({ needsProject }: { needsProject: boolean }) {
   const mayWrite = useHasGrant('blog:write');
-  const linked = useLinkedProject(requestedId !== undefined);
-  // By default, the project of the last changed post.
-  const latest = api.posts.list.useQuery(
-    { sort: '-updatedAt', limit: 1 },
-    { enabled: requestedId === undefined && !linked.isNamed },
-  );
-  const knownId = requestedId ?? linked.projectId ?? latest.data?.data[0]?.projectId;
-  const projects = useProjectChoices(knownId);
-  const [first] = projects?.keys() ?? [];
-  const projectId = linked.isLoading || latest.isLoading ? undefined : (knownId ?? first);
-  const scope: BlogScope | null = projectId === undefined ? null : { projectId, mayWrite };
-  useDefaultFilters(requestedId === undefined && scope ? { projectId: scope.projectId } : null);
-  return { projects, scope };
+  const linked = useLinkedProject();
+  useProjectOf(linked.projectId, { isNeeded: needsProject });
+  const scope: BlogScope = { ...useProjectScope(), mayWrite };
+  const { chosenId, count } = scope;
+  // The drawers of a list that is shown already load on their own.
+  const isLinkLoading = needsProject && linked.isLoading;
+  return { scope, isLoading: chosenId === undefined && (isLinkLoading || count === undefined) };
 }
 
-/** The project of the resource in the URL, for links without a project. */
-function useLinkedProject(isSkipped: boolean) {
+/** The project of the author, category or tag in the URL. Their drawers run the same queries. */
+function useLinkedProject() {
   const { author, category, tag } = useSearch({ strict: false });
   const byAuthor = api.authors.get.useQuery(
     { authorId: author ?? '' },
-    { enabled: author !== undefined && !isSkipped, retry: false },
+    { enabled: author !== undefined, retry: false },
   );
   const byCategory = api.categories.get.useQuery(
     { categoryId: category ?? '' },
-    { enabled: category !== undefined && !isSkipped, retry: false },
+    { enabled: category !== undefined, retry: false },
   );
-  const byTag = api.tags.get.useQuery(
-    { tagId: tag ?? '' },
-    { enabled: tag !== undefined && !isSkipped, retry: false },
-  );
-  const isLinked = author !== undefined || category !== undefined || tag !== undefined;
+  const byTag = api.tags.get.useQuery({ tagId: tag ?? '' }, { enabled: tag !== undefined, retry: false });
   return {
-    isNamed: isLinked,
-    // `isSkipped` is checked because the drawer runs the same queries.
-    isLoading: !isSkipped && (byAuthor.isLoading || byCategory.isLoading || byTag.isLoading),
+    isLoading: byAuthor.isLoading || byCategory.isLoading || byTag.isLoading,
     projectId: byAuthor.data?.projectId ?? byCategory.data?.projectId ?? byTag.data?.projectId,
   };
 }

@@ -9,7 +9,6 @@ import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { BlogFrame } from '../blog/blog.frame.tsx';
-import type { BlogScope } from '../blog/use.blog.scope.ts';
 import { categoryColumns } from './category.columns.tsx';
 import { CategoryDrawer, categoryScreen } from './category.screen.tsx';
 import { categoriesQuery } from './use.categories.ts';
@@ -21,15 +20,18 @@ export function CategoriesPage() {
   return (
     <BlogFrame
       title="Categories"
+      needsProject="Categories are the tree of one project. Choose the one to show."
       description="What the posts of a project are filed under. Categories lie below each other, as folders do."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New category</CreateButton>}
     >
-      {(scope) => <Categories key={scope.projectId} scope={scope} />}
+      {({ projectId, mayWrite }) =>
+        projectId !== undefined && <Categories key={projectId} projectId={projectId} mayWrite={mayWrite} />
+      }
     </BlogFrame>
   );
 }
 
-function Categories({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
+function Categories({ projectId, mayWrite }: { projectId: string; mayWrite: boolean }) {
   const values = readSearch({ q }, useSearch({ from: '/app/blog/categories' }));
   const list = api.categories.list.useInfiniteQuery({ ...values, ...categoriesQuery(projectId) }, paging);
   const [isCreating, setCreating] = useCreating();

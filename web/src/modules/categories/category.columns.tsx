@@ -31,7 +31,7 @@ export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions):
     {
       title: 'Posts',
       cell: ({ id, projectId, postCount }) => (
-        <PostCount count={postCount} search={{ projectId, categoryId: id }} />
+        <PostCount count={postCount} search={{ project: projectId, categoryId: id }} />
       ),
     },
     changedColumn,

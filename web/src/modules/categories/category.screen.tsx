@@ -52,7 +52,7 @@ export function CategoryDrawer({ mayWrite }: { mayWrite: boolean }) {
             <TaxonomyDeletion
               screen={categoryScreen}
               item={category}
-              posts={{ projectId: category.projectId, categoryId: category.id }}
+              posts={{ project: category.projectId, categoryId: category.id }}
               onDeleted={onDeleted}
             />
           )}

@@ -4,12 +4,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of categories. */
 export const categoriesRoutes = [
-  pageRoute(
-    '/blog/categories',
-    ['projectId', 'q', 'category'],
-    () => import('./categories.page.tsx'),
-    'CategoriesPage',
-  ),
+  pageRoute('/blog/categories', ['q', 'category'], () => import('./categories.page.tsx'), 'CategoriesPage'),
 ] as const;
 
 export const categoriesModule = {

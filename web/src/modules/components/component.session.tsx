@@ -14,6 +14,7 @@ import { countOf } from '../../kit/ui/count.words.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Breadcrumbs } from '../../shell/page/breadcrumbs.tsx';
 import { usePageHeading } from '../../shell/page/page.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { ComponentActions } from './component.actions.tsx';
 import { componentFieldWords } from './component.draft.ts';
 import { ComponentEditingContext } from './component.editing.tsx';
@@ -26,6 +27,7 @@ import { useSaveKey } from './use.save.key.ts';
 /** The editor of a loaded component. */
 export function ComponentEditor({ component: shown }: { component: Component }) {
   const session = useComponentEditor(shown);
+  useProjectOf(shown.projectId);
   const { editor, saver, storage, state, mayWrite } = session;
   const title = useEditorState(editor, ({ draft }) => draft.title.trim() || 'Untitled');
   const inspector = usePanel('settings');
@@ -130,7 +132,7 @@ function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCo
 
 function crumbsTo(projectId: string) {
   return [
-    { label: 'Design', to: '/design', search: { projectId } },
-    { label: 'Components', to: '/design/components', search: { projectId } },
+    { label: 'Design', to: '/design', search: { project: projectId } },
+    { label: 'Components', to: '/design/components', search: { project: projectId } },
   ] as const;
 }

@@ -23,7 +23,12 @@ export function DeleteComponent({ component, onDeleted, onClose }: DeleteCompone
     onSuccess: async () => {
       onDeleted();
       toast(`Deleted “${name}”`);
-      await navigate({ to: '/design/components', search: { projectId }, replace: true, ignoreBlocker: true });
+      await navigate({
+        to: '/design/components',
+        search: { project: projectId },
+        replace: true,
+        ignoreBlocker: true,
+      });
     },
   });
   const failure = remove.error && failureOf(remove.error);

@@ -6,7 +6,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 export const componentsRoutes = [
   pageRoute(
     '/design/components',
-    ['projectId', 'collectionId', 'q', 'group', 'sort'],
+    ['collectionId', 'q', 'group', 'sort'],
     () => import('./components.page.tsx'),
     'ComponentsPage',
   ),

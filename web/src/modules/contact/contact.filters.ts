@@ -1,12 +1,10 @@
 import { contactStatuses } from '@imprint/shared/contract/contact';
-import { projectFilter, statusFilter } from '../../kit/lists/common.filters.ts';
+import { statusFilter } from '../../kit/lists/common.filters.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { statusWords } from './message.words.ts';
 
-type Names = ReadonlyMap<string, string>;
-
 /** The filters of messages, without those that have a single option. */
-export function contactFilters(projects: Names | undefined, websites: Names): Filter[] {
+export function contactFilters(websites: ReadonlyMap<string, string>): Filter[] {
   const folder = {
     name: 'isSpam',
     label: 'Folder',
@@ -18,10 +16,5 @@ export function contactFilters(projects: Names | undefined, websites: Names): Fi
     isNarrow: true,
     options: { '': 'Any website', ...Object.fromEntries(websites) },
   };
-  return [
-    folder,
-    statusFilter(contactStatuses, statusWords),
-    ...(projects && projects.size > 1 ? [{ ...projectFilter(projects), isNarrow: true }] : []),
-    ...(websites.size > 0 ? [website] : []),
-  ];
+  return [folder, statusFilter(contactStatuses, statusWords), ...(websites.size > 0 ? [website] : [])];
 }

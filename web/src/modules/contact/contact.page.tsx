@@ -4,7 +4,9 @@ import { ListFilters } from '../../kit/lists/list.filters.tsx';
 import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
-import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
+import { useProjectNames } from '../projects/use.project.names.ts';
+import { useProjectScope } from '../projects/use.project.scope.ts';
 import { useWebsites } from '../websites/use.websites.ts';
 import { contactFilters } from './contact.filters.ts';
 import { type ContactSearch, readContactSearch } from './contact.search.ts';
@@ -15,10 +17,18 @@ import { useTriage } from './use.triage.ts';
 
 /** The inbox: the list of messages, with the open one next to it. */
 export function ContactPage() {
+  const { chosenId, count } = useProjectScope();
   const { messageId, values, narrowed, input } = readContactSearch(useSearch({ from: '/app/contact' }));
-  const list = api.contact.list.useInfiniteQuery(input, paging);
-  const projects = useProjectChoices(values.projectId);
+  const filters = { ...input, projectId: chosenId };
+  const list = api.contact.list.useInfiniteQuery(filters, paging);
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isOfProjects = chosenId === undefined && count === 'several';
+  const projects = useProjectNames(isOfProjects ? [...new Set(items.map((item) => item.projectId))] : []);
+  const opened = api.contact.get.useQuery(
+    { messageId: messageId ?? '' },
+    { enabled: messageId !== undefined, retry: false },
+  );
+  useProjectOf(opened.data?.projectId);
   const { open, step, openNext } = useTriage(items, messageId);
   const isEmptyPage = items.length === 0 && messageId === undefined;
   // On narrow screens, either the list or the message is shown.
@@ -27,10 +37,10 @@ export function ContactPage() {
     <Page
       title="Contact"
       description="What visitors wrote by the forms of your websites. How long it is kept is set in each project."
-      actions={items.length > 0 && <ExportMessages filters={input} />}
+      actions={items.length > 0 && <ExportMessages filters={filters} />}
     >
       <div className={listClass}>
-        <Filters values={values} projects={projects} />
+        <Filters values={values} projectId={chosenId} />
       </div>
       <div
         className={
@@ -46,14 +56,15 @@ export function ContactPage() {
             values={narrowed}
             empty={<NoMessages folder={values.isSpam} />}
           >
-            {(messages) => <MessageList items={messages} openId={messageId} onStep={step} />}
+            {(messages) => (
+              <MessageList items={messages} projects={projects} openId={messageId} onStep={step} />
+            )}
           </ListFrame>
         </div>
         {messageId !== undefined && (
           <MessagePane
             messageId={messageId}
             listItem={items.find(({ id }) => id === messageId)}
-            projects={projects}
             onClose={() => open(undefined)}
             onHandled={openNext}
           />
@@ -70,18 +81,18 @@ export function ContactPage() {
 
 interface FiltersProps {
   values: ContactSearch['values'];
-  projects: ReadonlyMap<string, string> | undefined;
+  projectId: string | undefined;
 }
 
-function Filters({ values, projects }: FiltersProps) {
-  const { items } = useWebsites(values.projectId);
+function Filters({ values, projectId }: FiltersProps) {
+  const { items } = useWebsites(projectId);
   const websites = new Map(items.map(({ id, name }) => [id, name]));
   return (
     <ListFilters
       noun="messages"
       values={values}
       searchHint="Search by sender or text"
-      filters={contactFilters(projects, websites)}
+      filters={contactFilters(websites)}
     />
   );
 }

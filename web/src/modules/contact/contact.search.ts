@@ -2,11 +2,10 @@ import { contact } from '@imprint/shared/contract/contact';
 import * as z from 'zod';
 import { readSearch } from '../../shell/search.ts';
 
-const { q, projectId, websiteId, status } = contact.list.input.shape;
+const { q, websiteId, status } = contact.list.input.shape;
 
 const shape = {
   q,
-  projectId,
   websiteId,
   status,
   isSpam: z.enum(['true', 'all']),

@@ -4,11 +4,10 @@ import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
-import type { ContactSearch } from './contact.search.ts';
-import { useExport } from './use.export.ts';
+import { type ExportFilters, useExport } from './use.export.ts';
 
 /** Exports the filtered messages as CSV, with progress. */
-export function ExportMessages({ filters }: { filters: ContactSearch['input'] }) {
+export function ExportMessages({ filters }: { filters: ExportFilters }) {
   const { state, start, stop } = useExport();
   return (
     <>

@@ -6,13 +6,15 @@ import { senderWords, statusWords, subjectWords } from './message.words.ts';
 
 interface MessageListProps {
   items: readonly ContactMessage[];
+  /** The names of the projects to show with the messages, by id. */
+  projects: ReadonlyMap<string, string>;
   openId: string | undefined;
   /** Opens the next or previous message. */
   onStep: (by: 1 | -1) => void;
 }
 
 /** The list of messages, with arrow key navigation. */
-export function MessageList({ items, openId, onStep }: MessageListProps) {
+export function MessageList({ items, projects, openId, onStep }: MessageListProps) {
   return (
     <ul
       aria-label="Messages"
@@ -26,14 +28,24 @@ export function MessageList({ items, openId, onStep }: MessageListProps) {
     >
       {items.map((message) => (
         <li key={message.id}>
-          <MessageLine message={message} isOpen={message.id === openId} />
+          <MessageLine
+            message={message}
+            projectName={projects.get(message.projectId)}
+            isOpen={message.id === openId}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function MessageLine({ message, isOpen }: { message: ContactMessage; isOpen: boolean }) {
+interface MessageLineProps {
+  message: ContactMessage;
+  projectName: string | undefined;
+  isOpen: boolean;
+}
+
+function MessageLine({ message, projectName, isOpen }: MessageLineProps) {
   const { id, status, isSpam, createdAt, subject } = message;
   const isNew = status === 'new';
   return (
@@ -65,6 +77,7 @@ function MessageLine({ message, isOpen }: { message: ContactMessage; isOpen: boo
       {subject !== null && (
         <span className="block truncate text-[0.8125rem] text-faint">{message.message.slice(0, 200)}</span>
       )}
+      {projectName !== undefined && <span className="block truncate text-xs text-faint">{projectName}</span>}
       {(isSpam || status === 'replied' || status === 'archived') && (
         <span className="flex gap-1.5 pt-1">
           {isSpam && <Badge tone="danger">Spam</Badge>}

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { useProjectNames } from '../projects/use.project.names.ts';
 import { MessageActions } from './message.actions.tsx';
 import { MessageNote } from './message.note.tsx';
 import { MessageView } from './message.view.tsx';
@@ -15,19 +16,19 @@ interface MessagePaneProps {
   messageId: string;
   /** The message from the list, shown until it is refetched. */
   listItem: ContactMessage | undefined;
-  /** Names of the projects by id. */
-  projects: ReadonlyMap<string, string> | undefined;
   onClose: () => void;
   onHandled: (id: string) => string | null;
 }
 
 /** The message in the URL, with its actions. */
-export function MessagePane({ messageId, listItem, projects, onClose, onHandled }: MessagePaneProps) {
+export function MessagePane({ messageId, listItem, onClose, onHandled }: MessagePaneProps) {
   const mayWrite = useHasGrant('websites:write');
   const { data, error, refetch, isPlaceholderData } = api.contact.get.useQuery(
     { messageId },
     { placeholderData: () => listItem },
   );
+  const projectId = data?.projectId ?? '';
+  const projectName = useProjectNames(projectId ? [projectId] : []).get(projectId);
   const isErased = useRef(false);
   useMarkAsRead(isPlaceholderData ? undefined : data, mayWrite);
   return (
@@ -42,7 +43,7 @@ export function MessagePane({ messageId, listItem, projects, onClose, onHandled 
           className="space-y-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
         >
           <MessageActions message={data} mayWrite={mayWrite} isErased={isErased} onHandled={onHandled} />
-          <MessageView message={data} projectName={projects?.get(data.projectId)} />
+          <MessageView message={data} projectName={projectName} />
           <MessageNote key={data.id} message={data} readOnly={!mayWrite} isErased={isErased} />
         </article>
       )}

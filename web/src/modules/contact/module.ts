@@ -6,7 +6,7 @@ import { UnreadBadge } from './unread.badge.tsx';
 export const contactRoutes = [
   pageRoute(
     '/contact',
-    ['q', 'projectId', 'websiteId', 'status', 'isSpam', 'message'],
+    ['q', 'websiteId', 'status', 'isSpam', 'message'],
     () => import('./contact.page.tsx'),
     'ContactPage',
   ),

@@ -1,11 +1,13 @@
 import { api } from '../../api/trpc.ts';
+import { useChosenProjectId } from '../../shell/project/chosen.project.ts';
 
 const maxShownCount = 99;
 
-/** The number of new messages without spam, refetched every minute. */
+/** The number of new messages to the chosen project without spam, refetched every minute. */
 export function UnreadBadge({ isCollapsed }: { isCollapsed: boolean }) {
+  const projectId = useChosenProjectId();
   const { data } = api.contact.list.useQuery(
-    { status: 'new', isSpam: false, limit: 1 },
+    { projectId, status: 'new', isSpam: false, limit: 1 },
     // Pauses automatically while the tab is hidden.
     { refetchInterval: 60_000 },
   );

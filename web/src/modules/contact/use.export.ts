@@ -5,6 +5,9 @@ import type { ContactSearch } from './contact.search.ts';
 import { csvOf } from './csv.ts';
 import { readAllRows } from './export.rows.ts';
 
+/** The filters of the messages to export. */
+export type ExportFilters = ContactSearch['input'] & { projectId: string | undefined };
+
 type ExportState =
   | { kind: 'idle' }
   | { kind: 'running'; done: number; total: number }
@@ -18,7 +21,7 @@ export function useExport() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(filters: ContactSearch['input']): Promise<void> {
+  async function start(filters: ExportFilters): Promise<void> {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -44,7 +47,7 @@ export function useExport() {
     setState({ kind: 'idle' });
   }
 
-  return { state, start: (filters: ContactSearch['input']) => void start(filters), stop };
+  return { state, start: (filters: ExportFilters) => void start(filters), stop };
 }
 
 /** Downloads a text as a CSV file. */

@@ -8,7 +8,7 @@ import { Page } from '../../shell/page/page.tsx';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { NoProject } from '../projects/no.project.tsx';
-import { ProjectSelect } from '../projects/project.select.tsx';
+import { ProjectNeeded } from '../projects/project.needed.tsx';
 import type { DesignScope } from './design.scope.ts';
 import { useDesignScope } from './use.design.scope.ts';
 
@@ -21,27 +21,30 @@ interface DesignFrameProps {
   children: (scope: DesignScope) => ReactNode;
 }
 
-/** The frame of the design screens: project, collection and navigation. */
+/** The frame of the design screens: collection and navigation. */
 export function DesignFrame({
   isProjectWide: isWhole = false,
   actions,
   children,
   ...page
 }: DesignFrameProps) {
-  const { projects, projectId, list, scope } = useDesignScope();
+  const { count, isUndecided, list, scope } = useDesignScope();
   const crumbs: readonly Crumb[] = page.title === 'Design' ? [] : [{ label: 'Design', to: '/design' }];
   return (
     <Page {...page} crumbs={crumbs} actions={scope && actions?.(scope)}>
-      {projects?.size === 0 ? (
+      {count === 'none' ? (
         <NoProject title="No design tokens yet">
           Design tokens belong to a project, and there is none in this environment yet.
         </NoProject>
       ) : (
         <>
-          <ScopeSelects projects={projects} projectId={projectId} scope={isWhole ? null : scope} />
-          <DesignNavigation projectId={projectId} collectionId={scope?.collection?.id} />
+          {scope && !isWhole && <CollectionSelect scope={scope} />}
+          <DesignNavigation collectionId={scope?.collection?.id} />
+          {isUndecided && (
+            <ProjectNeeded>Each project has a design of its own. Choose the one to show.</ProjectNeeded>
+          )}
           {list.error && !scope && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
-          {!scope && !list.error && <Skeleton label="Loading the design system" />}
+          {!scope && !list.error && !isUndecided && <Skeleton label="Loading the design system" />}
           {scope && children(scope)}
         </>
       )}
@@ -49,41 +52,25 @@ export function DesignFrame({
   );
 }
 
-interface ScopeSelectsProps {
-  projects: ReadonlyMap<string, string> | undefined;
-  projectId: string | undefined;
-  scope: DesignScope | null;
-}
-
-/** Selects the project and, if there are several, the collection. */
-function ScopeSelects({ projects, projectId, scope }: ScopeSelectsProps) {
+/** Selects the collection, if there are several. */
+function CollectionSelect({ scope: { collections, collection } }: { scope: DesignScope }) {
   const change = useChangeFilters();
   const resetFilters = { token: undefined, q: undefined, type: undefined, group: undefined };
+  if (collections.length < 2) return null;
   return (
-    <div className="mb-4 flex flex-wrap gap-2.5">
-      {projects && (
-        <ProjectSelect
-          projects={projects}
-          projectId={projectId}
-          onChange={(chosen) => change({ ...resetFilters, projectId: chosen, collectionId: undefined })}
-        />
-      )}
-      {scope && scope.collections.length > 1 && (
-        <Select
-          aria-label="Collection"
-          className="max-w-full"
-          value={scope.collection?.id}
-          onChange={({ target }) =>
-            change({ ...resetFilters, projectId: scope.projectId, collectionId: target.value })
-          }
-        >
-          {scope.collections.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
+    <div className="mb-4">
+      <Select
+        aria-label="Collection"
+        className="max-w-full"
+        value={collection?.id}
+        onChange={({ target }) => change({ ...resetFilters, collectionId: target.value })}
+      >
+        {collections.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </div>
   );
 }
@@ -97,18 +84,13 @@ const screens = [
   { words: 'Export', to: '/design/export' },
 ] as const;
 
-interface DesignNavigationProps {
-  projectId: string | undefined;
-  collectionId: string | undefined;
-}
-
-function DesignNavigation(search: DesignNavigationProps) {
+function DesignNavigation({ collectionId }: { collectionId: string | undefined }) {
   const mayWrite = useHasGrant('design:write');
   const visibleScreens = screens.filter(({ to }) => mayWrite || to !== '/design/import');
   return (
     <SubNavigation
       label="Design"
-      screens={visibleScreens.map((screen) => ({ ...screen, search: { ...search } }))}
+      screens={visibleScreens.map((screen) => ({ ...screen, search: { collectionId } }))}
     />
   );
 }

@@ -6,31 +6,21 @@ import type { DashboardModule } from '../../shell/module.ts';
 export const designRoutes = [
   pageRoute(
     '/design',
-    ['projectId', 'collectionId', 'q', 'type', 'token'],
+    ['collectionId', 'q', 'type', 'token'],
     () => import('./tokens.page.tsx'),
     'TokensPage',
   ),
-  pageRoute(
-    '/design/preview',
-    ['projectId', 'collectionId'],
-    () => import('./preview/preview.page.tsx'),
-    'PreviewPage',
-  ),
+  pageRoute('/design/preview', ['collectionId'], () => import('./preview/preview.page.tsx'), 'PreviewPage'),
   pageRoute(
     '/design/contrast',
-    ['projectId', 'collectionId', 'level', 'text', 'background'],
+    ['collectionId', 'level', 'text', 'background'],
     () => import('./contrast/contrast.page.tsx'),
     'ContrastPage',
   ),
-  pageRoute(
-    '/design/import',
-    ['projectId', 'collectionId'],
-    () => import('./documents/import.page.tsx'),
-    'ImportPage',
-  ),
+  pageRoute('/design/import', ['collectionId'], () => import('./documents/import.page.tsx'), 'ImportPage'),
   pageRoute(
     '/design/export',
-    ['projectId', 'collectionId', 'format'],
+    ['collectionId', 'format'],
     () => import('./documents/export.page.tsx'),
     'ExportPage',
   ),

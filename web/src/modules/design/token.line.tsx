@@ -32,7 +32,7 @@ export function TokenLine({ token, depth, modes, groups }: TokenLineProps) {
         <span className="flex min-w-0 items-center gap-2">
           <Link
             to="/design"
-            search={(search) => ({ ...search, projectId, token: id })}
+            search={(search) => ({ ...search, project: projectId, token: id })}
             resetScroll={false}
             aria-label={path}
             title={path}

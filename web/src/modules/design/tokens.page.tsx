@@ -151,7 +151,7 @@ function NoTokens({ scope: { projectId, collection }, mayWrite }: { scope: Desig
             <CreateButton>Create the first token</CreateButton>
             <Link
               to="/design/import"
-              search={{ projectId, collectionId: collection?.id }}
+              search={{ project: projectId, collectionId: collection?.id }}
               className={buttonClass()}
             >
               Import a document

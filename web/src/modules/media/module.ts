@@ -7,7 +7,7 @@ import { UploadsOverlay } from './uploads/uploads.overlay.tsx';
 export const mediaRoutes = [
   pageRoute(
     '/media',
-    ['q', 'projectId', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'],
+    ['q', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'],
     () => import('./library/media.page.tsx'),
     'MediaPage',
   ),

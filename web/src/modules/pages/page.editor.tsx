@@ -3,6 +3,7 @@ import type { Page } from '@imprint/shared/shapes/pages';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
 import { DraftLength, useDraftText } from '../drafts/draft.length.tsx';
 import { useDraftEditor } from '../drafts/use.draft.editor.ts';
@@ -47,6 +48,7 @@ function PageEditor({ page: loadedPage, website }: PageEditorProps) {
   const { session, service } = useDraftEditor(pageKind, loadedPage);
   const { wordCount } = useDraftText(session.editor);
   const { id: websiteId, name, projectId } = website;
+  useProjectOf(projectId);
   const toWebsite = { to: '/websites/$websiteId', params: { websiteId } } as const;
   return (
     <DraftEditor

@@ -7,58 +7,42 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
-import { ProjectField } from '../projects/project.field.tsx';
+import { NewItemProject } from '../projects/new.item.project.tsx';
+import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { PostWebsiteFields } from './settings/post.website.fields.tsx';
 
 interface CreatePostFormProps {
   onClose: () => void;
-  /** Names by id. */
-  projects: ReadonlyMap<string, string>;
-  /** The initial project and website. */
-  projectId: string | undefined;
+  scope: ProjectScope;
+  /** The initial website, of the project of the scope. */
   websiteId: string | undefined;
 }
 
-interface CreatePostDialogProps extends Omit<CreatePostFormProps, 'projects'> {
-  open: boolean;
-  /** Undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
-}
-
-export function CreatePostDialog({ open, projects, ...form }: CreatePostDialogProps) {
+export function CreatePostDialog({ open, ...form }: CreatePostFormProps & { open: boolean }) {
+  const { projectId, count } = form.scope;
+  const hasProject = projectId !== undefined || count === 'several';
   return (
     <Dialog
-      open={open && projects?.size !== 0}
+      open={open && count !== 'none'}
       onClose={form.onClose}
       title="New post"
       description="It starts as a draft that only you and your colleagues see."
     >
-      {projects ? (
-        <CreatePostForm projects={projects} {...form} />
-      ) : (
-        <Skeleton label="Loading the projects" />
-      )}
+      {hasProject ? <CreatePostForm {...form} /> : <Skeleton label="Loading the projects" />}
     </Dialog>
   );
 }
 
 /** A separate component, so that the form is empty on each opening. */
-function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostFormProps) {
+function CreatePostForm({ onClose, scope, websiteId = '' }: CreatePostFormProps) {
   const navigate = useNavigate();
-  const [firstId = ''] = projects.keys();
-  const isKnown = projectId !== undefined && projects.has(projectId);
   const create = api.posts.create.useMutation();
   const { field, form, change, ...frame } = useOperationForm(posts.create, {
-    defaultValues: {
-      projectId: isKnown ? projectId : firstId,
-      websiteId: (isKnown && websiteId) || '',
-      title: '',
-      locale: '',
-    },
+    defaultValues: { projectId: scope.projectId ?? '', websiteId, title: '', locale: '' },
     send: create.mutateAsync,
     onSuccess: ({ id }) => navigate({ to: '/blog/posts/$postId', params: { postId: id }, replace: true }),
   });
-  const [chosenId = '', siteId = ''] = useWatch({
+  const [projectId = '', siteId = ''] = useWatch({
     control: form.control,
     name: ['projectId', 'websiteId'],
   });
@@ -71,20 +55,20 @@ function CreatePostForm({ onClose, projects, projectId, websiteId }: CreatePostF
       onCancel={onClose}
     >
       <TextField field={field('title')} label="Title" autoComplete="off" />
-      {projects.size > 1 && (
-        <ProjectField
-          field={field('projectId')}
-          projects={projects}
-          onChosen={() => change({ websiteId: '', locale: '' })}
+      <NewItemProject
+        field={field('projectId')}
+        values={{ projectId }}
+        change={(changed) => change({ ...changed, websiteId: '', locale: '' })}
+      />
+      {projectId && (
+        <PostWebsiteFields
+          projectId={projectId}
+          websiteId={siteId}
+          website={field('websiteId')}
+          locale={field('locale')}
+          onChosen={(chosenId) => change({ websiteId: chosenId, locale: '' })}
         />
       )}
-      <PostWebsiteFields
-        projectId={chosenId}
-        websiteId={siteId}
-        website={field('websiteId')}
-        locale={field('locale')}
-        onChosen={() => change({ locale: '' })}
-      />
     </DialogForm>
   );
 }

@@ -8,7 +8,6 @@ export const postsRoutes = [
     '/blog',
     [
       'q',
-      'projectId',
       'websiteId',
       'status',
       'authorId',

@@ -2,6 +2,7 @@ import type { Post } from '@imprint/shared/shapes/posts';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
 import { DraftLength, useDraftText } from '../drafts/draft.length.tsx';
 import { useDraftEditor } from '../drafts/use.draft.editor.ts';
@@ -34,6 +35,7 @@ export function PostEditorPage() {
 function PostEditor({ post: loadedPost }: { post: Post }) {
   const { session, service } = useDraftEditor(postKind, loadedPost);
   const { editor, resource: post, saver } = session;
+  useProjectOf(post.projectId);
   const { wordCount, derivedExcerpt } = useDraftText(editor);
   return (
     <DraftEditor

@@ -28,7 +28,7 @@ export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
 /** The title of a post with its address; a deleted post is not linked. */
 export function PostTitle({ post, names }: { post: PostSearchResult; names: Names }) {
   const { id, url, slug, locale, projectId, isFeatured, snippet, deletedAt } = post;
-  const project = names.projects && names.projects.size > 1 ? names.projects.get(projectId) : undefined;
+  const project = names.projects.get(projectId);
   return (
     <div className="min-w-0 sm:max-w-md">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">

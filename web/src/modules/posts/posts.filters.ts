@@ -1,20 +1,13 @@
 import { publicationStatuses } from '@imprint/shared/statuses';
-import { projectFilter, statusFilter } from '../../kit/lists/common.filters.ts';
+import { statusFilter } from '../../kit/lists/common.filters.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { statusWords } from '../drafts/draft.status.tsx';
 import type { PostsValues } from './posts.search.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
 /** The most common filters of posts, and their order. */
-export function postFilters({ projects }: PostChoices, isSearching: boolean): Filter[] {
-  // These filters refer to things in a project.
-  const ofProject = ['websiteId', 'authorId', 'categoryId', 'tag'];
-  const project = { ...projectFilter(projects), isNarrow: true, clears: ofProject };
-  return [
-    statusFilter(publicationStatuses, statusWords),
-    ...(projects && projects.size > 1 ? [project] : []),
-    sortFilter(isSearching),
-  ];
+export function postFilters(isSearching: boolean): Filter[] {
+  return [statusFilter(publicationStatuses, statusWords), sortFilter(isSearching)];
 }
 
 /** Further filters. Those without options in the project are omitted, unless they are in use. */

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { useTimeZone } from '../../kit/ui/time.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { BlogPage } from '../blog/blog.frame.tsx';
+import { useProjectScope } from '../projects/use.project.scope.ts';
 import { CreatePostDialog } from './create.post.dialog.tsx';
 import { PostsCollection } from './posts.collection.tsx';
 import { postColumns } from './posts.columns.tsx';
@@ -24,29 +25,28 @@ const deletedWords = {
   description: 'What is deleted can be brought back for 30 days.',
 };
 
-/** The page with all posts of the environment, or with recently deleted ones. */
+/** The posts of the chosen project or of all projects, or recently deleted ones. */
 export function PostsPage() {
+  const scope = useProjectScope();
   const { isDeleted, values, input } = readPostsSearch(useSearch({ from: '/app/blog' }), useTimeZone());
-  const list = api.posts.list.useInfiniteQuery(input, paging);
-  const choices = usePostChoices(values, list.data?.pages.flatMap(({ data }) => data) ?? []);
+  const list = api.posts.list.useInfiniteQuery({ ...input, projectId: scope.chosenId }, paging);
+  const choices = usePostChoices(scope, values, list.data?.pages.flatMap(({ data }) => data) ?? []);
   const [isCreating, setCreating] = useCreating();
   const mayWrite = useHasGrant('blog:write');
-  const { projects } = choices;
   const columns = isDeleted ? deletedPostColumns(choices, mayWrite) : postColumns(choices);
   const total = list.data?.pages.at(-1)?.pagination.total ?? 0;
   return (
     <BlogPage
       {...(isDeleted ? deletedWords : words)}
-      projects={projects}
-      projectId={values.projectId}
-      actions={<Actions isDeleted={isDeleted} mayWrite={mayWrite} projectId={values.projectId} />}
+      scope={scope}
+      actions={<Actions isDeleted={isDeleted} mayWrite={mayWrite} />}
     >
       <ListFrame
         noun="posts"
         list={list}
         values={values}
         searchHint="Search by words in the text"
-        filters={postFilters(choices, values.q !== undefined)}
+        filters={postFilters(values.q !== undefined)}
         furtherFilters={furtherPostFilters(choices, values)}
         empty={isDeleted ? <NothingDeleted /> : <NoPosts mayWrite={mayWrite} />}
       >
@@ -62,9 +62,8 @@ export function PostsPage() {
         <CreatePostDialog
           open={isCreating}
           onClose={() => setCreating(false)}
-          projects={projects}
-          projectId={values.projectId}
-          websiteId={values.projectId && values.websiteId}
+          scope={scope}
+          websiteId={scope.projectId && values.websiteId}
         />
       )}
     </BlogPage>
@@ -74,13 +73,12 @@ export function PostsPage() {
 interface ActionsProps {
   isDeleted: boolean;
   mayWrite: boolean;
-  projectId: string | undefined;
 }
 
-function Actions({ isDeleted, mayWrite, projectId }: ActionsProps): ReactNode {
+function Actions({ isDeleted, mayWrite }: ActionsProps): ReactNode {
   if (isDeleted) {
     return (
-      <Link to="/blog" search={{ projectId }} className={buttonClass()}>
+      <Link to="/blog" className={buttonClass()}>
         Back to the posts
       </Link>
     );
@@ -88,7 +86,7 @@ function Actions({ isDeleted, mayWrite, projectId }: ActionsProps): ReactNode {
   if (!mayWrite) return null;
   return (
     <>
-      <Link to="/blog" search={{ projectId, isDeleted: 'true' }} className={buttonClass({ look: 'quiet' })}>
+      <Link to="/blog" search={{ isDeleted: 'true' }} className={buttonClass({ look: 'quiet' })}>
         Recently deleted
       </Link>
       <CreateButton>New post</CreateButton>

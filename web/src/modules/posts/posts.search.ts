@@ -3,12 +3,11 @@ import * as z from 'zod';
 import { instantIn } from '../../kit/ui/time.zone.ts';
 import { readSearch } from '../../shell/search.ts';
 
-const { q, projectId, websiteId, status, authorId, categoryId, tag, locale, sort } = posts.list.input.shape;
+const { q, websiteId, status, authorId, categoryId, tag, locale, sort } = posts.list.input.shape;
 const day = z.iso.date();
 
 const shape = {
   q,
-  projectId,
   websiteId,
   status,
   authorId,

@@ -1,7 +1,8 @@
 import type { PostItem } from '@imprint/shared/shapes/posts';
 import { api } from '../../api/trpc.ts';
 import { allPages, useAllPages } from '../../kit/lists/use.all.pages.ts';
-import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { useProjectNames } from '../projects/use.project.names.ts';
+import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { useWebsites } from '../websites/use.websites.ts';
 import type { PostsValues } from './posts.search.ts';
 import { categoryPaths } from './settings/category.paths.ts';
@@ -10,8 +11,8 @@ const pageSize = 100;
 
 /** The options of the filters of posts. */
 export interface PostChoices {
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
+  /** The names of the projects to show with the posts, by id. */
+  projects: ReadonlyMap<string, string>;
   websites: ReadonlyMap<string, string>;
   authors: ReadonlyMap<string, string>;
   categories: ReadonlyMap<string, string>;
@@ -20,9 +21,14 @@ export interface PostChoices {
 }
 
 /** The filter options of the chosen project or all projects, including those of the shown posts. */
-export function usePostChoices(values: PostsValues, shown: readonly PostItem[]): PostChoices {
-  const { projectId, authorId, categoryId } = values;
-  const projects = useProjectChoices(projectId);
+export function usePostChoices(
+  { chosenId: projectId, count }: ProjectScope,
+  values: PostsValues,
+  shown: readonly PostItem[],
+): PostChoices {
+  const { authorId, categoryId } = values;
+  const isOfProjects = projectId === undefined && count === 'several';
+  const projects = useProjectNames(isOfProjects ? [...new Set(shown.map((post) => post.projectId))] : []);
   const { items: websites } = useWebsites(projectId);
   const authors = useAuthorNames(projectId, [
     ...asList(authorId),

@@ -6,6 +6,12 @@ import type { DashboardModule } from '../../shell/module.ts';
 export const projectsRoutes = [
   pageRoute('/projects', ['q', 'status', 'sort'], () => import('./projects.page.tsx'), 'ProjectsPage'),
   pageRoute('/projects/$projectId', [], () => import('./project.page.tsx'), 'ProjectPage'),
+  pageRoute(
+    '/projects/$projectId/settings',
+    [],
+    () => import('./project.settings.page.tsx'),
+    'ProjectSettingsPage',
+  ),
 ] as const;
 
 export const projectsModule = {

@@ -1,37 +1,12 @@
-import type { FormField } from '../../kit/forms/operation.form.ts';
-import { Field } from '../../kit/ui/inputs/field.tsx';
-import { Select } from '../../kit/ui/inputs/select.tsx';
+import { api } from '../../api/trpc.ts';
+import { Lookup, type LookupProps, useLookupSearch } from '../../kit/lists/lookup.tsx';
+import { paging } from '../../kit/lists/resource.list.tsx';
+import { useProjectNames } from './use.project.names.ts';
 
-interface ProjectFieldProps {
-  field: FormField;
-  /** Names by id. */
-  projects: ReadonlyMap<string, string>;
-  /** Called when another project is chosen, after the form was updated. */
-  onChosen?: () => void;
-}
-
-/** Selects the project of a new resource. */
-export function ProjectField({ field, projects, onChosen }: ProjectFieldProps) {
-  const { reason, suggestion: _, onSuggestion: __, onChange, ...registration } = field;
-  return (
-    <Field label="Project" error={reason && `Project ${reason}.`}>
-      {(control) => (
-        <Select
-          {...control}
-          {...registration}
-          className="w-full"
-          onChange={(event) => {
-            void onChange(event);
-            onChosen?.();
-          }}
-        >
-          {[...projects].map(([id, name]) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
+/** Chooses a project, which the service searches by name and slug. */
+export function ProjectField(field: Omit<LookupProps, 'label'>) {
+  const search = useLookupSearch();
+  const list = api.projects.list.useInfiniteQuery({ ...search.input, sort: 'name' }, paging);
+  const name = useProjectNames(field.value ? [field.value] : []).get(field.value);
+  return <Lookup {...field} label="Project" noun="project" name={name} list={list} search={search} />;
 }

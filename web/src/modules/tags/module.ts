@@ -4,7 +4,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of tags. */
 export const tagsRoutes = [
-  pageRoute('/blog/tags', ['projectId', 'q', 'sort', 'tag'], () => import('./tags.page.tsx'), 'TagsPage'),
+  pageRoute('/blog/tags', ['q', 'sort', 'tag'], () => import('./tags.page.tsx'), 'TagsPage'),
 ] as const;
 
 export const tagsModule = {

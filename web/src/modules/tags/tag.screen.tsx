@@ -6,6 +6,7 @@ import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
+import { NewItemProject } from '../projects/new.item.project.tsx';
 import { MergeTag } from './tag.merge.tsx';
 import { emptyListsText } from './tag.words.ts';
 
@@ -18,9 +19,10 @@ export const tagScreen = resourceScreen(tags, {
   Fields: TagFields,
 });
 
-function TagFields({ field, item, readOnly }: FieldsProps<typeof tags>) {
+function TagFields({ field, values, change, item, readOnly }: FieldsProps<typeof tags>) {
   return (
     <>
+      {!item && <NewItemProject field={field('projectId')} values={values} change={change} />}
       <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
       <SlugField
         field={field('slug')}
@@ -60,7 +62,12 @@ function DeleteTag({ tag, onDeleted }: { tag: Tag; onDeleted: () => void }) {
   const { projectId, slug, postCount } = tag;
   const lossText = `${countOf(postCount, 'post')} ${postCount === 1 ? 'loses' : 'lose'} it.`;
   return (
-    <TaxonomyDeletion screen={tagScreen} item={tag} posts={{ projectId, tag: slug }} onDeleted={onDeleted}>
+    <TaxonomyDeletion
+      screen={tagScreen}
+      item={tag}
+      posts={{ project: projectId, tag: slug }}
+      onDeleted={onDeleted}
+    >
       <p>{postCount > 0 ? lossText : 'No post has it.'}</p>
     </TaxonomyDeletion>
   );

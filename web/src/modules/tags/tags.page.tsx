@@ -15,25 +15,28 @@ export function TagsPage() {
       description="Words that posts of a project have in common. A post that names a new one makes it in passing."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New tag</CreateButton>}
     >
-      {(scope) => <Tags key={scope.projectId} scope={scope} />}
+      {(scope) => <Tags key={scope.chosenId} scope={scope} />}
     </BlogFrame>
   );
 }
 
-function Tags({ scope: { projectId, mayWrite } }: { scope: BlogScope }) {
+function Tags({ scope: { chosenId, projectId, count, mayWrite } }: { scope: BlogScope }) {
   return (
     <>
       <ResourceCollection
         screen={tagScreen}
-        scope={{ projectId }}
-        columns={tagColumns}
+        scope={{ projectId: chosenId }}
+        columns={tagColumns(chosenId === undefined && count === 'several')}
         empty={
           <EmptyState title="No tags yet" actions={mayWrite && <CreateButton>Create a tag</CreateButton>}>
             Tags come with the posts that name them. Create one here to describe it first.
           </EmptyState>
         }
         create={
-          mayWrite && ((dialog) => <CreateDialog screen={tagScreen} initial={{ projectId }} {...dialog} />)
+          mayWrite &&
+          ((dialog) => (
+            <CreateDialog screen={tagScreen} initial={{ projectId: projectId ?? '' }} {...dialog} />
+          ))
         }
       />
       <TagDrawer mayWrite={mayWrite} />

@@ -4,12 +4,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of websites. */
 export const websitesRoutes = [
-  pageRoute(
-    '/websites',
-    ['q', 'status', 'projectId', 'sort'],
-    () => import('./websites.page.tsx'),
-    'WebsitesPage',
-  ),
+  pageRoute('/websites', ['q', 'status', 'sort'], () => import('./websites.page.tsx'), 'WebsitesPage'),
   pageRoute('/websites/$websiteId', ['q', 'locale'], () => import('./website.page.tsx'), 'WebsitePage'),
   pageRoute(
     '/websites/$websiteId/appearance',

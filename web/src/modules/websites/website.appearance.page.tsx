@@ -17,7 +17,7 @@ export function WebsiteAppearancePage() {
               Colors, fonts and sizes are{' '}
               <Link
                 to="/design"
-                search={{ projectId: website.projectId }}
+                search={{ project: website.projectId }}
                 className="underline underline-offset-3"
               >
                 design tokens

@@ -3,20 +3,19 @@ import { CreateForm } from '../../kit/resource/resource.forms.tsx';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { websiteScreen } from './website.screen.tsx';
 
 interface CreateWebsiteDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
-  /** The project that is selected initially. */
-  projectId: string | undefined;
+  scope: ProjectScope;
 }
 
-export function CreateWebsiteDialog({ open, onClose, projects, projectId }: CreateWebsiteDialogProps) {
+export function CreateWebsiteDialog({ open, onClose, scope }: CreateWebsiteDialogProps) {
   const navigate = useNavigate();
-  const [firstId] = projects?.keys() ?? [];
+  const { projectId, count } = scope;
+  const hasProject = projectId !== undefined || count === 'several';
   return (
     <Dialog
       open={open}
@@ -24,12 +23,12 @@ export function CreateWebsiteDialog({ open, onClose, projects, projectId }: Crea
       title="New website"
       description="It starts as a draft in English, which can be changed afterwards."
     >
-      {!projects && <Skeleton label="Loading the projects" />}
-      {projects?.size === 0 && <NoProject onClose={onClose} />}
-      {projects && firstId && (
+      {!hasProject && count === undefined && <Skeleton label="Loading the projects" />}
+      {!hasProject && count === 'none' && <NoProject onClose={onClose} />}
+      {hasProject && (
         <CreateForm
           screen={websiteScreen}
-          initial={{ projectId: projectId && projects.has(projectId) ? projectId : firstId }}
+          initial={{ projectId: projectId ?? '' }}
           onCreated={({ id }) =>
             navigate({ to: '/websites/$websiteId', params: { websiteId: id }, replace: true })
           }

@@ -5,6 +5,7 @@ import { ResourcePage } from '../../kit/resource/resource.page.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { websiteScreen } from './website.screen.tsx';
 import { StatusBadge } from './website.status.tsx';
@@ -39,7 +40,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
     >
       {(website) => (
         <>
-          <WebsiteNavigation websiteId={website.id} />
+          <WebsiteNavigation website={website} />
           {children(website, mayWrite)}
         </>
       )}
@@ -75,7 +76,8 @@ const screens = [
   { words: 'Settings', to: '/websites/$websiteId/settings' },
 ] as const;
 
-function WebsiteNavigation({ websiteId }: { websiteId: string }) {
+function WebsiteNavigation({ website: { id: websiteId, projectId } }: { website: Website }) {
+  useProjectOf(projectId);
   return (
     <nav
       aria-label="Website"

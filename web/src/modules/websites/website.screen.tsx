@@ -3,8 +3,7 @@ import type { FormField } from '../../kit/forms/operation.form.ts';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
-import { ProjectField } from '../projects/project.field.tsx';
-import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { NewItemProject } from '../projects/new.item.project.tsx';
 import { LocalesField } from './locales.field.tsx';
 import { PublishChecksField } from './publish.checks.field.tsx';
 import { SeoFields } from './seo.fields.tsx';
@@ -34,7 +33,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
   return (
     <>
       <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
-      {!item && <WebsiteProject field={field('projectId')} projectId={values.projectId} />}
+      {!item && <NewItemProject field={field('projectId')} values={values} change={change} />}
       {!item && (
         <TemplateField
           value={values.template}
@@ -126,9 +125,4 @@ function AddressField({
       hint={state}
     />
   );
-}
-
-function WebsiteProject({ field, projectId }: { field: FormField; projectId: string | undefined }) {
-  const projects = useProjectChoices(projectId);
-  return projects && <ProjectField field={field} projects={projects} />;
 }

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass } from '../../kit/resource/named.columns.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
-import { ProjectLink } from '../projects/project.link.tsx';
+import { projectColumn } from '../projects/project.column.tsx';
 import { StatusBadge } from './website.status.tsx';
 
-/** The columns of the websites list. */
-export const websiteColumns: readonly Column<Website>[] = [
+/** The columns of the websites list; those of several projects name it. */
+export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[] => [
   {
     title: 'Name',
     cell: ({ id, name, description }) => (
@@ -21,15 +21,7 @@ export const websiteColumns: readonly Column<Website>[] = [
       />
     ),
   },
-  {
-    title: 'Project',
-    cell: ({ projectId }) => (
-      <ProjectLink
-        projectId={projectId}
-        className="break-words text-muted underline-offset-3 hover:underline"
-      />
-    ),
-  },
+  ...(isOfProjects ? [projectColumn] : []),
   {
     title: 'Address',
     cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,

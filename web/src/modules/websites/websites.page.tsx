@@ -1,24 +1,23 @@
 import { websiteStatuses } from '@imprint/shared/statuses';
-import { useSearch } from '@tanstack/react-router';
-import { projectFilter, sortFilter, statusFilter } from '../../kit/lists/common.filters.ts';
+import { sortFilter, statusFilter } from '../../kit/lists/common.filters.ts';
 import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { NoProject } from '../projects/no.project.tsx';
-import { useProjectChoices } from '../projects/use.project.choices.ts';
+import { useProjectScope } from '../projects/use.project.scope.ts';
 import { CreateWebsiteDialog } from './website.create.tsx';
 import { websiteScreen } from './website.screen.tsx';
 import { statusWords } from './website.status.tsx';
 import { websiteColumns } from './websites.columns.tsx';
 
-/** All websites of the environment. */
+/** The websites of the chosen project, or of all projects. */
 export function WebsitesPage() {
-  const { projectId } = useSearch({ from: '/app/websites' });
-  const projects = useProjectChoices(projectId);
+  const scope = useProjectScope();
+  const { chosenId, count } = scope;
   const mayWrite = useHasGrant('websites:write');
-  const hasProject = projects?.size !== 0;
+  const hasProject = count !== 'none';
   const createButton = (words: string) => mayWrite && hasProject && <CreateButton>{words}</CreateButton>;
   return (
     <Page
@@ -28,8 +27,9 @@ export function WebsitesPage() {
     >
       <ResourceCollection
         screen={websiteScreen}
-        columns={websiteColumns}
-        filters={[statusFilter(websiteStatuses, statusWords), projectFilter(projects), sortFilter]}
+        scope={{ projectId: chosenId }}
+        columns={websiteColumns(chosenId === undefined && count === 'several')}
+        filters={[statusFilter(websiteStatuses, statusWords), sortFilter]}
         empty={
           hasProject ? (
             <EmptyState title="No websites yet" actions={createButton('Create your first website')}>
@@ -41,10 +41,7 @@ export function WebsitesPage() {
             </NoProject>
           )
         }
-        create={
-          mayWrite &&
-          ((dialog) => <CreateWebsiteDialog {...dialog} projects={projects} projectId={projectId} />)
-        }
+        create={mayWrite && ((dialog) => <CreateWebsiteDialog {...dialog} scope={scope} />)}
       />
     </Page>
   );

@@ -5,6 +5,7 @@ import { searchFor } from '../search.ts';
 export interface SubScreen {
   words: string;
   to: NonNullable<LinkProps['to']>;
+  params?: Readonly<Record<string, string>>;
   /** Search parameters to keep. */
   search?: Readonly<Record<string, string | undefined>>;
 }
@@ -23,10 +24,11 @@ export function SubNavigation({ label, screens }: { label: string; screens: read
       aria-label={label}
       className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-0"
     >
-      {screens.map(({ words, to, search = {} }) => (
+      {screens.map(({ words, to, params = {}, search = {} }) => (
         <Link
           key={to}
           to={to}
+          params={params}
           search={searchFor(search)}
           activeOptions={{ exact: true, includeSearch: false }}
           className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"

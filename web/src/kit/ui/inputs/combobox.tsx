@@ -19,7 +19,11 @@ interface ComboboxProps {
   renderItem?: ((value: string) => ReactNode) | undefined;
   searchHint?: string;
   /** Gets the text typed above the list. With it, the caller filters the values, else their words are searched. */
-  onSearch?: (text: string) => void;
+  onSearch?: ((text: string) => void) | undefined;
+  /** Whether the values that match are still being loaded. */
+  isLoading?: boolean;
+  /** Called when the end of the list comes near, to load more values. */
+  onEndNear?: (() => void) | undefined;
 }
 
 /** Selects one of many values: a button opens a list that filters as one types. */
@@ -36,17 +40,20 @@ export function Combobox({
   renderItem = wordsOf,
   searchHint = 'Search',
   onSearch,
+  isLoading = false,
+  onEndNear,
 }: ComboboxProps) {
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <Base.Root
           items={values}
-          {...(onSearch && { filter: null, onInputValueChange: onSearch })}
+          {...(onSearch && { filter: null, autoHighlight: true, onInputValueChange: onSearch })}
           limit={maxVisible}
           value={value}
           disabled={disabled}
           onValueChange={(next) => next !== null && onChange(next)}
+          onItemHighlighted={(item) => item !== undefined && item === values.at(-1) && onEndNear?.()}
           itemToStringLabel={wordsOf}
         >
           <Base.Trigger
@@ -60,7 +67,7 @@ export function Combobox({
             <Base.Positioner sideOffset={4} className="z-20 outline-none">
               <Base.Popup
                 aria-label={label}
-                className="w-(--anchor-width) max-w-(--available-width) rounded-xl border border-line bg-surface shadow-popup outline-none"
+                className="w-(--anchor-width) max-w-(--available-width) min-w-56 rounded-xl border border-line bg-surface shadow-popup outline-none"
               >
                 <div className="p-1.5 pb-0">
                   <Base.Input
@@ -71,9 +78,14 @@ export function Combobox({
                   />
                 </div>
                 <Base.Empty>
-                  <p className="px-4 py-3 text-muted">Nothing matches.</p>
+                  <p className="px-4 py-3 text-muted">{isLoading ? 'Looking…' : 'Nothing matches.'}</p>
                 </Base.Empty>
-                <Base.List className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0">
+                <Base.List
+                  onScroll={({ currentTarget: list }) => {
+                    if (list.scrollHeight - list.scrollTop - list.clientHeight < 200) onEndNear?.();
+                  }}
+                  className="max-h-64 overflow-y-auto overscroll-contain p-1.5 outline-none data-empty:p-0"
+                >
                   {(item: string) => <ComboboxItem key={item} value={item} label={renderItem(item)} />}
                 </Base.List>
               </Base.Popup>

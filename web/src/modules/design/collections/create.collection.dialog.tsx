@@ -40,7 +40,7 @@ function CreateCollectionForm({ projectId, onClose }: CreateCollectionFormProps)
     onSuccess: ({ id, name }) => {
       toast(`Created “${name}”`);
       onClose();
-      changeSearch({ projectId, collectionId: id, create: undefined });
+      changeSearch({ project: projectId, collectionId: id, create: undefined });
     },
   });
   const modes = useWatch({ control: form.control, name: 'modes' });

@@ -134,7 +134,7 @@ function Done({ words, scope: { projectId, collection } }: { words: string; scop
       <p className="text-positive">{`Imported: ${words}`}</p>
       <Link
         to="/design"
-        search={{ projectId, collectionId: collection?.id }}
+        search={{ project: projectId, collectionId: collection?.id }}
         className={buttonClass({ size: 'small' })}
       >
         Show the tokens

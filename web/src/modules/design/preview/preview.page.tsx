@@ -88,7 +88,7 @@ function ExampleNote({ projectId, websiteId }: { projectId: string; websiteId: s
             Create a page
           </Link>
         ) : (
-          <Link to="/websites" search={{ projectId, create: 'true' }} className="text-ink underline">
+          <Link to="/websites" search={{ project: projectId, create: 'true' }} className="text-ink underline">
             Create a website
           </Link>
         ))}

@@ -4,15 +4,14 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { NoProject } from '../../projects/no.project.tsx';
 
 interface NoMediaProps {
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
+  hasProject: boolean;
   /** Null for read-only access. */
   onChoose: (() => void) | null;
 }
 
 /** Shown when there are no media, with an upload button. */
-export function NoMedia({ projects, onChoose }: NoMediaProps) {
-  if (projects?.size === 0) {
+export function NoMedia({ hasProject, onChoose }: NoMediaProps) {
+  if (!hasProject) {
     return (
       <NoProject title="No media yet">
         Files belong to a project, and there is none in this environment yet.

@@ -1,20 +1,10 @@
 import { mediaKinds } from '@imprint/shared/shapes/media';
-import { projectFilter } from '../../../kit/lists/common.filters.ts';
 import type { Filter, SelectFilter } from '../../../kit/lists/list.filters.tsx';
 import { kindWords } from '../media.words.ts';
 
-interface FilterOptions {
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
-  /** The tags of the loaded items. */
-  tags: readonly string[];
-}
-
-/** The filters of the media list. */
-export function mediaFilters({ projects, tags }: FilterOptions): Filter[] {
-  const project = { ...projectFilter(projects), isNarrow: true };
+/** The filters of the media list; `tags` are those of the loaded items. */
+export function mediaFilters(tags: readonly string[]): Filter[] {
   return [
-    ...(projects && projects.size > 1 ? [project] : []),
     options(
       'kind',
       'Kind',

@@ -4,6 +4,7 @@ import { Time } from '../../../kit/ui/time.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
+import { MediaProject } from './media.project.tsx';
 
 /** The columns of a row on wide screens; on narrow ones they are below the name. */
 const columns = 'md:grid-cols-[minmax(0,1fr)_6.5rem_5.5rem_7rem_7rem]';
@@ -39,6 +40,7 @@ export function MediaLine(option: OptionProps) {
       <div className={`grid min-w-0 flex-1 items-center gap-x-4 text-[0.8125rem] text-muted ${columns}`}>
         <div className="min-w-0">
           <p className="truncate text-sm font-medium text-ink">{mediaName(media)}</p>
+          <MediaProject projectId={media.projectId} />
           {isMissingAlt(media) && <p className="text-xs text-caution">Alt text missing</p>}
         </div>
         <span className="max-md:hidden">{kindWords[media.kind]}</span>

@@ -5,8 +5,9 @@ import { ListFrame, paging } from '../../../kit/lists/resource.list.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Page } from '../../../shell/page/page.tsx';
+import { useProjectOf } from '../../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
-import { useProjectChoices } from '../../projects/use.project.choices.ts';
+import { useProjectScope } from '../../projects/use.project.scope.ts';
 import { MediaDrawer } from '../media.drawer.tsx';
 import { MediaUploads } from '../uploads/media.uploads.tsx';
 import { useUploadControl } from '../uploads/use.upload.control.ts';
@@ -16,14 +17,19 @@ import { mediaFilters, mediaSortFilter } from './media.filters.ts';
 import { readMediaSearch } from './media.search.ts';
 import { type MediaView, ViewChoice } from './view.choice.tsx';
 
-/** All media of the environment, as a grid or list. */
+/** The media of the chosen project or of all projects, as a grid or list. */
 export function MediaPage() {
+  const scope = useProjectScope();
   const { view, item, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
   const navigate = useNavigate({ from: '/media' });
-  const list = api.media.list.useInfiniteQuery(input, paging);
-  const projects = useProjectChoices(values.projectId);
+  const list = api.media.list.useInfiniteQuery({ ...input, projectId: scope.chosenId }, paging);
+  const opened = api.media.get.useQuery(
+    { mediaId: item ?? '' },
+    { enabled: item !== undefined, retry: false },
+  );
+  useProjectOf(opened.data?.projectId);
   const mayWrite = useHasGrant('media:write');
-  const uploading = useUploadControl({ projects, projectId: values.projectId });
+  const uploading = useUploadControl(scope.projectId);
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
   const suggested = [...new Set(tags)].sort((a, b) => a.localeCompare(b));
   const open = (mediaId: string | undefined) =>
@@ -41,7 +47,7 @@ export function MediaPage() {
           view={view}
           sort={values.sort}
           isEmpty={list.data?.pages[0]?.data.length === 0}
-          onUpload={mayWrite && projects?.size !== 0 ? uploading.choose : null}
+          onUpload={mayWrite && scope.count !== 'none' ? uploading.choose : null}
         />
       }
     >
@@ -50,14 +56,14 @@ export function MediaPage() {
         list={list}
         values={values}
         searchHint="Search by name, title or alt text"
-        filters={mediaFilters({ projects, tags: suggested })}
-        empty={<NoMedia projects={projects} onChoose={mayWrite ? uploading.choose : null} />}
+        filters={mediaFilters(suggested)}
+        empty={<NoMedia hasProject={scope.count !== 'none'} onChoose={mayWrite ? uploading.choose : null} />}
       >
         {(items) => (
           <MediaCollection items={items} list={list} view={view} mayWrite={mayWrite} onOpen={open} />
         )}
       </ListFrame>
-      {mayWrite && <MediaUploads uploading={uploading} projects={projects} />}
+      {mayWrite && <MediaUploads uploading={uploading} scope={scope} />}
       <MediaDrawer mediaId={item} mayWrite={mayWrite} onClose={() => open(undefined)} />
     </Page>
   );

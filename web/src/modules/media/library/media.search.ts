@@ -2,11 +2,10 @@ import { media } from '@imprint/shared/contract/media';
 import * as z from 'zod';
 import { readSearch } from '../../../shell/search.ts';
 
-const { q, projectId, kind, tag, sort } = media.list.input.shape;
+const { q, kind, tag, sort } = media.list.input.shape;
 
 const shape = {
   q,
-  projectId,
   kind,
   tag,
   sort,

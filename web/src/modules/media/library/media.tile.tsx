@@ -2,6 +2,7 @@ import { formatBytes } from '@imprint/shared/byte.format';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
+import { MediaProject } from './media.project.tsx';
 
 interface MediaTileProps extends OptionProps {
   widthPx: number;
@@ -24,6 +25,7 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
           {kindWords[media.kind]} · {formatBytes(media.sizeBytes)}
         </p>
         <p className="truncate text-xs text-faint">{usageText(media)}</p>
+        <MediaProject projectId={media.projectId} />
         {isMissingAlt(media) && <p className="truncate text-xs text-caution">Alt text missing</p>}
       </div>
       <div className="absolute top-0.5 left-0.5 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 group-aria-selected:opacity-100 pointer-coarse:opacity-100">

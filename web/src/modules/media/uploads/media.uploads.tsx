@@ -1,4 +1,6 @@
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { useProjectNames } from '../../projects/use.project.names.ts';
+import type { ProjectScope } from '../../projects/use.project.scope.ts';
 import { FileInput } from './file.input.tsx';
 import { UploadDialog } from './upload.dialog.tsx';
 import { useIncomingFiles } from './use.incoming.files.ts';
@@ -6,18 +8,18 @@ import type { UploadControl } from './use.upload.control.ts';
 
 interface MediaUploadsProps {
   uploading: UploadControl;
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
+  scope: ProjectScope;
 }
 
 /** Uploads files that are dropped anywhere, pasted, or chosen in a dialog. */
-export function MediaUploads({ uploading, projects }: MediaUploadsProps) {
+export function MediaUploads({ uploading, scope }: MediaUploadsProps) {
   const isOver = useIncomingFiles(uploading.addFiles);
-  const name = projects?.get(uploading.targetId ?? '');
+  const { targetId = '' } = uploading;
+  const name = useProjectNames(targetId ? [targetId] : []).get(targetId);
   return (
     <>
       <FileInput input={uploading.input} multiple onFiles={uploading.addFiles} />
-      <UploadDialog uploading={uploading} projects={projects} />
+      <UploadDialog uploading={uploading} scope={scope} />
       {isOver && (
         <div className="pointer-events-none fixed inset-0 z-20 grid place-items-center bg-paper/85 p-4">
           <div className="flex size-full flex-col items-center justify-center gap-3 rounded-2xl border-2 border-dashed border-ink text-center">

@@ -4,22 +4,22 @@ import { useRef, useState } from 'react';
 import { Button, buttonClass } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
-import { Field } from '../../../kit/ui/inputs/field.tsx';
-import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { ProjectField } from '../../projects/project.field.tsx';
+import type { ProjectScope } from '../../projects/use.project.scope.ts';
 import { FileInput } from './file.input.tsx';
 import type { UploadControl } from './use.upload.control.ts';
 
 interface UploadDialogProps {
   uploading: UploadControl;
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
+  scope: ProjectScope;
 }
 
 /** Asks for the project of an upload, and for files if none are waiting. */
-export function UploadDialog({ uploading, projects }: UploadDialogProps) {
+export function UploadDialog({ uploading, scope: { projectId, count } }: UploadDialogProps) {
   const { isDialogOpen, waiting, closeDialog } = uploading;
+  const hasProject = projectId !== undefined || count === 'several';
   return (
     <Dialog
       open={isDialogOpen}
@@ -27,9 +27,9 @@ export function UploadDialog({ uploading, projects }: UploadDialogProps) {
       title={waiting.length > 0 ? `Upload ${countOf(waiting.length, 'file')}` : 'Upload files'}
       description={`${fileLimitsText} Whoever knows the address of a file can see it.`}
     >
-      {!projects && <Skeleton label="Loading the projects" lines={2} />}
-      {projects?.size === 0 && <NoProject onClose={closeDialog} />}
-      {projects && projects.size > 0 && <UploadForm uploading={uploading} projects={projects} />}
+      {!hasProject && count === undefined && <Skeleton label="Loading the projects" lines={2} />}
+      {!hasProject && count === 'none' && <NoProject onClose={closeDialog} />}
+      {hasProject && <UploadForm uploading={uploading} />}
     </Dialog>
   );
 }
@@ -48,39 +48,28 @@ function NoProject({ onClose }: { onClose: () => void }) {
   );
 }
 
-interface UploadFormProps extends UploadDialogProps {
-  projects: ReadonlyMap<string, string>;
-}
-
-function UploadForm({ uploading, projects }: UploadFormProps) {
+function UploadForm({ uploading }: { uploading: UploadControl }) {
   const { targetId, waiting, send, closeDialog } = uploading;
   const input = useRef<HTMLInputElement>(null);
-  const [firstId = ''] = projects.keys();
-  const [projectId, setProjectId] = useState(targetId ?? firstId);
+  const [chosenId, setChosenId] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const projectId = targetId ?? chosenId;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (waiting.length > 0) send(projectId, waiting);
+        if (!projectId) setMissing(true);
+        else if (waiting.length > 0) send(projectId, waiting);
         else input.current?.click();
       }}
     >
-      <Field label="Project">
-        {(control) => (
-          <Select
-            {...control}
-            className="w-full"
-            value={projectId}
-            onChange={({ target }) => setProjectId(target.value)}
-          >
-            {[...projects].map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {targetId === undefined && (
+        <ProjectField
+          error={isMissing && chosenId === '' && 'Project is required.'}
+          value={chosenId}
+          onChange={setChosenId}
+        />
+      )}
       {waiting.length === 0 && (
         <p className="mt-4 text-[0.8125rem] text-faint">
           Files can also be dropped anywhere on the page, or pasted into it.

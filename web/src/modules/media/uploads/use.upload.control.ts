@@ -2,13 +2,6 @@ import { type RefObject, useRef, useState } from 'react';
 import { useCreating } from '../../../kit/lists/use.creating.ts';
 import { useAddUploads } from './use.uploads.ts';
 
-interface Target {
-  /** Names by id; undefined while loading. */
-  projects: ReadonlyMap<string, string> | undefined;
-  /** The project that the page is filtered by. */
-  projectId: string | undefined;
-}
-
 /** The state and actions of uploads on the media page. */
 export interface UploadControl {
   /** The project for uploads; undefined if it has to be selected. */
@@ -24,14 +17,12 @@ export interface UploadControl {
   closeDialog: () => void;
 }
 
-/** Uploads files from the page, and asks for the project if there are several. */
-export function useUploadControl({ projects, projectId }: Target): UploadControl {
+/** Uploads files from the page to a project, and asks for the project if it is undefined. */
+export function useUploadControl(targetId: string | undefined): UploadControl {
   const add = useAddUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isCreating, setCreating] = useCreating();
   const [waiting, setWaiting] = useState<readonly File[]>([]);
-  const [onlyId] = projects?.size === 1 ? projects.keys() : [];
-  const targetId = projectId ?? onlyId;
 
   function closeDialog(): void {
     setWaiting([]);

@@ -1,11 +1,12 @@
 import type { Website } from '@imprint/shared/contract/websites';
+import { api } from '../../../api/trpc.ts';
 import type { FormField } from '../../../kit/forms/operation.form.ts';
 import { TextField } from '../../../kit/forms/text.field.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
-import { useWebsites } from '../../websites/use.websites.ts';
+import { WebsiteField } from '../../websites/website.field.tsx';
 
 interface PostWebsiteFieldsProps {
   projectId: string;
@@ -13,8 +14,8 @@ interface PostWebsiteFieldsProps {
   websiteId: string;
   website: FormField;
   locale: FormField;
-  /** Called when another website is chosen, because its languages differ. */
-  onChosen: () => void;
+  /** Called when another website is chosen; its languages differ. */
+  onChosen: (websiteId: string) => void;
 }
 
 /** The website of a post, if any, and its language. */
@@ -25,15 +26,23 @@ export function PostWebsiteFields({
   locale,
   onChosen,
 }: PostWebsiteFieldsProps) {
-  const { items: websites, isComplete, error, retry } = useWebsites(projectId);
-  if (!isComplete && error) return <FailureState error={error} onRetry={retry} />;
-  // A select only shows its initial value if that option exists from the beginning.
-  if (!isComplete) return <Skeleton label="Loading the websites" lines={1} />;
-  const chosen = websites.find(({ id }) => id === websiteId);
+  const { data, error, refetch } = api.websites.list.useQuery({ projectId, limit: 1 });
+  const chosen = api.websites.get.useQuery({ websiteId }, { enabled: websiteId !== '' });
+  if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton label="Loading the websites" lines={1} />;
+  const locales = (websiteId && chosen.data?.locales) || [];
   return (
     <>
-      {websites.length > 0 && <WebsiteField websites={websites} field={website} onChosen={onChosen} />}
-      {!chosen && (
+      {data.pagination.total > 0 && (
+        <WebsiteField
+          projectId={projectId}
+          error={website.reason && `Website ${website.reason}.`}
+          none="None: the project as a whole"
+          value={websiteId}
+          onChange={onChosen}
+        />
+      )}
+      {locales.length === 0 && !chosen.isLoading && (
         <TextField
           field={locale}
           label="Language"
@@ -44,47 +53,20 @@ export function PostWebsiteFields({
           hint="Its code, such as en or pt-BR."
         />
       )}
-      {chosen && chosen.locales.length > 1 && <LanguageField website={chosen} field={locale} />}
+      {locales.length > 1 && <LanguageField locales={locales} field={locale} />}
     </>
   );
 }
 
-interface WebsiteFieldProps {
-  websites: readonly Website[];
+interface LanguageFieldProps {
+  locales: Website['locales'];
   field: FormField;
-  onChosen: () => void;
-}
-
-function WebsiteField({ websites, field, onChosen }: WebsiteFieldProps) {
-  const { reason, suggestion: _, onSuggestion: __, onChange, ...registration } = field;
-  return (
-    <Field label="Website" optional error={reason && `Website ${reason}.`}>
-      {(control) => (
-        <Select
-          {...control}
-          {...registration}
-          className="w-full"
-          onChange={(event) => {
-            void onChange(event);
-            onChosen();
-          }}
-        >
-          <option value="">None: the project as a whole</option>
-          {websites.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  );
 }
 
 /** The languages of a website; the default one is sent as an empty value. */
-function LanguageField({ website, field }: { website: Website; field: FormField }) {
+function LanguageField({ locales, field }: LanguageFieldProps) {
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field;
-  const sorted = website.locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  const sorted = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return (
     <Field label="Language" error={reason && `Language ${reason}.`}>
       {(control) => (

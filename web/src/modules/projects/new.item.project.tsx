@@ -1,0 +1,22 @@
+import type { FormField } from '../../kit/forms/operation.form.ts';
+import { ProjectField } from './project.field.tsx';
+import { useProjectScope } from './use.project.scope.ts';
+
+interface NewItemProjectProps {
+  field: FormField;
+  values: { projectId?: string | undefined };
+  change: (changed: { projectId: string }) => void;
+}
+
+/** Asks for the project of something new, unless one is chosen in the navigation or there is only one. */
+export function NewItemProject({ field, values, change }: NewItemProjectProps) {
+  const { projectId } = useProjectScope();
+  if (projectId !== undefined) return null;
+  return (
+    <ProjectField
+      error={field.reason && `Project ${field.reason}.`}
+      value={values.projectId ?? ''}
+      onChange={(chosenId) => change({ projectId: chosenId })}
+    />
+  );
+}

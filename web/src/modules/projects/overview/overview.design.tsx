@@ -1,0 +1,67 @@
+import type { Json } from '@imprint/shared/design/token.set';
+import type { Token } from '@imprint/shared/shapes/design';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../api/trpc.ts';
+import { buttonClass } from '../../../kit/ui/button.tsx';
+import { countOf } from '../../../kit/ui/count.words.ts';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { useHasGrant } from '../../../shell/session/session.provider.tsx';
+import { TokenSample } from '../../design/samples/token.sample.tsx';
+import { OverviewCard } from './overview.card.tsx';
+
+const maxColors = 12;
+
+/** Some colors of a project's design, and how many tokens there are. */
+export function OverviewDesign({ projectId }: { projectId: string }) {
+  const colors = api.tokens.list.useQuery({ projectId, type: 'color', limit: maxColors });
+  const all = api.tokens.list.useQuery({ projectId, limit: 1 });
+  const mayWrite = useHasGrant('design:write');
+  const items = colors.data?.data ?? [];
+  const total = all.data?.pagination.total ?? 0;
+  return (
+    <OverviewCard
+      title="Design"
+      noun="design"
+      readings={[colors, all]}
+      more={total > 0 ? { words: countOf(total, 'token'), to: '/design' } : undefined}
+    >
+      {items.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {items.map((token) => (
+            <li key={token.id}>
+              <ColorLink token={token} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > 0 && items.length === 0 && <p className="text-muted">None of the tokens is a color.</p>}
+      {total === 0 && <p className="text-muted">There are no design tokens in this project yet.</p>}
+      {total === 0 && mayWrite && (
+        <Link
+          to="/design"
+          search={{ project: projectId, create: 'true' }}
+          className={`mt-4 ${buttonClass({ size: 'small' })}`}
+        >
+          <Icon name="plus" />
+          New token
+        </Link>
+      )}
+    </OverviewCard>
+  );
+}
+
+function ColorLink({ token: { id, projectId, path, resolved } }: { token: Token }) {
+  // Safe because resolved values are JSON.
+  const [value] = Object.values(resolved) as Json[];
+  return (
+    <Link
+      to="/design"
+      search={{ project: projectId, token: id }}
+      aria-label={path}
+      title={path}
+      className="block rounded-md"
+    >
+      <TokenSample type="color" value={value} />
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../api/trpc.ts';
+import { countOf } from '../../../kit/ui/count.words.ts';
+import { OverviewCard } from './overview.card.tsx';
+
+/** The number of unread messages to a project. */
+export function OverviewMessages({ projectId }: { projectId: string }) {
+  const list = api.contact.list.useQuery({ projectId, status: 'new', isSpam: false, limit: 1 });
+  const count = list.data?.pagination.total ?? 0;
+  return (
+    <OverviewCard title="Messages" noun="messages" readings={[list]}>
+      {count === 0 ? (
+        <p className="text-muted">There are no unread messages.</p>
+      ) : (
+        <Link
+          to="/contact"
+          search={{ project: projectId, status: 'new' }}
+          className="font-medium underline underline-offset-3"
+        >
+          {countOf(count, 'unread message')}
+        </Link>
+      )}
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../api/trpc.ts';
+import { Time } from '../../../kit/ui/time.tsx';
+import { OverviewCard } from './overview.card.tsx';
+import { nextPlanned } from './recent.documents.ts';
+
+const maxPlans = 20;
+
+/** The pages and posts of a project that are scheduled to go live. */
+export function OverviewPlans({ projectId }: { projectId: string }) {
+  const input = { projectId, status: 'scheduled', limit: maxPlans } as const;
+  const pages = api.pages.list.useQuery(input);
+  const posts = api.posts.list.useQuery(input);
+  const plans = nextPlanned(pages.data?.data ?? [], posts.data?.data ?? []);
+  return (
+    <OverviewCard title="Scheduled" noun="schedule" readings={[pages, posts]}>
+      {plans.length === 0 && (
+        <p className="text-muted">
+          Nothing is scheduled. A page or post can go live by itself at a set time.
+        </p>
+      )}
+      {plans.length > 0 && (
+        <ul className="-my-2 divide-y divide-line">
+          {plans.map(({ id, link, title, publishAt }) => (
+            <li key={id} className="py-2">
+              <Link {...link} className="block truncate font-medium underline-offset-3 hover:underline">
+                {title.trim() || 'Untitled'}
+              </Link>
+              {publishAt && (
+                <span className="text-[0.8125rem] text-faint">
+                  <Time iso={publishAt} look="moment" />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </OverviewCard>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Website } from '@imprint/shared/contract/websites';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../../api/trpc.ts';
+import { buttonClass } from '../../../kit/ui/button.tsx';
+import { Icon } from '../../../kit/ui/icon.tsx';
+import { LiveAddress } from '../../../kit/ui/live.link.tsx';
+import { useHasGrant } from '../../../shell/session/session.provider.tsx';
+import { useMediaItem } from '../../media/media.item.ts';
+import { MediaPicture } from '../../media/media.picture.tsx';
+import { StatusBadge } from '../../websites/website.status.tsx';
+import { OverviewCard } from './overview.card.tsx';
+
+const maxWebsites = 6;
+
+/** The websites of a project that changed last. */
+export function OverviewWebsites({ projectId }: { projectId: string }) {
+  const list = api.websites.list.useQuery({ projectId, sort: '-updatedAt', limit: maxWebsites });
+  const mayWrite = useHasGrant('websites:write');
+  const items = list.data?.data ?? [];
+  const total = list.data?.pagination.total ?? 0;
+  return (
+    <OverviewCard
+      title="Websites"
+      noun="websites"
+      readings={[list]}
+      more={total > maxWebsites ? { words: `All ${total} websites`, to: '/websites' } : undefined}
+    >
+      {items.length === 0 && (
+        <p className="text-muted">
+          {mayWrite
+            ? 'Start with a website. Its pages and posts show up here.'
+            : 'There is no website in this project yet.'}
+        </p>
+      )}
+      {items.length > 0 && (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {items.map((website) => (
+            <li key={website.id} className="min-w-0">
+              <WebsiteTile website={website} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <Link
+          to="/websites"
+          search={{ project: projectId, create: 'true' }}
+          className={`mt-4 ${buttonClass({ size: 'small', look: items.length === 0 ? 'primary' : 'secondary' })}`}
+        >
+          <Icon name="plus" />
+          {items.length === 0 ? 'Create a website' : 'New website'}
+        </Link>
+      )}
+    </OverviewCard>
+  );
+}
+
+function WebsiteTile({ website }: { website: Website }) {
+  const { id, name, url, address } = website;
+  return (
+    <article className="relative overflow-hidden rounded-lg border border-line hover:border-edge">
+      <WebsitePicture website={website} />
+      <div className="space-y-1 px-3.5 py-3">
+        <div className="flex items-center justify-between gap-3">
+          {/* The link covers the whole tile. */}
+          <Link
+            to="/websites/$websiteId"
+            params={{ websiteId: id }}
+            className="min-w-0 truncate font-medium after:absolute after:inset-0 after:rounded-[inherit]"
+          >
+            {name}
+          </Link>
+          <StatusBadge website={website} />
+        </div>
+        <p className="relative z-1 w-fit max-w-full truncate">
+          <LiveAddress url={url} address={address} noun="website" />
+        </p>
+      </div>
+    </article>
+  );
+}
+
+/** The picture for social networks; the initial of the name where there is none. */
+function WebsitePicture({ website: { name, seo } }: { website: Website }) {
+  const { media } = useMediaItem(seo.imageId);
+  return (
+    <div className="grid aspect-[1.91] place-items-center overflow-hidden border-b border-line bg-sunken">
+      {media ? (
+        <MediaPicture media={media} widthPx={360} alt="" className="size-full object-cover" />
+      ) : (
+        <span aria-hidden="true" className="text-3xl font-semibold text-faint uppercase">
+          {Array.from(name)[0]}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Project } from '@imprint/shared/contract/projects';
+import { useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ResourcePage } from '../../kit/resource/resource.page.tsx';
+import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
+import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { projectScreen } from './project.screen.tsx';
+import { StatusBadge } from './project.status.tsx';
+import { ProjectTransitions } from './project.transitions.tsx';
+
+interface ProjectFrameProps {
+  /** Whether the status can be changed here. */
+  hasTransitions?: boolean;
+  children: (project: Project) => ReactNode;
+}
+
+const screens = [
+  { words: 'Overview', to: '/projects/$projectId' },
+  { words: 'Settings', to: '/projects/$projectId/settings' },
+] as const;
+
+/** The frame of a project's screens: its name, status and navigation. */
+export function ProjectFrame({ hasTransitions = false, children }: ProjectFrameProps) {
+  const { projectId = '' } = useParams({ strict: false });
+  const mayWrite = useHasGrant('projects:write');
+  return (
+    <ResourcePage
+      screen={projectScreen}
+      id={projectId}
+      list={{ label: 'Projects', to: '/projects' }}
+      mark={({ status }) => <StatusBadge status={status} />}
+      actions={(project) => hasTransitions && mayWrite && <ProjectTransitions project={project} />}
+    >
+      {(project) => (
+        <div key={project.id}>
+          <ProjectNavigation projectId={project.id} />
+          {children(project)}
+        </div>
+      )}
+    </ResourcePage>
+  );
+}
+
+function ProjectNavigation({ projectId }: { projectId: string }) {
+  useProjectOf(projectId, { isNeeded: true });
+  const params = { projectId };
+  return <SubNavigation label="Project" screens={screens.map((screen) => ({ ...screen, params }))} />;
+}
