@@ -93,7 +93,7 @@ const routesWithFields = new Set(['/account', '/design/preview', '/design/contra
 
 /** Buttons that only copy, search, show or page. */
 const readOnlyButtons =
-  /^(Comments|Copy|Search|Find|Show|Close|Clear|Load more|Next|Previous|Sort|Open|Collapse|More|Preview in)\b/;
+  /^(Comments|Copy|Search|Find|Show|Close|Clear|Load more|Next|Previous|Sort|Open|Collapse|More|Preview in|Choose a project)\b/;
 
 describe('a viewer sees no control for a forbidden action', () => {
   test.for(sampleOf(framedScreens(demo.ids)))('$route', async ({ route, path }) => {

@@ -228,8 +228,8 @@ test('going back shows neither the dialog of a created project nor a deleted pro
   expect(new URL(page.url()).searchParams.has('create')).toBe(false);
   await expect.poll(() => page.getByRole('dialog', { name: 'New project' }).count()).toBe(0);
 
-  await page.getByRole('link', { name: 'Fleeting' }).click();
-  await waitForHeading(page, 'Fleeting');
+  const path = await page.getByRole('link', { name: 'Fleeting' }).getAttribute('href');
+  await page.goto(`${dashboard.url}${path?.replace('?', '/settings?')}`);
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.getByLabel('Type the project’s name to confirm').fill('Fleeting');
   await page.getByRole('button', { name: 'Delete for good' }).click();

@@ -17,8 +17,8 @@ const readTexts = textParams('organization', 'environment', 'project', 'create')
 
 /** The tenant scope of the tab, its project, and whether the page's create dialog is open. */
 export function readRootSearch(search: Record<string, unknown>): RootSearch {
-  const { environment, ...texts } = readTexts(search);
-  return { ...texts, environment: environments.find((name) => name === environment) };
+  const { organization, environment, project, create } = readTexts(search);
+  return { organization, environment: environments.find((name) => name === environment), project, create };
 }
 
 /** Drops the project of another organization or environment, unless the link names it. */

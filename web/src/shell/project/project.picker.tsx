@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Popover } from '@base-ui/react/popover';
+import { Dialog } from '@base-ui/react/dialog';
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
 import { useScreens } from '../commands/screens.ts';
@@ -20,91 +20,94 @@ interface ProjectPickerProps {
   onChosen: (() => void) | undefined;
 }
 
+const gapPx = 6;
+
 /** Finds a project and chooses it, or all projects. */
 export function ProjectPicker({ button, container, side, onClose, onChosen }: ProjectPickerProps) {
   const { groups, isSearching, onSearch, loadMore } = usePickerChoices();
   const choose = useChoose();
   const mayWrite = useHasGrant('projects:write');
+  const [place] = useState(() => placeOf(button.current, side));
   const lastId = groups.at(-1)?.items.at(-1)?.id;
   return (
-    <Popover.Root
+    <Dialog.Root
       open
+      modal="trap-focus"
       onOpenChange={(next, { event }) => {
         // A press on the button closes the picker by itself.
         const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
         if (!next && !(isOnButton && event.type !== 'keydown')) onClose();
       }}
     >
-      <Popover.Portal container={container}>
-        <Popover.Positioner
-          anchor={button}
-          positionMethod="fixed"
-          side={side}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-20"
+      <Dialog.Portal container={container}>
+        <Dialog.Popup
+          aria-label="Choose a project"
+          {...useFinalFocus(() => button.current)}
+          style={place}
+          className="fixed z-20 flex max-h-[min(26rem,calc(100dvh-var(--top)-0.5rem))] w-72 max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
         >
-          <Popover.Popup
-            aria-label="Choose a project"
-            {...useFinalFocus(() => button.current)}
-            className="flex max-h-[min(26rem,var(--available-height))] w-72 max-w-(--available-width) flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
+          <Autocomplete.Root
+            open
+            inline
+            items={groups}
+            filter={null}
+            itemToStringValue={nameOf}
+            autoHighlight="always"
+            keepHighlight
+            onValueChange={(value, { reason }) => reason !== 'item-press' && onSearch(value)}
+            onItemHighlighted={(item) => item && item.id === lastId && loadMore()}
           >
-            <Autocomplete.Root
-              open
-              inline
-              items={groups}
-              filter={null}
-              itemToStringValue={nameOf}
-              autoHighlight="always"
-              keepHighlight
-              onValueChange={(value, { reason }) => reason !== 'item-press' && onSearch(value)}
-              onItemHighlighted={(item) => item && item.id === lastId && loadMore()}
+            <PickerInput />
+            <Autocomplete.Empty>
+              <p className="px-4 py-6 text-center text-muted empty:hidden">
+                {isSearching ? 'Looking…' : 'No project matches.'}
+              </p>
+            </Autocomplete.Empty>
+            <Autocomplete.List
+              aria-busy={isSearching}
+              onScroll={({ currentTarget: list }) => {
+                if (list.scrollHeight - list.scrollTop - list.clientHeight < 200) loadMore();
+              }}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1.5 p-1.5 outline-none data-empty:p-0"
             >
-              <PickerInput />
-              <Autocomplete.Empty>
-                <p className="px-4 py-6 text-center text-muted empty:hidden">
-                  {isSearching ? 'Looking…' : 'No project matches.'}
-                </p>
-              </Autocomplete.Empty>
-              <Autocomplete.List
-                aria-busy={isSearching}
-                onScroll={({ currentTarget: list }) => {
-                  if (list.scrollHeight - list.scrollTop - list.clientHeight < 200) loadMore();
-                }}
-                className="min-h-0 flex-1 overflow-y-auto overscroll-contain scroll-py-1.5 p-1.5 outline-none data-empty:p-0"
+              {(group: PickerGroup) => (
+                <Group
+                  key={group.title}
+                  group={group}
+                  onChoose={(id) => {
+                    onClose();
+                    onChosen?.();
+                    choose(id);
+                  }}
+                />
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+          {mayWrite && (
+            <div className="border-t border-line p-1.5">
+              <Link
+                to="/projects"
+                search={{ create: 'true' }}
+                onClick={onClose}
+                className="flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
               >
-                {(group: PickerGroup) => (
-                  <Group
-                    key={group.title}
-                    group={group}
-                    onChoose={(id) => {
-                      onClose();
-                      onChosen?.();
-                      choose(id);
-                    }}
-                  />
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Root>
-            {mayWrite && (
-              <div className="border-t border-line p-1.5">
-                <Link
-                  to="/projects"
-                  search={{ create: 'true' }}
-                  onClick={onClose}
-                  className="flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
-                >
-                  <Icon name="plus" className="text-muted" />
-                  New project
-                </Link>
-              </div>
-            )}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+                <Icon name="plus" className="text-muted" />
+                New project
+              </Link>
+            </div>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
+}
+
+/** Where the picker opens: below its button, or beside it. */
+function placeOf(button: HTMLElement | null, side: ProjectPickerProps['side']): CSSProperties {
+  const { left = 0, right = 0, top = 0, bottom = 0 } = button?.getBoundingClientRect() ?? {};
+  const start = side === 'right' ? { left: right + gapPx, top } : { left, top: bottom + gapPx };
+  // Safe because CSS properties include custom ones.
+  return { ...start, '--top': `${start.top}px` } as CSSProperties;
 }
 
 function PickerInput() {
