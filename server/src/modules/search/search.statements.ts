@@ -51,7 +51,7 @@ export const titlesText = indexText('title_words');
 /** The hits in all that is searched. */
 export const wordsText = indexText('words');
 
-/** The entry of one id, if the caller may find it; `$3` to `$5` as above, but `$5` is the stored id. */
+/** The entry of one thing, if the caller may find it; `$5` is its stored id. */
 export const namedText = `
   select kind, id from search_entry
   where kind = any($3) and id = $5 and organization_id = $1 and environment in ($2, 'all') and ${isVisible}`;

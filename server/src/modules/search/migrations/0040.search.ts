@@ -246,8 +246,7 @@ export class Search extends Migration {
           (search_words(organization_id, title || ' ' || names || ' ' || text || ' ' || more)) stored,
         primary key (kind, id),
         foreign key (organization_id, project_id) references project (organization_id, id) on delete cascade
-      -- Long texts lie elsewhere, so that thousands of entries are read from few pages.
-      ) with (toast_tuple_target = 512);
+      );
     `);
     for (const source of sources) this.addSql(`${insertion(source, 'true')}; ${keeper(source)}`);
     this.addSql(`
