@@ -35,7 +35,8 @@ test('the palette opens screens and projects and runs actions, by keyboard alone
 
   await openPalette(page);
   await page.keyboard.type('new key');
-  await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['New API key']);
+  const created = page.getByRole('group', { name: 'Create' }).getByRole('option');
+  await expect.poll(() => created.allInnerTexts()).toEqual(['New API key']);
   await waitForHighlighted(page, 'New API key');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'New API key' }).waitFor();
@@ -70,7 +71,7 @@ test('a dialog that closes leaves the focus to the palette that opened meanwhile
   await waitForFocus(dialog.getByLabel('Name'));
   await pressSequence(page, 'Escape', 'Control+k');
   await dialog.waitFor({ state: 'detached' });
-  await waitForFocus(page.getByRole('combobox', { name: 'Find or do anything' }));
+  await waitForFocus(page.getByRole('combobox', { name: 'Find anything' }));
   await page.keyboard.type('autumn');
   await waitForHighlighted(page, 'Autumn fair');
   assertQuiet();
@@ -107,7 +108,7 @@ test('shortcuts navigate, create and search, but not while typing, and can be sw
   await pressSequence(page, 'g', 'h');
   await page.keyboard.press('?');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Find or do anything' }).waitFor();
+  await page.getByRole('dialog', { name: 'Find anything' }).waitFor();
   expect(await openDialog(page).count()).toBe(1);
   expect(new URL(page.url()).pathname).toBe('/projects');
   const [account] = await installation.sql<{ has_shortcuts: boolean }>(

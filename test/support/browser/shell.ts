@@ -6,7 +6,7 @@ export const waitForFocus = (field: Locator) => field.and(field.page().locator('
 /** Opens the palette by keyboard. */
 export async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
-  await waitForFocus(page.getByRole('combobox', { name: 'Find or do anything' }));
+  await waitForFocus(page.getByRole('combobox', { name: 'Find anything' }));
 }
 
 /** Waits until the option of this name is highlighted. */

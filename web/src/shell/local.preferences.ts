@@ -3,6 +3,7 @@ type PreferenceName =
   | 'theme'
   | 'navigation'
   | `projects.${string}`
+  | `recent.${string}`
   | `tree.${string}`
   | `editor.${string}`
   | `design.${string}`;

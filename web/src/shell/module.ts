@@ -11,9 +11,11 @@ import type { ShortcutName } from './commands/shortcuts.ts';
 /** Who is signed in, where, and with which rights. */
 export type Session = NonNullable<OutputOf<'session.get'>['session']>;
 
-/** A screen in the navigation, the palette and the shortcuts. */
+/** A screen in the navigation, the search and the shortcuts. */
 export interface Screen {
   words: string;
+  /** Other words that the search finds it by, such as what can be set there. */
+  keywords?: string;
   to: NonNullable<LinkProps['to']>;
   icon: IconName;
   section: 'main' | 'settings' | 'help' | 'account';
@@ -61,9 +63,16 @@ export interface DashboardModule {
   resources?: { [Name in ResourceName]?: ResourceChanges<Name> };
   /** What is shown over every page, such as the progress of uploads, by name. */
   overlays?: Readonly<Record<string, ComponentType>>;
+  /** What the search finds in it besides, under a title; loaded when somebody first types. */
+  entries?: { title: string; load: () => Promise<FindEntries> };
   /** A page that stands in front of all others while the session is not ready for them. */
   gate?: Gate;
 }
+
+/** Finds entries by the words of a text, in groups. */
+type FindEntries = (
+  text: string,
+) => readonly { entries: readonly { label: string; link: ResourceLinkTarget }[] }[];
 
 interface Gate {
   isClosed(session: Session): boolean;

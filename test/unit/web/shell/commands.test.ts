@@ -31,7 +31,6 @@ function situation(
 
 function fakeActions() {
   return {
-    navigate: vi.fn(),
     show: vi.fn(),
     toOrganization: vi.fn(),
     toEnvironment: vi.fn(),
@@ -48,11 +47,13 @@ function wordsUnder(title: string, given: CommandContext): string[] {
   return group?.items.map(({ words }) => words) ?? [];
 }
 
-/** Runs the command with these words, and gives what it called. */
+/** Runs the command with these words, and gives what it opened or called. */
 function run(words: string, given: CommandContext = situation()) {
   const actions = fakeActions();
   const commands = commandsFor(given, actions).flatMap(({ items }) => items);
-  commands.find((command) => command.words === words)?.run();
+  const command = commands.find((each) => each.words === words);
+  if (command?.link) return [['open', command.link]];
+  command?.run?.();
   return Object.entries(actions).flatMap(([name, { mock }]) => mock.calls.map((call) => [name, ...call]));
 }
 
@@ -78,7 +79,7 @@ describe('the commands', () => {
     const viewer = wordsUnder('Go to', situation({}, grantsOfRole.viewer));
     expect(viewer).toContain('Media');
     for (const hidden of ['API keys', 'Usage', 'Activity']) expect(viewer).not.toContain(hidden);
-    expect(run('API keys')).toEqual([['navigate', { to: '/settings/api-keys' }]]);
+    expect(run('API keys')).toEqual([['open', { to: '/settings/api-keys' }]]);
   });
 
   test('create what the person may create, and an organization in any case', () => {
@@ -93,7 +94,7 @@ describe('the commands', () => {
       'New organization',
     ]);
     expect(wordsUnder('Create', situation({}, grantsOfRole.viewer))).toEqual(['New organization']);
-    expect(run('New project')).toEqual([['navigate', { to: '/projects', search: { create: 'true' } }]]);
+    expect(run('New project')).toEqual([['open', { to: '/projects', search: { create: 'true' } }]]);
     expect(run('New organization')).toEqual([['show', 'organization']]);
   });
 
@@ -102,10 +103,7 @@ describe('the commands', () => {
     expect(wordsUnder('Create', situation({ open }))[0]).toBe('New page');
     expect(wordsUnder('Create', situation({ open }, grantsOfRole.viewer))).not.toContain('New page');
     expect(run('New page', situation({ open }))).toEqual([
-      [
-        'navigate',
-        { to: '/websites/$websiteId', params: { websiteId: 'site_1' }, search: { create: 'true' } },
-      ],
+      ['open', { to: '/websites/$websiteId', params: { websiteId: 'site_1' }, search: { create: 'true' } }],
     ]);
   });
 

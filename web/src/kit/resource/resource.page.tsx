@@ -23,7 +23,7 @@ export function ResourcePage<R extends CrudResource>({ screen, id, list, ...rest
   const crumbs = [list];
   if (item && !error) {
     return (
-      <Page title={item.name} crumbs={crumbs} mark={mark(item)} actions={actions(item)}>
+      <Page title={item.name} opened={item.id} crumbs={crumbs} mark={mark(item)} actions={actions(item)}>
         {children(item)}
       </Page>
     );

@@ -31,7 +31,15 @@ export const accountModule = {
     isClosed: ({ needsSecondFactor }) => needsSecondFactor,
     Page: lazyRouteComponent(() => import('../factors/required.page.tsx'), 'SecondFactorRequiredPage'),
   },
-  screens: [{ words: 'Account', to: '/account', icon: 'person', section: 'account' }],
+  screens: [
+    {
+      words: 'Account',
+      keywords: 'settings profile password email passkey two-factor authentication sessions time zone theme',
+      to: '/account',
+      icon: 'person',
+      section: 'account',
+    },
+  ],
   resources: {
     account: {
       phrases: {

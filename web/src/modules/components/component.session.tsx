@@ -12,6 +12,7 @@ import { useProblemToast } from '../../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../../editor/use.undo.keys.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useOpened } from '../../shell/commands/recent.ts';
 import { Breadcrumbs } from '../../shell/page/breadcrumbs.tsx';
 import { usePageHeading } from '../../shell/page/page.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
@@ -35,6 +36,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
   const [openProp, openPropAt] = useState<number | null>(null);
   const { problems, isAttempted, save } = useSaving(session, shown.usageCount);
   const heading = usePageHeading(title);
+  useOpened(shown.id, title);
   useUndoKeys(editor, root);
   useProblemToast(editor);
   useSaveKey(save);

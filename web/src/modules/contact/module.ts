@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { UnreadBadge } from './unread.badge.tsx';
@@ -25,6 +26,9 @@ export const contactModule = {
       Mark: UnreadBadge,
     },
   ],
+  links: {
+    cmsg: (message, environment) => linkOptions({ to: '/contact', search: { message, environment } }),
+  },
   resources: {
     contact: {
       phrases: {

@@ -18,4 +18,8 @@ export const docsRoutes = docsRoute.addChildren([overviewRoute, pageRoute]);
 
 export const docsModule = {
   screens: [{ words: 'API reference', to: '/docs', icon: 'book', section: 'help' }],
+  entries: {
+    title: 'Documentation',
+    load: () => import('./entries.ts').then(({ findEntries }) => findEntries),
+  },
 } satisfies DashboardModule;

@@ -14,6 +14,8 @@ import type { useDraftSession } from '../../editor/saving/use.draft.session.ts';
 import { TitleField } from '../../editor/title.field.tsx';
 import { useProblemToast } from '../../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../../editor/use.undo.keys.ts';
+import { usePageActions } from '../../shell/commands/page.actions.ts';
+import { useOpened } from '../../shell/commands/recent.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { Breadcrumbs, type Crumb } from '../../shell/page/breadcrumbs.tsx';
 import { usePageHeading } from '../../shell/page/page.tsx';
@@ -71,6 +73,14 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   const title = draft.title.trim() || 'Untitled';
   const heading = usePageHeading(title);
   const preview = useEditorPreview(service, editor);
+  useOpened(service.resource.id, title);
+  usePageActions([
+    {
+      words: preview.place === 'closed' ? 'Preview' : 'Close the preview',
+      icon: 'eye',
+      run: preview.toggle,
+    },
+  ]);
   const comments = useDocumentComments({ noun, id: service.resource.id }, editor, preview.place !== 'closed');
   const siteStyle = useSiteStyle(service.kind, service.resource);
   const inspector = usePanel('settings', preview.place !== 'closed');

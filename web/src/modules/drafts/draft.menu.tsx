@@ -1,11 +1,10 @@
-import { failureOf } from '../../api/failure.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem, MenuSection, MenuToggle } from '../../kit/ui/overlays/menu.tsx';
-import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
 import type { SiteStyle } from './preview/use.site.style.ts';
+import { useDuplicate } from './use.duplicate.ts';
 
 interface DraftMenuProps {
   service: DraftService;
@@ -45,18 +44,4 @@ export function DraftMenu({ service, siteStyle, onOpenDialog }: DraftMenuProps) 
       )}
     </Menu>
   );
-}
-
-/** Saves the draft and duplicates it. */
-function useDuplicate({ resource, save, duplicate }: DraftService): () => Promise<void> {
-  const toast = useToast();
-  return async () => {
-    if (!(await save())) return toast('Your last changes could not be saved, so nothing was copied.');
-    try {
-      await duplicate();
-      toast(`This is a copy of “${resource.title}”`);
-    } catch (error) {
-      toast(failureOf(error).message);
-    }
-  };
 }

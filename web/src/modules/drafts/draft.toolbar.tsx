@@ -4,8 +4,10 @@ import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { usePageActions } from '../../shell/commands/page.actions.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { DeleteDialog } from './delete.dialog.tsx';
+import { useDraftCommands } from './draft.commands.ts';
 import type { Publishable } from './draft.kind.ts';
 import { DraftMenu } from './draft.menu.tsx';
 import type { DraftService } from './draft.service.ts';
@@ -39,6 +41,7 @@ export type DraftDialogName = 'publish' | 'check' | 'schedule' | 'preview' | 'un
 export function DraftToolbar({ service, list, siteStyle }: DraftToolbarProps) {
   const { resource, readOnly } = service;
   const { dialog, opening, openDialog, close } = useDraftDialogs(service);
+  usePageActions(useDraftCommands(service, openDialog));
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:contents">
       <DraftStatusBadge resource={resource} />

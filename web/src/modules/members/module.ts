@@ -1,3 +1,4 @@
+import { linkOptions } from '@tanstack/react-router';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -10,6 +11,7 @@ export const membersModule = {
   screens: [
     {
       words: 'Members',
+      keywords: 'settings people roles invitations',
       to: '/settings/members',
       icon: 'people',
       section: 'settings',
@@ -17,6 +19,9 @@ export const membersModule = {
       creates: { words: 'Invite people', grant: 'members' },
     },
   ],
+  links: {
+    mem: () => linkOptions({ to: '/settings/members' }),
+  },
   resources: {
     members: {
       phrases: {

@@ -10,6 +10,7 @@ export const organizationsModule = {
   screens: [
     {
       words: 'Organization',
+      keywords: 'settings name plan limits two-factor leave delete',
       to: '/settings/organization',
       icon: 'organization',
       section: 'settings',

@@ -31,6 +31,7 @@ export const websitesModule = {
   screens: [
     {
       words: 'Websites',
+      keywords: 'domain menu appearance redirects languages',
       to: '/websites',
       icon: 'website',
       section: 'main',

@@ -1,19 +1,30 @@
 import { type Environment, environments } from '@imprint/shared/environments';
 import { themes } from '@imprint/shared/themes';
-import type { UseNavigateResult } from '@tanstack/react-router';
 import type { IconName } from '../../kit/ui/icon.tsx';
 import { environmentTones } from '../environment.badge.tsx';
-import type { Screen, Session } from '../module.ts';
+import type { ResourceLinkTarget, Screen, Session } from '../module.ts';
 import { type Theme, themeWords } from '../theme.ts';
+import type { RecentThing } from './recent.ts';
 import type { ShortcutName } from './shortcuts.ts';
 
-/** A command of the palette. */
-export interface Command {
+/** An entry of the search: a link that is opened, or an action that is run. */
+export type Command = {
+  /** Tells it apart from others of its group; its words by default. */
+  key?: string;
   words: string;
+  /** Other words that it is found by. */
+  keywords?: string | undefined;
   icon: IconName;
+  /** What kind of thing it opens. */
+  hint?: string;
+  /** A second line, such as a part of a text. */
+  description?: string;
+  /** The status of what it opens. */
+  status?: string;
   shortcut?: ShortcutName | undefined;
-  run: () => void;
-}
+  /** What it opens, to be listed as open before. */
+  opens?: RecentThing;
+} & ({ link: ResourceLinkTarget; run?: never } | { link?: never; run: () => void });
 
 export interface CommandGroup {
   title: string;
@@ -37,7 +48,6 @@ export interface CommandContext {
 
 /** The functions that commands call. */
 export interface CommandActions {
-  navigate: UseNavigateResult<string>;
   show: (overlay: 'organization' | 'shortcuts') => void;
   toOrganization: (slug: string) => void;
   toEnvironment: (environment: Environment) => void;
@@ -47,10 +57,10 @@ export interface CommandActions {
   signOut: () => void;
 }
 
-/** All available commands, in the order of the palette. */
+/** All available commands, in the order of the search. */
 export function commandsFor(context: CommandContext, actions: CommandActions): readonly CommandGroup[] {
   return [
-    { title: 'Go to', items: goCommands(context, actions) },
+    { title: 'Go to', items: goCommands(context) },
     { title: 'Create', items: createCommands(context, actions) },
     { title: 'Switch to', items: switchCommands(context, actions) },
     { title: 'Copy', items: copyCommands(context, actions) },
@@ -58,35 +68,30 @@ export function commandsFor(context: CommandContext, actions: CommandActions): r
   ];
 }
 
-function goCommands({ screens }: CommandContext, { navigate }: CommandActions): Command[] {
-  return screens.map(({ words, icon, shortcut, to }) => ({
+function goCommands({ screens }: CommandContext): Command[] {
+  return screens.map(({ words, keywords, icon, shortcut, to }) => ({
     words,
+    keywords,
     icon,
     shortcut,
-    run: () => void navigate({ to }),
+    link: { to },
   }));
 }
 
-function createCommands(
-  { screens, open, session }: CommandContext,
-  { navigate, show }: CommandActions,
-): Command[] {
+function createCommands({ screens, open, session }: CommandContext, { show }: CommandActions): Command[] {
   const onScreens = screens.flatMap(({ creates, to }): Command[] =>
-    creates
-      ? [{ words: creates.words, icon: 'plus', run: () => void navigate({ to, search: { create: 'true' } }) }]
-      : [],
+    creates ? [{ words: creates.words, icon: 'plus', link: { to, search: { create: 'true' } } }] : [],
   );
   const { websiteId } = open;
   const mayWrite = session.grants.includes('websites:write');
   const newPage: Command = {
     words: 'New page',
     icon: 'plus',
-    run: () =>
-      void navigate({
-        to: '/websites/$websiteId',
-        params: { websiteId: websiteId ?? '' },
-        search: { create: 'true' },
-      }),
+    link: {
+      to: '/websites/$websiteId',
+      params: { websiteId: websiteId ?? '' },
+      search: { create: 'true' },
+    },
   };
   return [
     ...(websiteId && mayWrite ? [newPage] : []),
@@ -163,9 +168,45 @@ function dashboardCommands({ session, isCollapsed }: CommandContext, actions: Co
 /** The commands of a group that contain every word of the text. */
 export function filterCommands({ title, items }: CommandGroup, text: string): CommandGroup {
   const terms = text.toLowerCase().split(/\s+/);
-  const matches = ({ words }: Command) => {
-    const all = `${title} ${words}`.toLowerCase();
+  const matches = ({ words, keywords = '' }: Command) => {
+    const all = `${title} ${words} ${keywords}`.toLowerCase();
     return terms.every((word) => all.includes(word));
   };
   return { title, items: items.filter(matches) };
+}
+
+interface PaletteContents {
+  text: string;
+  /** What was open before, and the actions of the open page. */
+  recent: readonly Command[];
+  actions: readonly Command[];
+  commands: readonly CommandGroup[];
+  /** What the service found for the text, and what can be created in it. */
+  found: readonly CommandGroup[];
+  /** The entries of modules that match the text. */
+  entries: readonly CommandGroup[];
+}
+
+/**
+ * The groups that the search shows. Without a text: what was open before, the actions of the page, then all commands.
+ * With a text: the actions, screens and things that match, then other commands and documentation.
+ */
+export function orderedGroups(contents: PaletteContents): CommandGroup[] {
+  const { recent, actions, commands, found, entries } = contents;
+  const text = contents.text.trim();
+  const matching = (groups: readonly CommandGroup[]) => groups.map((group) => filterCommands(group, text));
+  const here = { title: 'On this page', items: actions };
+  const groups = text
+    ? [...matching([here, ...commands.slice(0, 1)]), ...found, ...matching(commands.slice(1)), ...entries]
+    : [{ title: 'Recent', items: recent }, here, ...commands];
+  return merged(groups);
+}
+
+/** The groups that have entries; those of one title become one. */
+function merged(groups: readonly CommandGroup[]): CommandGroup[] {
+  const items = new Map<string, Command[]>();
+  for (const group of groups) {
+    if (group.items.length > 0) items.set(group.title, [...(items.get(group.title) ?? []), ...group.items]);
+  }
+  return Array.from(items, ([title, all]) => ({ title, items: all }));
 }

@@ -1,34 +1,28 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { truncateText } from '@imprint/shared/text/truncation';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
-import { Keys } from '../../kit/ui/keys.tsx';
 import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
-import { type Command, type CommandGroup, filterCommands } from './commands.ts';
-import { shortcuts } from './shortcuts.ts';
+import { useModules } from '../module.ts';
+import { useSession } from '../session/session.provider.tsx';
+import { type Command, type CommandGroup, orderedGroups } from './commands.ts';
+import { recentCommands } from './found.ts';
+import { pageActions } from './page.actions.ts';
+import { PaletteGroup } from './palette.item.tsx';
+import { readRecent, storeOpened } from './recent.ts';
 import { useCommands } from './use.commands.ts';
+import { useEntries } from './use.entries.ts';
+import { useFound } from './use.found.ts';
 
-/** The command palette: finds screens, projects and commands. */
+/** The search: finds what was open before, things of all kinds, screens, commands and documentation. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   // Before the input takes the focus.
   const [opener] = useState(() => document.activeElement);
-  const projects = useProjectSearch(text);
-  const commands = useCommands();
-  const matchingGroups = commands.map((group) => filterCommands(group, text));
-  const groups = [...matchingGroups.slice(0, 1), projects, ...matchingGroups.slice(1)].filter(
-    ({ items }) => items.length > 0,
-  );
-
-  function run(command: Command): void {
-    onClose();
-    command.run();
-  }
+  const found = useFound(text);
+  const groups = orderedGroups({ text, found: found.groups, ...useLocalGroups(text) });
+  const run = useRun(onClose);
 
   return (
     <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
@@ -36,7 +30,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-backdrop" />
         <Dialog.Viewport className="fixed inset-0 z-20 flex justify-center px-3 pt-[min(7rem,12vh)] pb-3">
           <Dialog.Popup
-            aria-label="Find or do anything"
+            aria-label="Find anything"
             {...useFinalFocus(() => (opener instanceof HTMLElement && opener.isConnected ? opener : null))}
             className="flex max-h-[min(30rem,76dvh)] w-full max-w-xl flex-col self-start overflow-hidden rounded-2xl border border-line bg-surface shadow-popup outline-none"
           >
@@ -53,18 +47,40 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onValueChange={(value, { reason }) => reason !== 'item-press' && setText(value)}
             >
               <PaletteInput />
-              <Autocomplete.Empty>
-                <p className="px-4 py-8 text-center text-muted empty:hidden">Nothing matches.</p>
-              </Autocomplete.Empty>
               <Autocomplete.List className="min-h-0 overflow-y-auto overscroll-contain scroll-py-1.5 p-1.5 outline-none data-empty:p-0">
-                {(group: CommandGroup) => <Group key={group.title} group={group} onRun={run} />}
+                {(group: CommandGroup) => <PaletteGroup key={group.title} group={group} onRun={run} />}
               </Autocomplete.List>
+              <Autocomplete.Status>
+                <SearchState found={found} isEmpty={groups.length === 0} />
+              </Autocomplete.Status>
             </Autocomplete.Root>
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** What the dashboard knows by itself: what was open, the actions of the page, commands and documentation. */
+function useLocalGroups(text: string) {
+  const session = useSession();
+  const modules = useModules();
+  const [recent] = useState(() => recentCommands(modules, readRecent(session)));
+  const [actions] = useState(pageActions);
+  return { recent, actions, commands: useCommands(), entries: useEntries(text) };
+}
+
+/** Returns what runs a command: a link is opened here, or in a new tab. */
+function useRun(onClose: () => void): (command: Command, inNewTab: boolean) => void {
+  const router = useRouter();
+  const session = useSession();
+  return ({ opens, link, run }, inNewTab) => {
+    onClose();
+    if (opens) storeOpened(session, opens);
+    if (run) run();
+    else if (inNewTab) window.open(router.buildLocation(link).href, '_blank', 'noopener');
+    else void router.navigate(link);
+  };
 }
 
 function PaletteInput() {
@@ -76,8 +92,14 @@ function PaletteInput() {
       <Icon name="search" className="text-faint" />
       <Autocomplete.Input
         ref={input}
-        aria-label="Find or do anything"
-        placeholder="Type a screen, a project or an action"
+        aria-label="Find anything"
+        placeholder="Pages, posts, files, settings, actions…"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventBaseUIHandler();
+          const option = event.currentTarget.closest('[role=dialog]')?.querySelector('[data-highlighted]');
+          option?.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
+        }}
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
       />
       <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
@@ -87,57 +109,28 @@ function PaletteInput() {
   );
 }
 
-function Group({ group, onRun }: { group: CommandGroup; onRun: (command: Command) => void }) {
+/** Says what the search is doing, where its results would stand. */
+function SearchState({
+  found: { state, retry },
+  isEmpty,
+}: {
+  found: ReturnType<typeof useFound>;
+  isEmpty: boolean;
+}) {
   return (
-    <Autocomplete.Group items={group.items} className="not-last:mb-1.5">
-      <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-xs font-medium text-faint">
-        {group.title}
-      </Autocomplete.GroupLabel>
-      <Autocomplete.Collection>
-        {(command: Command) => (
-          <Autocomplete.Item
-            key={command.words}
-            value={command}
-            onClick={() => onRun(command)}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 outline-none select-none data-highlighted:bg-sunken"
-          >
-            <Icon name={command.icon} className="text-muted" />
-            <span className="min-w-0 flex-1 truncate">{command.words}</span>
-            {command.shortcut && <Keys keys={shortcuts[command.shortcut].keys} />}
-          </Autocomplete.Item>
-        )}
-      </Autocomplete.Collection>
-    </Autocomplete.Group>
+    <div className="border-t border-line px-4 py-2 text-xs text-muted empty:hidden">
+      {state === 'searching' && <p>Searching…</p>}
+      {state === 'done' && isEmpty && <p>Nothing matches.</p>}
+      {state === 'failed' && (
+        <p>
+          The search failed.{' '}
+          <button type="button" onClick={retry} className="cursor-pointer underline underline-offset-3">
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
   );
-}
-
-/** Projects that match, searched by the service; without a text the last changed ones. */
-function useProjectSearch(text: string): CommandGroup {
-  const navigate = useNavigate();
-  const [q, setQ] = useState('');
-  const [previousText, setPreviousText] = useState(text);
-  const search = useDebounced(setQ, 150);
-  if (previousText !== text) {
-    setPreviousText(text);
-    search(truncateText(text.trim(), 100));
-  }
-  const { data } = api.projects.list.useQuery(
-    { limit: 6, sort: '-updatedAt', q: q || undefined },
-    { placeholderData: keepPreviousData },
-  );
-  // Until the new results arrive, show only previous results that still match.
-  const query = text.trim().toLowerCase();
-  const matches = (data?.data ?? []).filter(({ name, slug }) =>
-    `${name}\n${slug}`.toLowerCase().includes(query),
-  );
-  const items = matches.map(
-    ({ id, name }): Command => ({
-      words: name,
-      icon: 'projects',
-      run: () => void navigate({ to: '/projects/$projectId', params: { projectId: id } }),
-    }),
-  );
-  return { title: q ? 'Projects' : 'Recently changed projects', items };
 }
 
 function wordsOf(entry: Command | CommandGroup): string {

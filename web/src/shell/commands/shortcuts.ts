@@ -9,7 +9,7 @@ interface Shortcut {
 
 /** All shortcuts, used by the handler and the sheet. The editor handles those of documents itself. */
 export const shortcuts = {
-  palette: { keys: ['Mod', 'k'], words: 'Find or do anything', group: 'Everywhere' },
+  palette: { keys: ['Mod', 'k'], words: 'Find anything', group: 'Everywhere' },
   sheet: { keys: ['?'], words: 'Show the keyboard shortcuts', group: 'Everywhere' },
   navigation: { keys: ['['], words: 'Collapse or open the navigation', group: 'Everywhere' },
   home: { keys: ['g', 'h'], words: 'Go to Home', group: 'Go' },

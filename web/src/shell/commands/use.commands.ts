@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { copy } from '../../kit/ui/copy.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
@@ -10,14 +10,13 @@ import { useShell } from '../shell.state.tsx';
 import { type CommandGroup, commandsFor } from './commands.ts';
 import { useScreens } from './screens.ts';
 
-/** All available commands, in the order of the palette. */
+/** All available commands, in the order of the search. */
 export function useCommands(): readonly CommandGroup[] {
   const session = useSession();
   const screens = useScreens();
   const open = useParams({ strict: false });
   const { data } = api.organizations.list.useQuery({});
   const { show, toggleNavigation, isCollapsed } = useShell();
-  const navigate = useNavigate();
   const { toOrganization, toEnvironment } = useSwitch();
   const copyId = useCopyId();
   const change = useChangePreferences();
@@ -25,7 +24,6 @@ export function useCommands(): readonly CommandGroup[] {
   return commandsFor(
     { session, screens, organizations: data?.organizations ?? [], open, isCollapsed },
     {
-      navigate,
       show,
       toOrganization,
       toEnvironment,

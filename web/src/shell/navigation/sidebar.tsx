@@ -41,7 +41,7 @@ export function Sidebar({ isCollapsed, onProject }: SidebarProps) {
 function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   const { show } = useShell();
   return (
-    <Tooltip label="Find or do anything" isOn={isCollapsed}>
+    <Tooltip label="Find anything" isOn={isCollapsed}>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -50,7 +50,7 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
         className={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-surface px-2 text-muted hover:border-edge hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
       >
         <Icon name="search" />
-        <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>Find or do</span>
+        <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>Find anything</span>
         {!isCollapsed && (
           <span aria-hidden="true" className="pointer-coarse:hidden">
             <Keys keys={shortcuts.palette.keys} />
@@ -82,7 +82,7 @@ export function TopBar() {
       <EnvironmentBadge environment={environment} />
       <button
         type="button"
-        aria-label="Find or do anything"
+        aria-label="Find anything"
         aria-haspopup="dialog"
         onClick={() => show('palette')}
         className={buttonClass}

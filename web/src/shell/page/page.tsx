@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useOpened } from '../commands/recent.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 /** The path whose heading was focused last; null before the first page. */
@@ -25,6 +26,8 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
 interface PageProps {
   title: string;
   description?: ReactNode;
+  /** The id of what is shown, to be listed as open before. */
+  opened?: string;
   /** The parent pages, the outermost first; the organization is added automatically. */
   crumbs?: readonly Crumb[];
   /** Shown next to the heading, e.g. a badge. */
@@ -34,8 +37,9 @@ interface PageProps {
 }
 
 /** A page inside the frame: breadcrumbs, heading, actions, content. */
-export function Page({ title, description, crumbs = [], mark, actions, children }: PageProps) {
+export function Page({ title, description, opened, crumbs = [], mark, actions, children }: PageProps) {
   const heading = usePageHeading(title);
+  useOpened(opened, title);
   return (
     <>
       <Breadcrumbs crumbs={crumbs} title={title} />

@@ -1,0 +1,79 @@
+import { truncateText } from '@imprint/shared/text/truncation';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
+import { useModules } from '../module.ts';
+import { useHasGrant } from '../session/session.provider.tsx';
+import type { Command, CommandGroup } from './commands.ts';
+import { foundCommands } from './found.ts';
+
+interface Found {
+  groups: readonly CommandGroup[];
+  state: 'idle' | 'searching' | 'failed' | 'done';
+  retry: () => void;
+}
+
+/**
+ * What the service finds for the typed text, and what can be created in the websites among it. The results of the text
+ * before stay until those of this one arrive.
+ */
+export function useFound(text: string): Found {
+  const modules = useModules();
+  const mayWrite = useHasGrant('websites:write');
+  const query = truncateText(text.trim(), 200);
+  const [q, setQ] = useState('');
+  const [previousQuery, setPreviousQuery] = useState(query);
+  const search = useDebounced(setQ, 150);
+  if (previousQuery !== query) {
+    setPreviousQuery(query);
+    search(query);
+  }
+  const reading = api.search.all.useQuery(
+    { q, limit: 20 },
+    { enabled: q !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
+  );
+  const results = query === '' ? [] : (reading.data?.results ?? []);
+  const projects = useProjectNames(
+    results.flatMap(({ kind, projectId }) => (kind === 'project' ? [] : (projectId ?? []))),
+  );
+  const websites = mayWrite ? results.filter(({ kind }) => kind === 'website').slice(0, 3) : [];
+  const isCurrent = q === query && !reading.isPlaceholderData;
+  return {
+    groups: [
+      { title: 'Found', items: foundCommands(modules, results, projects) },
+      { title: 'Create', items: websites.map(({ id, title }) => newPageIn(id, title)) },
+    ],
+    state: stateOf(query, isCurrent, reading),
+    retry: () => void reading.refetch(),
+  };
+}
+
+function stateOf(
+  query: string,
+  isCurrent: boolean,
+  { isError, isFetching }: { isError: boolean; isFetching: boolean },
+): Found['state'] {
+  if (query === '') return 'idle';
+  if (isCurrent && isError && !isFetching) return 'failed';
+  return isCurrent && !isFetching ? 'done' : 'searching';
+}
+
+function newPageIn(websiteId: string, name: string): Command {
+  return {
+    key: `new page in ${websiteId}`,
+    words: `New page in ${name}`,
+    icon: 'plus',
+    link: { to: '/websites/$websiteId', params: { websiteId }, search: { create: 'true' } },
+  };
+}
+
+/** The names of projects by id, as far as they are known. */
+function useProjectNames(ids: readonly string[]): ReadonlyMap<string, string> {
+  const mayRead = useHasGrant('projects:read');
+  const unique = mayRead ? [...new Set(ids)] : [];
+  const projects = api.useQueries((read) =>
+    unique.map((projectId) => read.projects.get({ projectId }, { staleTime: 60_000 })),
+  );
+  return new Map(projects.flatMap(({ data }) => (data ? [[data.id, data.name] as const] : [])));
+}
