@@ -1,3 +1,4 @@
+import { Activity } from './core/activity/activity.entity.ts';
 import { Invitation } from './core/auth/invitation.entity.ts';
 import { ApiKey } from './core/auth/key.entity.ts';
 import { Membership } from './core/auth/membership.entity.ts';
@@ -12,9 +13,9 @@ import { SecondFactorRequirement } from './core/db/migrations/0018.second.factor
 import { PersonalData } from './core/db/migrations/0020.personal.data.ts';
 import { SecurityActivity } from './core/db/migrations/0021.security.activity.ts';
 import { PublishableKeys } from './core/db/migrations/0023.publishable.keys.ts';
+import { ActivitySittings } from './core/db/migrations/0041.activity.sittings.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
-import { Activity } from './core/rpc/activity.entity.ts';
 import type { Module } from './core/rpc/module.ts';
 import { Replay } from './core/rpc/replay.entity.ts';
 import { sweepReplays } from './core/rpc/replay.ts';
@@ -34,6 +35,7 @@ export const coreModule = {
     { name: '0020-personal-data', class: PersonalData },
     { name: '0021-security-activity', class: SecurityActivity },
     { name: '0023-publishable-keys', class: PublishableKeys },
+    { name: '0041-activity-sittings', class: ActivitySittings },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },

@@ -3,6 +3,7 @@ import { operations } from '@imprint/shared/contract';
 import { endpointLimits } from '@imprint/shared/limits';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { changeRecorder } from './core/activity/changed.fields.ts';
 import { clearCacheOnKeyChanges, createKeyAuthenticator } from './core/auth/key.authenticator.ts';
 import { createSessions } from './core/auth/lucia.ts';
 import { createPasswords } from './core/auth/passwords.ts';
@@ -17,7 +18,6 @@ import { type OpenLimiter, openSharedLimiter } from './core/limits/shared.limite
 import { loadWindows } from './core/limits/window.store.ts';
 import { createMail } from './core/mail/mail.ts';
 import type { CoreDeps, Deps } from './core/rpc/deps.ts';
-import { changeRecorder } from './core/rpc/mutation.ts';
 import { createAttemptBuffer } from './core/security/attempts.ts';
 import { createDiskStorage } from './core/storage/disk.storage.ts';
 import { createMetrics } from './core/usage/metrics.ts';

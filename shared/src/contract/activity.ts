@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { environments } from '../environments.ts';
 import { query } from '../operation.ts';
+import { type ActivityAction, activityActions } from '../recorded.ts';
 import { surfaces } from '../surfaces.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';
 
@@ -19,9 +20,18 @@ const operation = z
   .describe('The operation of the contract.')
   .meta({ examples: ['projects.update'] });
 const anyId = z.string().max(100);
+const activityId = id('act', 'activity entry');
+
+/** Whether activity concerns content and settings, or accounts. */
+const areas = ['work', 'accounts'] as const;
+
+// Safe because the keys of an object literal are exactly the keys of its type.
+const actions = Object.keys(activityActions) as [ActivityAction, ...ActivityAction[]];
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 export const activityEntry = z.object({
-  id: id('act', 'activity entry'),
+  id: activityId,
   actor: z
     .object({
       type: actorType,
@@ -33,7 +43,31 @@ export const activityEntry = z.object({
   operation,
   environment: z.enum(environments).nullable().describe('The environment it was made in.'),
   resourceId: z.string().nullable().describe('Id of what was changed, where there is one.'),
+  resourceName: z
+    .string()
+    .nullable()
+    .describe(
+      'What it was called at that time; null where it has no name, and in entries of older versions.',
+    ),
   changedFields: z.array(z.string()).describe('The fields that changed.'),
+  changes: z
+    .array(
+      z.object({
+        field: z.string().describe('The name of the field.'),
+        before: value.describe('Its value before; a long text is cut after 200 characters.'),
+        after: value.describe('Its value after; a long text is cut after 200 characters.'),
+      }),
+    )
+    .describe('Values before and after, of fields that are short and neither secret nor personal.'),
+  sitting: z
+    .object({
+      id: activityId.describe('The first entry of the sitting.'),
+      startedAt: timestamp.describe('When it began.'),
+      entries: z.int().describe('How many entries there are up to this one.'),
+    })
+    .describe(
+      'Edits of one thing by the same actor, with no other change of it between them, are one sitting: until a pause of 15 minutes, for an hour at most.',
+    ),
   requestId: z.string().describe('Id of the request, prefixed `req_`.'),
   createdAt: timestamp.describe('When it was made.'),
 });
@@ -49,6 +83,16 @@ export const activity = {
       operation: operation
         .optional()
         .describe('Only this operation, e.g. `projects.update`, or all of a resource, e.g. `projects`.'),
+      action: z.enum(actions).optional().describe('Only changes of this kind.'),
+      area: z
+        .enum(areas)
+        .optional()
+        .describe('`work` leaves out sign-ins and changes of accounts, and `accounts` leaves out the rest.'),
+      isGrouped: z
+        .boolean()
+        .optional()
+        .describe('With true, the last entry of each sitting stands for all of them.'),
+      sitting: activityId.optional().describe('Only the entries of this sitting, by the id of its first.'),
       surface: surface.optional().describe('Only changes made through this.'),
       environment: z.enum(environments).optional().describe('Only changes made in this environment.'),
       since: timestampInput.optional().describe('Only changes made then or later.'),

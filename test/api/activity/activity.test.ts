@@ -38,7 +38,10 @@ describe('the activity of an organization', () => {
       operation: 'projects.update',
       environment: 'live',
       resourceId: project.id,
+      resourceName: 'Watched closely',
       changedFields: ['description'],
+      changes: [{ field: 'description', before: null, after: 'By hand' }],
+      sitting: { id: latest?.id, startedAt: latest?.createdAt, entries: 1 },
       requestId: expect.stringMatching(/^req_/),
       createdAt: expect.stringMatching(/Z$/),
     });

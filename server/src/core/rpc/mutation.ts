@@ -1,18 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Operation } from '@imprint/shared/operation';
-import {
-  DeadlockException,
-  type EntityManager,
-  type EventSubscriber,
-  type FlushEventArgs,
-  UniqueConstraintViolationException,
-} from '@mikro-orm/core';
+import { DeadlockException, UniqueConstraintViolationException } from '@mikro-orm/core';
+import { type NewEntry, recordActivity } from '../activity/activity.sitting.ts';
+import { describeChange } from '../activity/changed.fields.ts';
 import { describeActor } from '../auth/actor.description.ts';
 import type { Actor } from '../auth/actor.ts';
-import { newId, storedId } from '../db/ids.ts';
+import { newId } from '../db/ids.ts';
 import type { Read } from '../db/read.ts';
 import { probeSlugsFirst } from '../db/slugs.ts';
-import { Activity } from './activity.entity.ts';
 import type { CallContext, Context, Effects } from './context.ts';
 import { replayOrRun } from './replay.ts';
 import { describeSignedIn, recordEvents } from './security.ts';
@@ -71,7 +66,7 @@ async function inTransaction<A extends Actor>(
       await em.flush();
       const { [resourceField]: id } = result;
       const resourceId = typeof id === 'string' ? id : null;
-      if (isRecorded) await em.insert(Activity, activityEntryOf(context, resourceId));
+      if (isRecorded) await recordActivity(em, activityEntryOf(context, resourceId, result));
       await recordEvents(context, resourceId);
       return result;
     });
@@ -104,7 +99,7 @@ function isDryRun(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'dryRun' in input && input.dryRun === true;
 }
 
-function activityEntryOf(context: Context, resourceId: string | null) {
+function activityEntryOf(context: Context, resourceId: string | null, output: Output): NewEntry {
   const { em, operation, request } = context;
   return {
     id: newId(),
@@ -114,7 +109,7 @@ function activityEntryOf(context: Context, resourceId: string | null) {
     operation,
     resourceId,
     requestId: request.id,
-    changedFields: changedFieldsOf(em, resourceId),
+    ...describeChange(em, operation, resourceId, output),
   };
 }
 
@@ -127,30 +122,4 @@ function whoseEntry({ actor, request, effects: { signedInAs, activityOrganizatio
     ...describeActor(actor, request),
     organizationId: isElsewhere ? activityOrganizationId : here,
   };
-}
-
-/** Fields that change with every write or that a caller cannot choose. */
-const ignoredFields = new Set(['id', 'organizationId', 'environment', 'createdAt', 'updatedAt', 'version']);
-
-/** The fields that each unit of work has changed, by the stored id of their row. */
-const changedFields = new WeakMap<EntityManager, Map<unknown, Set<string>>>();
-
-/** Records which fields each unit of work writes, so that no handler has to; hidden fields are left out. */
-export const changeRecorder: EventSubscriber = {
-  afterFlush({ em, uow }: FlushEventArgs) {
-    const rows = changedFields.get(em) ?? new Map<unknown, Set<string>>();
-    for (const { entity, meta, payload } of uow.getChangeSets()) {
-      const hidden = meta.props.filter((property) => property.hidden).map(({ name }) => String(name));
-      const fields = rows.get(entity.id) ?? new Set();
-      for (const name of Object.keys(payload))
-        if (!ignoredFields.has(name) && !hidden.includes(name)) fields.add(name);
-      rows.set(entity.id, fields);
-    }
-    changedFields.set(em, rows);
-  },
-};
-
-/** The changed fields of the resource itself, without those of other rows. */
-function changedFieldsOf(em: EntityManager, resourceId: string | null): string[] {
-  return resourceId ? [...(changedFields.get(em)?.get(storedId(resourceId)) ?? [])] : [];
 }

@@ -20,8 +20,18 @@ export const Activity = defineEntity({
     operation: p.string(),
     /** Public id of the changed resource, if there is one. */
     resourceId: p.string().nullable(),
+    /** What the resource was called at that time. */
+    resourceName: p.string().nullable(),
     requestId: p.string(),
     changedFields: p.array().$type<string[]>(),
+    changes: p.json().$type<ActivityEntry['changes']>(),
+    /** The first entry of the sitting; null while there is only that one. */
+    sittingId: p.uuid().nullable(),
+    sittingStartedAt: p.datetime(3).nullable(),
+    /** How many entries of the sitting there were with this one. */
+    sittingEntries: p.integer(),
+    /** Whether a later entry of the same sitting stands for all of them. */
+    isSuperseded: p.boolean(),
     createdAt,
   },
 });
