@@ -97,7 +97,7 @@ export const activity = {
       environment: z.enum(environments).optional().describe('Only changes made in this environment.'),
       since: timestampInput.optional().describe('Only changes made then or later.'),
       until: timestampInput.optional().describe('Only changes made before then.'),
-      q: searchText('actor, operation or resource id'),
+      q: searchText('actor, operation, or name or id of the resource'),
     }),
     output: listOf(activityEntry),
     access: 'settings',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { assertAccessible } from '../../support/browser/browser.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
+import { mutate } from '../../support/clients/rpc.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
@@ -23,19 +24,29 @@ async function createProjectByKey(name: string): Promise<string> {
   return keyName;
 }
 
+/** A session of a new organization. */
+async function tenantCookie(): Promise<string> {
+  return (await dashboard.installation.createTenant()).signIn();
+}
+
+async function call(cookie: string, name: string, input: object) {
+  const answer = await mutate(dashboard.url, name, input, { cookie });
+  expect(answer.status, answer.text).toBe(200);
+  return answer;
+}
+
 test('activity shows who did what, is filtered by the address, and opens each change by its link', async () => {
-  const change = `${await createProjectByKey('Spring campaign')} created a project`;
+  const change = `API key ${await createProjectByKey('Spring campaign')} created Spring campaign`;
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/activity');
   const table = page.getByRole('table', { name: 'Changes' });
   await table.getByRole('link', { name: change }).waitFor();
-  await table
-    .getByRole('link', { name: `${owner} signed in` })
-    .first()
-    .waitFor();
-  await table.getByRole('link', { name: 'Command line created an API key' }).first().waitFor();
+  await table.getByRole('link', { name: 'Imprint created Website build' }).first().waitFor();
+  expect(await table.getByText('signed in').count()).toBe(0);
   await assertAccessible(page, 'activity');
 
   await page.getByLabel('Kind of thing').selectOption('projects');
+  await page.getByLabel('What happened').selectOption('created');
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Made by').selectOption('apiKey');
   await page.getByLabel('Made through').selectOption('rest');
   await page.getByLabel('Made in').selectOption('test');
@@ -68,22 +79,55 @@ test('activity shows who did what, is filtered by the address, and opens each ch
 
 deepTest('the page of a project shows its own changes and links to all activity', async () => {
   const name = 'Summer campaign';
-  const change = `${await createProjectByKey(name)} created a project`;
+  const change = `API key ${await createProjectByKey(name)} created ${name}`;
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/projects?environment=test');
   await page.getByRole('link', { name }).click();
   await waitForHeading(page, name);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const changes = page.getByRole('region', { name: 'Activity' });
-  await changes.getByText(`${owner} published a project`).waitFor();
+  await changes.getByText(`${owner} published ${name}`).waitFor();
   await changes.getByText(change).waitFor();
   await assertAccessible(page, 'project-activity');
   await changes.getByRole('link', { name: 'All activity' }).click();
   await page.getByText('Only changes of').waitFor();
   await page.getByText('Showing 2 of 2').waitFor();
   await page.getByRole('button', { name: 'Show all' }).click();
-  await page
-    .getByRole('link', { name: `${owner} signed in` })
-    .first()
-    .waitFor();
+  await page.getByText('Only changes of').waitFor({ state: 'detached' });
+  assertQuiet();
+});
+
+test('edits of one sitting are one line that opens into each of them, with values before and after', async () => {
+  const cookie = await tenantCookie();
+  const created = await call(cookie, 'projects.create', { name: 'Autumn' });
+  for (const name of ['Autumn sale', 'Autumn fair'])
+    await call(cookie, 'projects.update', { projectId: created.at('result.data.id'), name });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, '/settings/activity');
+  const table = page.getByRole('table', { name: 'Changes' });
+  await table.getByRole('link', { name: 'edited Autumn fair 2 times' }).waitFor();
+  await table.getByRole('button', { name: 'Show all 2 edits of Autumn fair' }).click();
+  const edits = table.getByRole('listitem').getByRole('link');
+  await expect.poll(() => edits.count()).toBe(2);
+  await assertAccessible(page, 'activity-sitting');
+  await edits.last().click();
+  const drawer = page.getByRole('dialog', { name: 'changed Autumn sale' });
+  const change = drawer.getByRole('region', { name: 'Name' });
+  await change.getByText('Before').waitFor();
+  expect(await change.locator('dd').allTextContents()).toEqual(['Autumn', 'Autumn sale']);
+  await assertAccessible(page, 'activity-values');
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  await table.getByRole('link', { name: 'Autumn fair', exact: true }).click();
+  await waitForHeading(page, 'Autumn fair');
+  assertQuiet();
+});
+
+deepTest('sign-ins are under Security, and the person filter names members', async () => {
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/security');
+  await page.getByRole('tab', { name: 'Sign-ins and accounts' }).click();
+  await page.getByText(`${owner} signed in`).first().waitFor();
+  await assertAccessible(page, 'security-accounts');
+  await page.goto(`${dashboard.url}/settings/activity`);
+  await page.getByLabel('Person').selectOption({ label: String(owner) });
+  await page.waitForURL((url) => url.searchParams.get('actor')?.startsWith('usr_') === true);
   assertQuiet();
 });

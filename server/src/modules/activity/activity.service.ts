@@ -29,7 +29,7 @@ const activityRows = rowsOf(Activity, {
     environment: equals('environment'),
     since: (value) => `created_at >= ${value}`,
     until: (value) => `created_at < ${value}`,
-    q: contains(`concat_ws(' ', actor_name, operation, resource_id)`),
+    q: contains(`concat_ws(' ', actor_name, operation, resource_name, resource_id)`),
   },
   // Activity of all environments is listed together.
   allEnvironments: true,

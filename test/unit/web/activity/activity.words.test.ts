@@ -1,11 +1,16 @@
 import { operations } from '@imprint/shared/contract';
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
+import { recordedOf } from '@imprint/shared/recorded';
 import { describe, expect, test } from 'vitest';
 import {
   activityPhrase,
   nameOf,
   resourceKinds,
+  sentenceOf,
+  sentenceText,
   wordsOfKind,
 } from '../../../../web/src/modules/activity/activity.words.ts';
+import { wordsOfField, wordsOfValue } from '../../../../web/src/modules/activity/field.words.ts';
 import { resourceLink, shortId } from '../../../../web/src/modules/activity/resource.link.tsx';
 import { modules } from '../../../../web/src/modules.ts';
 
@@ -31,11 +36,90 @@ describe('a change', () => {
   });
 });
 
+/** A change of a page by Ada, with some fields replaced. */
+function entryOf(fields: Partial<ActivityEntry>): ActivityEntry {
+  return {
+    id: 'act_1',
+    actor: { type: 'user', id: 'usr_1', name: 'Ada' },
+    surface: 'dashboard',
+    operation: 'pages.update',
+    environment: 'live',
+    resourceId: 'page_1',
+    resourceName: 'Home',
+    changedFields: [],
+    changes: [],
+    sitting: { id: 'act_1', startedAt: '2026-01-01T00:00:00.000Z', entries: 1 },
+    requestId: 'req_1',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+const key = { type: 'apiKey', id: 'key_1', name: 'Website build' } as const;
+const system = { type: 'system', id: null, name: 'Command line' } as const;
+const sitting = { id: 'act_1', startedAt: '2026-01-01T00:00:00.000Z', entries: 14 };
+
+describe('a sentence', () => {
+  test.each([
+    [{ operation: 'pages.publish' }, 'Ada published Home'],
+    [{ operation: 'pages.unpublish' }, 'Ada took Home offline'],
+    [{ operation: 'pages.undelete' }, 'Ada brought Home back'],
+    [{ operation: 'pages.edit' }, 'Ada edited the blocks of Home'],
+    [{ operation: 'websites.verifyDomain', resourceName: 'Main' }, 'Ada verified a domain of Main'],
+    [{ operation: 'keys.createPublishable', resourceName: 'Shop' }, 'Ada created Shop'],
+    [{ sitting }, 'Ada edited Home 14 times'],
+    [{ sitting, resourceName: null }, 'Ada changed a page 14 times'],
+    [{ operation: 'pages.publish', resourceName: null }, 'Ada published a page'],
+    [{ operation: 'pages.publishBatch', resourceName: null }, 'Ada published several pages'],
+    [{ operation: 'pages.publish', actor: key }, 'API key Website build published Home'],
+    [{ operation: 'pages.publish', actor: system }, 'Imprint published Home'],
+  ] as const)('of %j is %s', (fields, text) => {
+    expect(sentenceText(sentenceOf(modules, entryOf(fields)))).toBe(text);
+  });
+
+  test.each(
+    operations.filter(
+      ({ name, operation }) =>
+        operation.kind === 'mutation' && recordedOf(name) && /\.(create|update|delete|publish)$/.test(name),
+    ),
+  )('of $name names the thing', ({ name }) => {
+    const generic = ['organizations.create', 'organizations.update', 'organizations.delete'];
+    const { title } = sentenceOf(modules, entryOf({ operation: name }));
+    expect(title).toBe(generic.includes(name) ? null : 'Home');
+  });
+});
+
+describe('a field', () => {
+  test.each([
+    ['filename', 'File name'],
+    ['authorIds', 'Authors'],
+    ['name', 'Name'],
+    ['hasUnpublishedChanges', 'Has unpublished changes'],
+  ])('%s is called %s, as in the forms', (field, words) => {
+    expect(wordsOfField(field)).toBe(words);
+  });
+
+  test.each([
+    [null, 'Empty'],
+    ['', 'Empty'],
+    [true, 'Yes'],
+    [false, 'No'],
+    [0, '0'],
+    ['draft', 'draft'],
+  ])('with the value %j says %s', (value, words) => {
+    expect(wordsOfValue(value)).toBe(words);
+  });
+});
+
 describe('the kinds of things', () => {
   test('are the resources on which something can be changed', () => {
     expect(resourceKinds).toContain('projects');
     expect(resourceKinds).not.toContain('usage');
     expect(resourceKinds).not.toContain('activity');
+  });
+
+  test('leave out accounts, which are under Security', () => {
+    for (const kind of ['session', 'account', 'factors', 'setup']) expect(resourceKinds).not.toContain(kind);
   });
 
   test.each([

@@ -1,37 +1,34 @@
 import type { ActivityEntry } from '@imprint/shared/contract/activity';
-import { Link } from '@tanstack/react-router';
+import { activityActions } from '@imprint/shared/recorded';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
-import { ActivityPhrase } from './activity.phrase.tsx';
-import { actorWords, nameOf, surfaceWords } from './activity.words.ts';
+import { ActivitySentence } from './activity.sentence.tsx';
+import { surfaceWords } from './activity.words.ts';
+import { wordsOfField } from './field.words.ts';
 import { Moment } from './moment.tsx';
-import { ResourceLink } from './resource.link.tsx';
+import { SittingEntries } from './sitting.entries.tsx';
+
+/** What is created or published has many changed fields, which tell nothing. */
+function isEdit(operation: string): boolean {
+  return activityActions.edited.some((verb) => operation.endsWith(`.${verb}`));
+}
 
 /** The columns of the activity list. */
 export const activityColumns: readonly Column<ActivityEntry>[] = [
   {
     title: 'Change',
-    cell: ({ id, actor, operation, changedFields }) => (
-      <div className="min-w-0 lg:max-w-96">
-        <Link
-          to="/settings/activity"
-          search={(search) => ({ ...search, entry: id })}
-          resetScroll={false}
-          className="break-words underline-offset-3 after:absolute after:inset-0 hover:underline"
-        >
-          <span className="font-medium">{nameOf(actor)}</span> <ActivityPhrase operation={operation} />
-        </Link>
-        <p className="line-clamp-1 text-xs text-faint" title={changedFields.join(', ')}>
-          {actorWords[actor.type]}
-          {changedFields.length > 0 && <> · {changedFields.join(', ')}</>}
-        </p>
+    cell: (entry) => (
+      <div className="min-w-0 lg:max-w-130">
+        <ActivitySentence entry={entry} opensDetails />
+        {isEdit(entry.operation) && entry.changedFields.length > 0 && (
+          <p className="line-clamp-1 text-xs text-faint">
+            {entry.changedFields.map(wordsOfField).join(', ')}
+          </p>
+        )}
+        {entry.sitting.entries > 1 && <SittingEntries entry={entry} />}
       </div>
     ),
-  },
-  {
-    title: 'On',
-    cell: ({ resourceId, environment }) => <ResourceLink short id={resourceId} environment={environment} />,
   },
   {
     title: 'Through',
@@ -45,6 +42,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
   { title: 'When', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     title: 'Request',
+    isMinor: true,
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
         <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />

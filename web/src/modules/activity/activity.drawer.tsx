@@ -10,8 +10,9 @@ import { Time } from '../../kit/ui/time.tsx';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { useModules } from '../../shell/module.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { activityPhrase, actorWords, nameOf, surfaceWords } from './activity.words.ts';
+import { actorWords, nameOf, sentenceOf, sentenceText, surfaceWords } from './activity.words.ts';
 import { ResourceLink } from './resource.link.tsx';
+import { ValueChanges } from './value.changes.tsx';
 
 interface ActivityDrawerProps {
   /** The change to show; the drawer is closed when undefined. */
@@ -30,7 +31,10 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
     // Entries never change.
     { enabled: shownId !== undefined, staleTime: Number.POSITIVE_INFINITY },
   );
-  const title = data ? `${nameOf(data.actor)} ${activityPhrase(modules, data.operation)}` : 'Change';
+  // A sitting is told by its last edit, which is the one that the drawer shows.
+  const title = data
+    ? sentenceText(sentenceOf(modules, { ...data, sitting: { ...data.sitting, entries: 1 } }))
+    : 'Change';
   return (
     <Drawer open={activityId !== undefined} onClose={onClose} title={title}>
       {data && <EntryFacts entry={data} />}
@@ -47,8 +51,7 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
 }
 
 function EntryFacts({ entry }: { entry: ActivityEntry }) {
-  const { id, actor, operation, resourceId, changedFields, surface, environment, requestId, createdAt } =
-    entry;
+  const { id, actor, operation, resourceId, surface, environment, requestId, createdAt } = entry;
   const facts = [
     {
       name: 'Who',
@@ -70,9 +73,9 @@ function EntryFacts({ entry }: { entry: ActivityEntry }) {
         </>
       ),
     },
-    { name: 'What', value: <code className="font-mono text-xs">{operation}</code> },
+    { name: 'What changed', value: <ValueChanges {...entry} /> },
+    { name: 'Operation', value: <code className="font-mono text-xs">{operation}</code> },
     { name: 'On', value: <ResourceLink id={resourceId} environment={environment} /> },
-    { name: 'Changed fields', value: <FieldNames names={changedFields} /> },
     { name: 'When', value: <Time iso={createdAt} look="moment" /> },
     { name: 'Through', value: surfaceWords[surface] },
     { name: 'Environment', value: environment ? <EnvironmentBadge environment={environment} /> : 'None' },
@@ -80,19 +83,6 @@ function EntryFacts({ entry }: { entry: ActivityEntry }) {
     { name: 'Activity id', value: <CopyableId id={id} what="activity id" /> },
   ];
   return <Facts facts={facts} />;
-}
-
-function FieldNames({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return 'None';
-  return (
-    <ul className="flex flex-wrap gap-1.5">
-      {names.map((name) => (
-        <li key={name} className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-xs">
-          {name}
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function CopyableId({ id, what }: { id: string; what: string }) {

@@ -16,7 +16,8 @@ import { ActiveFilters } from './active.filters.tsx';
 import { activityColumns } from './activity.columns.tsx';
 import { ActivityDrawer } from './activity.drawer.tsx';
 import { activitySearch } from './activity.search.ts';
-import { actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
+import { actionWords, actorWords, resourceKinds, surfaceWords, wordsOfKind } from './activity.words.ts';
+import { usePersonFilter } from './use.people.ts';
 
 function kindFilter(modules: readonly DashboardModule[]): Filter {
   const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);
@@ -27,8 +28,15 @@ function kindFilter(modules: readonly DashboardModule[]): Filter {
   };
 }
 
-const filters = [
-  { name: 'actorType', label: 'Made by', options: { '': 'Anybody', ...wordsFor(actorTypes, actorWords) } },
+const actionFilter: Filter = {
+  name: 'action',
+  label: 'What happened',
+  options: { '': 'Any change', ...actionWords },
+};
+
+/** Filters that are seldom needed. */
+const furtherFilters: Filter[] = [
+  { name: 'actorType', label: 'Made by', options: { '': 'Anyone', ...wordsFor(actorTypes, actorWords) } },
   {
     name: 'surface',
     label: 'Made through',
@@ -42,38 +50,56 @@ const filters = [
       ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
     },
   },
-  periodFilter,
 ];
 
 /** Who changed what in the organization, in all its environments. */
 export function ActivityPage() {
-  const { entry, q, actor, actorType, surface, resource, madeIn, kind, since } = readSearch(
+  const { entry, q, actor, action, actorType, surface, resource, madeIn, kind, since } = readSearch(
     activitySearch,
     useSearch({ from: '/app/settings/activity' }),
   );
   const modules = useModules();
   const navigate = useNavigate({ from: '/settings/activity' });
   const maySee = useHasGrant('settings');
+  const person = usePersonFilter();
   const sinceAt = useSince(since);
   const list = api.activity.list.useInfiniteQuery(
-    { q, actor, actorType, surface, resource, environment: madeIn, operation: kind, since: sinceAt },
+    {
+      q,
+      actor,
+      action,
+      actorType,
+      surface,
+      resource,
+      environment: madeIn,
+      operation: kind,
+      since: sinceAt,
+      area: 'work',
+      isGrouped: true,
+    },
     paging,
   );
   return (
     <Page
       title="Activity"
-      description="Who changed what, when and through what, in all environments of the organization."
+      description="Who changed what, when and through what, in all environments of the organization. Sign-ins and changes of accounts are under Security."
     >
-      <ActiveFilters resource={resource} actor={actor} />
+      <ActiveFilters
+        resource={resource}
+        // People are named by the filter.
+        actor={actor !== undefined && actor in person.options ? undefined : actor}
+        latest={list.data?.pages[0]?.data[0]}
+      />
       <ResourceList
         noun="changes"
         list={list}
         columns={activityColumns}
         keyOf={({ id }) => id}
-        values={{ q, kind, actorType, surface, madeIn, since, resource, actor }}
+        values={{ q, actor, kind, action, since, actorType, surface, madeIn, resource }}
         {...(maySee && {
-          searchHint: 'Search by who, what or id',
-          filters: [kindFilter(modules), ...filters],
+          searchHint: 'Search by who, what or name',
+          filters: [person, kindFilter(modules), actionFilter, periodFilter],
+          furtherFilters,
         })}
         empty={
           <EmptyState title="Nothing has happened yet">

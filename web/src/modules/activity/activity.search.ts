@@ -1,12 +1,13 @@
 import { activity } from '@imprint/shared/contract/activity';
 import { period } from '../../kit/lists/period.filter.ts';
 
-const { q, actorType, surface, resource, actor, environment } = activity.list.input.shape;
+const { q, action, actorType, surface, resource, actor, environment } = activity.list.input.shape;
 
 /** The search parameters of the activity page. `environment` is the tab's environment, as on every page. */
 export const activitySearch = {
   q,
   actor,
+  action,
   actorType,
   surface,
   resource,

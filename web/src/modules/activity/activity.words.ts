@@ -2,6 +2,7 @@ import { contract } from '@imprint/shared/contract';
 import type { ActivityEntry, actorTypes } from '@imprint/shared/contract/activity';
 import { capitalized } from '@imprint/shared/nouns';
 import type { Operation } from '@imprint/shared/operation';
+import { type ActivityAction, accountResources } from '@imprint/shared/recorded';
 import type { surfaces } from '@imprint/shared/surfaces';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';
 
@@ -31,13 +32,69 @@ export const surfaceWords: Record<(typeof surfaces)[number], string> = {
   site: 'Website',
 };
 
+/** What phrases call the things whose names the activity keeps, such as "a page". */
+const nameless =
+  /\ban? (?:deleted |publishable )?(?:project|website|page|post|author|category|tag|component|token collection|design token|file|API key|redirect)\b/;
+
+/** What somebody did, in the parts of a sentence. */
+export interface ActivitySentence {
+  /** Who did it, at the beginning of the sentence. */
+  who: string;
+  /** The words before the name of the thing, or all of them when it has none. */
+  before: string;
+  /** What the thing was called at that time. */
+  title: string | null;
+  after: string;
+}
+
+/** Tells a change as a sentence without a full stop; a sitting as one change with its count. */
+export function sentenceOf(modules: readonly DashboardModule[], entry: ActivityEntry): ActivitySentence {
+  const { actor, operation, resourceName, sitting } = entry;
+  const phrase = activityPhrase(modules, operation);
+  const times = sitting.entries > 1 ? `${sitting.entries} times` : '';
+  const who = whoOf(actor);
+  const place = resourceName === null ? null : nameless.exec(phrase);
+  if (place === null)
+    return { who, before: [phrase, times].filter(Boolean).join(' '), title: null, after: '' };
+  if (times) return { who, before: 'edited', title: resourceName, after: times };
+  return {
+    who,
+    before: phrase.slice(0, place.index).trim(),
+    title: resourceName,
+    after: phrase.slice(place.index + place[0].length).trim(),
+  };
+}
+
+/** A sentence as text. */
+export function sentenceText({ who, before, title, after }: ActivitySentence): string {
+  return [who, before, title, after].filter(Boolean).join(' ');
+}
+
+function whoOf(actor: ActivityEntry['actor']): string {
+  if (actor.type === 'system') return 'Imprint';
+  return actor.type === 'apiKey' && actor.name ? `API key ${actor.name}` : nameOf(actor);
+}
+
 /** Who made a change: their name at that time, or their kind. */
 export function nameOf({ type, name }: ActivityEntry['actor']): string {
   return name ?? (type === 'anonymous' ? 'Somebody' : actorWords[type]);
 }
 
-/** The resources on which something can be changed. */
+/** What happened, in filters. */
+export const actionWords: Record<ActivityAction, string> = {
+  edited: 'Edited',
+  created: 'Created',
+  published: 'Published',
+  unpublished: 'Taken offline',
+  deleted: 'Deleted',
+  restored: 'Restored',
+};
+
+const accountNames: ReadonlySet<string> = new Set(accountResources);
+
+/** The resources on which something can be changed, without accounts. */
 export const resourceKinds = Object.entries(contract)
+  .filter(([name]) => !accountNames.has(name))
   .filter(([, resource]) => Object.values<Operation>(resource).some(({ kind }) => kind === 'mutation'))
   .map(([name]) => name);
 

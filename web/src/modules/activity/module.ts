@@ -5,7 +5,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 export const activityRoutes = [
   pageRoute(
     '/settings/activity',
-    ['q', 'actor', 'actorType', 'surface', 'resource', 'madeIn', 'kind', 'since', 'entry'],
+    ['q', 'actor', 'action', 'actorType', 'surface', 'resource', 'madeIn', 'kind', 'since', 'entry'],
     () => import('./activity.page.tsx'),
     'ActivityPage',
   ),

@@ -5,12 +5,11 @@ import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
-import { ActivityPhrase } from './activity.phrase.tsx';
-import { nameOf } from './activity.words.ts';
+import { ActivitySentence } from './activity.sentence.tsx';
 
 /** The last changes of a resource. Requires the grant `settings`. */
 export function ResourceActivity({ id }: { id: string }) {
-  const { data, error, refetch } = api.activity.list.useQuery({ resource: id, limit: 10 });
+  const { data, error, refetch } = api.activity.list.useQuery({ resource: id, isGrouped: true, limit: 10 });
   return (
     <Card title="Activity">
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
@@ -33,13 +32,11 @@ function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">Nothing has been written down yet.</p>;
   return (
     <ol className="space-y-3">
-      {entries.map(({ id, actor, operation, createdAt }) => (
-        <li key={id} className="text-[0.8125rem]">
-          <p className="break-words">
-            <span className="font-medium">{nameOf(actor)}</span> <ActivityPhrase operation={operation} />
-          </p>
+      {entries.map((entry) => (
+        <li key={entry.id} className="text-[0.8125rem]">
+          <ActivitySentence entry={entry} />
           <p className="text-xs text-faint">
-            <Time iso={createdAt} look="ago" />
+            <Time iso={entry.createdAt} look="ago" />
           </p>
         </li>
       ))}

@@ -4,9 +4,11 @@ import { api } from '../../api/trpc.ts';
 import { period, periodFilter, useSince } from '../../kit/lists/period.filter.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { Tabs } from '../../kit/ui/tabs.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { AccountActivity } from './account.activity.tsx';
 import { securityColumns } from './security.columns.tsx';
 import { kindWords } from './security.words.ts';
 
@@ -31,23 +33,32 @@ export function SecurityPage() {
   const since = useSince(values.since);
   const list = api.security.list.useInfiniteQuery({ ...values, since }, paging);
   const maySee = useHasGrant('ownership');
+  const events = (
+    <ResourceList
+      noun="entries"
+      list={list}
+      columns={securityColumns}
+      keyOf={({ id }) => id}
+      values={values}
+      {...(maySee && { searchHint: 'Search by who or what', filters })}
+      empty={
+        <EmptyState title="No security activity yet">
+          Failed sign-ins, exports, and new keys and owners appear here.
+        </EmptyState>
+      }
+    />
+  );
   return (
     <Page
       title="Security"
-      description={`Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Entries cannot be changed and are kept for ${securityRetentionDays.entries} days.`}
+      description={`Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Security events cannot be changed and are kept for ${securityRetentionDays.entries} days.`}
     >
-      <ResourceList
-        noun="entries"
-        list={list}
-        columns={securityColumns}
-        keyOf={({ id }) => id}
-        values={values}
-        {...(maySee && { searchHint: 'Search by who or what', filters })}
-        empty={
-          <EmptyState title="No security activity yet">
-            Failed sign-ins, exports, and new keys and owners appear here.
-          </EmptyState>
-        }
+      <Tabs
+        label="Kinds of security activity"
+        tabs={[
+          { name: 'Security events', content: events },
+          { name: 'Sign-ins and accounts', content: <AccountActivity /> },
+        ]}
       />
     </Page>
   );

@@ -1,0 +1,70 @@
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
+import { Link } from '@tanstack/react-router';
+import { useModules } from '../../shell/module.ts';
+import { sentenceOf, sentenceText } from './activity.words.ts';
+import { resourceLink } from './resource.link.tsx';
+
+interface ActivitySentenceProps {
+  entry: ActivityEntry;
+  /** Whether the words, and the row around them, open the details of the change. */
+  opensDetails?: boolean;
+}
+
+/** What somebody did, as a sentence in which the name of the thing leads to it. */
+export function ActivitySentence({ entry, opensDetails = false }: ActivitySentenceProps) {
+  const sentence = sentenceOf(useModules(), entry);
+  const { who, before, title, after } = sentence;
+  const words = (
+    <>
+      <span className="font-medium">{who}</span> {before}
+    </>
+  );
+  return (
+    <p className="break-words">
+      {opensDetails ? (
+        <Link
+          to="/settings/activity"
+          search={(search) => ({ ...search, entry: entry.id })}
+          resetScroll={false}
+          aria-label={sentenceText(sentence)}
+          className="underline-offset-3 after:absolute after:inset-0 hover:underline"
+        >
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+      {title !== null && (
+        <>
+          {' '}
+          <ThingName entry={entry} title={title} />
+        </>
+      )}
+      {after && ` ${after}`}
+    </p>
+  );
+}
+
+/** The name of a thing; a link if the dashboard has a page for it and it was not deleted. */
+function ThingName({
+  entry: { resourceId, environment, operation },
+  title,
+}: {
+  entry: ActivityEntry;
+  title: string;
+}) {
+  const modules = useModules();
+  const link =
+    resourceId === null || operation.endsWith('.delete')
+      ? undefined
+      : resourceLink(modules, resourceId, environment ?? undefined);
+  if (!link) return <span className="font-medium">{title}</span>;
+  return (
+    <Link
+      {...link}
+      className="relative z-1 font-medium underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+    >
+      {title}
+    </Link>
+  );
+}

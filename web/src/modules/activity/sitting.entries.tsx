@@ -1,0 +1,62 @@
+import type { ActivityEntry } from '@imprint/shared/contract/activity';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { ListFooter } from '../../kit/lists/list.footer.tsx';
+import { paging } from '../../kit/lists/resource.list.tsx';
+import { Button } from '../../kit/ui/button.tsx';
+import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { FailureState } from '../../shell/page/failure.state.tsx';
+import { wordsOfField } from './field.words.ts';
+
+/** A button that shows each edit of a sitting. */
+export function SittingEntries({ entry: { sitting, resourceName } }: { entry: ActivityEntry }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="relative z-1 mt-1">
+      <Button
+        size="small"
+        look="quiet"
+        className="-ml-2.5"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Hide' : 'Show'} all {sitting.entries} edits
+        {resourceName !== null && <span className="sr-only"> of {resourceName}</span>}
+      </Button>
+      <div id={id}>{isOpen && <Entries sittingId={sitting.id} />}</div>
+    </div>
+  );
+}
+
+function Entries({ sittingId }: { sittingId: string }) {
+  const list = api.activity.list.useInfiniteQuery({ sitting: sittingId, limit: 50 }, paging);
+  if (list.error) return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return <Skeleton label="Loading the edits" lines={2} />;
+  const entries = list.data.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <ol className="space-y-1.5 border-l border-line pl-3 text-[0.8125rem]">
+        {entries.map(({ id, createdAt, changedFields }) => (
+          <li key={id}>
+            <Link
+              to="/settings/activity"
+              search={(search) => ({ ...search, entry: id })}
+              resetScroll={false}
+              className="underline decoration-edge/60 underline-offset-3 hover:decoration-current"
+            >
+              <Time iso={createdAt} look="moment" />
+            </Link>
+            {changedFields.length > 0 && (
+              <span className="text-muted"> · {changedFields.map(wordsOfField).join(', ')}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      {list.hasNextPage && <ListFooter list={list} />}
+    </>
+  );
+}
