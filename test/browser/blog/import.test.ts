@@ -4,6 +4,7 @@ import { assertAccessible } from '../../support/browser/browser.ts';
 import { callInput } from '../../support/browser/call.input.ts';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
 import { dropFiles } from '../../support/browser/dropped.files.ts';
+import { lookUp } from '../../support/browser/projects.ts';
 import { restClient } from '../../support/clients/http.ts';
 import { createPost, listBlog } from '../../support/fixtures/blog.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
@@ -38,7 +39,7 @@ test('dropped files show what will happen to each before the import, and what ha
   await createPost(rest, { projectId, websiteId: website.id, title: 'Taken', slug: 'taken' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog/import?project=${projectId}`);
   await waitForHeading(page, 'Import');
-  await page.getByLabel('Website').selectOption(website.id);
+  await lookUp(page, page.getByLabel('Website'), 'Journal');
   await dropFiles(page.locator('[data-drop=markdown]'), [
     markdownFile('2026-03-01-rye.md', '---\ntitle: Rye\ntags: [Bread]\nmood: calm\n---\nFlour and water.'),
     markdownFile('taken.md', '# Taken again\n\nText.'),
@@ -59,9 +60,10 @@ test('dropped files show what will happen to each before the import, and what ha
   expect(await listSlugs(projectId)).toEqual(['taken']);
 
   // Without the website the slug is free.
-  await page.getByLabel('Website').selectOption('');
+  await page.getByLabel('Website').click();
+  await page.getByRole('option', { name: 'None' }).click();
   await page.getByText('2 files can become posts, 3 cannot.').waitFor();
-  await page.getByLabel('Website').selectOption(website.id);
+  await lookUp(page, page.getByLabel('Website'), 'Journal');
   await page.getByText('1 file can become a post, 4 cannot.').waitFor();
   await page.getByRole('button', { name: 'Import 1 post', exact: true }).click();
   await page.getByRole('heading', { name: 'Imported 1 post, 4 files refused.' }).waitFor();

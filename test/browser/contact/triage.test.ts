@@ -174,7 +174,11 @@ deepTest('a message that is opened while another is being marked as spam stays o
 deepTest('the count of new messages in the navigation is refreshed every minute', async () => {
   const { page, projectId, assertQuiet } = await openInbox('Count', [{ message: 'The first.' }]);
   const countNew = async () =>
-    Number((await rest('GET /v1/contact/messages?status=new&isSpam=false&limit=1')).at('pagination.total'));
+    Number(
+      (await rest(`GET /v1/contact/messages?projectId=${projectId}&status=new&isSpam=false&limit=1`)).at(
+        'pagination.total',
+      ),
+    );
   const inboxLink = page.getByRole('banner').getByRole('link', { name: 'Contact' });
   await page.clock.install();
   await page.reload();

@@ -4,7 +4,6 @@ import { ListFilters } from '../../kit/lists/list.filters.tsx';
 import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
-import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
 import { useWebsites } from '../websites/use.websites.ts';
@@ -24,11 +23,6 @@ export function ContactPage() {
   const items = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isOfProjects = chosenId === undefined && count === 'several';
   const projects = useProjectNames(isOfProjects ? [...new Set(items.map((item) => item.projectId))] : []);
-  const opened = api.contact.get.useQuery(
-    { messageId: messageId ?? '' },
-    { enabled: messageId !== undefined, retry: false },
-  );
-  useProjectOf(opened.data?.projectId);
   const { open, step, openNext } = useTriage(items, messageId);
   const isEmptyPage = items.length === 0 && messageId === undefined;
   // On narrow screens, either the list or the message is shown.

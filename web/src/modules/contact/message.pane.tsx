@@ -5,6 +5,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { MessageActions } from './message.actions.tsx';
@@ -28,6 +29,7 @@ export function MessagePane({ messageId, listItem, onClose, onHandled }: Message
     { placeholderData: () => listItem },
   );
   const projectId = data?.projectId ?? '';
+  useProjectOf(data?.projectId);
   const projectName = useProjectNames(projectId ? [projectId] : []).get(projectId);
   const isErased = useRef(false);
   useMarkAsRead(isPlaceholderData ? undefined : data, mayWrite);

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
+import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DeleteMedia } from './delete.media.tsx';
 import { dashboardUrl } from './media.address.ts';
 import { MediaFacts } from './media.facts.tsx';
@@ -33,6 +34,7 @@ export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
     { mediaId: shownId ?? '' },
     { enabled: mediaId !== undefined },
   );
+  useProjectOf(mediaId && data?.projectId);
   return (
     <Drawer
       open={mediaId !== undefined}

@@ -22,8 +22,6 @@ export function ProjectButton({ isCollapsed, onChosen }: ProjectButtonProps) {
   );
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  // Rendered next to its button, to stay within the button's landmark.
-  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Preload it, because people type right after opening it.
     void ProjectPicker.preload?.();
@@ -48,12 +46,10 @@ export function ProjectButton({ isCollapsed, onChosen }: ProjectButtonProps) {
           {!isCollapsed && <Icon name="chevron" className="text-faint" />}
         </button>
       </Tooltip>
-      <div ref={container} className="contents" />
       {isOpen && (
         <Suspense>
           <ProjectPicker
             button={button}
-            container={container}
             side={isCollapsed ? 'right' : 'bottom'}
             onClose={() => setOpen(false)}
             onChosen={onChosen}

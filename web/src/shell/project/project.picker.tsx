@@ -14,7 +14,6 @@ import { type PickerChoice, type PickerGroup, usePickerChoices } from './use.pic
 
 interface ProjectPickerProps {
   button: RefObject<HTMLButtonElement | null>;
-  container: RefObject<HTMLElement | null>;
   side: 'bottom' | 'right';
   onClose: () => void;
   onChosen: (() => void) | undefined;
@@ -23,7 +22,7 @@ interface ProjectPickerProps {
 const gapPx = 6;
 
 /** Finds a project and chooses it, or all projects. */
-export function ProjectPicker({ button, container, side, onClose, onChosen }: ProjectPickerProps) {
+export function ProjectPicker({ button, side, onClose, onChosen }: ProjectPickerProps) {
   const { groups, isSearching, onSearch, loadMore } = usePickerChoices();
   const choose = useChoose();
   const mayWrite = useHasGrant('projects:write');
@@ -39,7 +38,7 @@ export function ProjectPicker({ button, container, side, onClose, onChosen }: Pr
         if (!next && !(isOnButton && event.type !== 'keydown')) onClose();
       }}
     >
-      <Dialog.Portal container={container}>
+      <Dialog.Portal>
         <Dialog.Popup
           aria-label="Choose a project"
           {...useFinalFocus(() => button.current)}

@@ -5,7 +5,6 @@ import { ListFrame, paging } from '../../../kit/lists/resource.list.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Page } from '../../../shell/page/page.tsx';
-import { useProjectOf } from '../../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useProjectScope } from '../../projects/use.project.scope.ts';
 import { MediaDrawer } from '../media.drawer.tsx';
@@ -23,11 +22,6 @@ export function MediaPage() {
   const { view, item, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
   const navigate = useNavigate({ from: '/media' });
   const list = api.media.list.useInfiniteQuery({ ...input, projectId: scope.chosenId }, paging);
-  const opened = api.media.get.useQuery(
-    { mediaId: item ?? '' },
-    { enabled: item !== undefined, retry: false },
-  );
-  useProjectOf(opened.data?.projectId);
   const mayWrite = useHasGrant('media:write');
   const uploading = useUploadControl(scope.projectId);
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
