@@ -59,7 +59,7 @@ export const projects = {
         q: searchText('name or slug').meta({ examples: ['spring'] }),
       },
     },
-    get: { guidance: 'Use it when the id is known.', tool: 'get_project' },
+    get: { tool: 'get_project' },
     create: {
       guidance: 'It starts as a draft. Without a slug one is derived from the name.',
       tool: 'create_project',
@@ -79,7 +79,7 @@ export const projects = {
     delete: {
       summary: 'Delete a project for good',
       guidance:
-        'It cannot be undone: try it with dryRun, or archive the project instead. Refused while it holds content, unless cascade is set.',
+        'It cannot be undone: try dryRun first, or archive the project. Refused while it holds content, unless cascade is set.',
       tool: 'delete_project',
       options: {
         cascade: z.boolean().default(false).describe('Also delete everything the project holds.'),

@@ -27,7 +27,7 @@ test('finds a page by a word of its text and opens it, and lists it as recent, b
   await page.keyboard.type('croissants');
   const option = page.getByRole('option', { name: /^Opening hours/ });
   await option.and(page.locator('[data-highlighted]')).waitFor();
-  expect(await option.textContent()).toContain('Harbour bakery · On Sundays we bake croissants before dawn.');
+  await option.getByText('Harbour bakery · On Sundays we bake croissants before dawn.').waitFor();
   await assertAccessible(page, 'find-anything');
   await page.keyboard.press('Enter');
   await waitForHeading(page, 'Opening hours');

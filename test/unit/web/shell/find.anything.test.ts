@@ -41,12 +41,12 @@ describe('what is shown', () => {
   });
 
   test('for a text are matching actions and screens, then things, then other commands and documentation', () => {
-    const found = [group('Found', 'A page about pages'), group('Create', 'New page in Shop')];
+    const found = [group('Results', 'A page about pages'), group('Create', 'New page in Shop')];
     const entries = [group('Documentation', 'List pages')];
     expect(shown('pag', { found, entries, actions: [command('Preview this page')] })).toEqual([
       'On this page: Preview this page',
       'Go to: Pages',
-      'Found: A page about pages',
+      'Results: A page about pages',
       'Create: New page in Shop, New page',
       'Documentation: List pages',
     ]);

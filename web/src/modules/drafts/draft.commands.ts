@@ -46,7 +46,7 @@ export function useDraftCommands(
     {
       words: 'Copy link',
       keywords: 'url address',
-      icon: 'share',
+      icon: 'copy',
       run: () => void copyLink(),
       isOffered: true,
     },

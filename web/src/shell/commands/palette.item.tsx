@@ -33,7 +33,7 @@ export function PaletteGroup({ group, onRun }: PaletteGroupProps) {
               )}
             </span>
             {command.status && <StatusMark status={command.status} />}
-            {command.hint && <span className="text-xs text-muted">{command.hint}</span>}
+            {command.hint && <span className="text-xs text-muted max-sm:sr-only">{command.hint}</span>}
             {command.shortcut && <Keys keys={shortcuts[command.shortcut].keys} />}
           </Autocomplete.Item>
         )}
@@ -52,9 +52,6 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 function StatusMark({ status }: { status: string }) {
-  return (
-    <span className="max-sm:hidden">
-      <Badge tone={tones[status] ?? 'neutral'}>{status.slice(0, 1).toUpperCase() + status.slice(1)}</Badge>
-    </span>
-  );
+  const words = status.slice(0, 1).toUpperCase() + status.slice(1);
+  return <Badge tone={tones[status] ?? 'neutral'}>{words}</Badge>;
 }

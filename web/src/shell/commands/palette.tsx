@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
@@ -61,11 +61,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the dashboard knows by itself: what was open, the actions of the page, commands and documentation. */
+/** What the dashboard knows by itself: what else was open, the actions of the page, commands and documentation. */
 function useLocalGroups(text: string) {
   const session = useSession();
   const modules = useModules();
-  const [recent] = useState(() => recentCommands(modules, readRecent(session)));
+  const { pathname } = useLocation();
+  const [recent] = useState(() => {
+    const others = readRecent(session).filter(({ id }) => !pathname.includes(id));
+    return recentCommands(modules, others);
+  });
   const [actions] = useState(pageActions);
   return { recent, actions, commands: useCommands(), entries: useEntries(text) };
 }

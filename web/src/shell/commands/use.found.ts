@@ -41,7 +41,7 @@ export function useFound(text: string): Found {
   const isCurrent = q === query && !reading.isPlaceholderData;
   return {
     groups: [
-      { title: 'Found', items: foundCommands(modules, results, projects) },
+      { title: 'Results', items: foundCommands(modules, results, projects) },
       { title: 'Create', items: websites.map(({ id, title }) => newPageIn(id, title)) },
     ],
     state: stateOf(query, isCurrent, reading),

@@ -2,135 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { documentText } from '@imprint/shared/blocks/texts';
 import { Migration } from '@mikro-orm/migrations';
 import { searchableText } from '../../../core/db/text.search.ts';
-
-/** How the rows of a table are found. */
-interface Source {
-  kind: string;
-  table: string;
-  /** SQL of the columns of an entry from a row `r`; a text may be null. */
-  entry: {
-    environment?: string;
-    projectId: string;
-    websiteId?: string;
-    status?: string;
-    title: string;
-    names?: string;
-    text?: string;
-    more?: string;
-    updatedAt?: string;
-  };
-  /** SQL condition on the rows that can be found, and what else they are read from. */
-  condition?: string;
-  join?: string;
-  /**
-   * The columns on which an entry depends, where other columns change often. Without it any change of a row counts, and
-   * one statement keeps the entries of all rows that a statement changed.
-   */
-  columns?: readonly string[];
-}
-
-const draft = {
-  projectId: 'r.project_id',
-  websiteId: 'r.website_id',
-  status: 'r.status',
-  title: 'r.title',
-  text: 'r.search_text',
-};
-const notDeleted = 'r.deleted_at is null';
-const joinPerson = 'join account u on u.id = r.user_id';
-
-const sources: readonly Source[] = [
-  {
-    kind: 'project',
-    table: 'project',
-    entry: { projectId: 'r.id', status: 'r.status', title: 'r.name', text: 'r.description', more: 'r.slug' },
-    condition: `r.status <> 'archived'`,
-  },
-  {
-    kind: 'website',
-    table: 'website',
-    entry: {
-      projectId: 'r.project_id',
-      websiteId: 'r.id',
-      status: 'r.status',
-      title: 'r.name',
-      text: `array_to_string(r.domains || r.description, ' ')`,
-      more: `r.slug || ' ' || r.address`,
-    },
-  },
-  { kind: 'page', table: 'page', entry: { ...draft, more: 'r.slug' }, condition: notDeleted },
-  {
-    kind: 'post',
-    table: 'post',
-    entry: { ...draft, text: `concat_ws(E'\\n', r.excerpt, r.search_text)`, more: 'r.slug' },
-    condition: notDeleted,
-  },
-  {
-    kind: 'media',
-    table: 'media',
-    entry: {
-      projectId: 'r.project_id',
-      title: 'coalesce(r.title, r.filename)',
-      names: 'r.filename',
-      text: `concat_ws(' ', r.alt, r.caption)`,
-      more: `array_to_string(r.tags, ' ')`,
-    },
-  },
-  {
-    kind: 'token',
-    table: 'token',
-    entry: {
-      projectId: 'r.project_id',
-      title: 'r.path',
-      text: 'r.description',
-      // The values without the names of modes.
-      more: `r.css_name || ' ' || regexp_replace(r."values"::text, '"[^"]*" *:', ' ', 'g')`,
-    },
-  },
-  {
-    kind: 'component',
-    table: 'component',
-    entry: { projectId: 'r.project_id', title: 'r.name', text: 'r.description', more: 'r.slug' },
-  },
-  {
-    kind: 'message',
-    table: 'contact_message',
-    entry: {
-      projectId: 'r.project_id',
-      websiteId: 'r.website_id',
-      status: 'r.status',
-      title: 'coalesce(r.subject, r.name, r.email, left(r.message, 80))',
-      names: `concat_ws(' ', r.name, r.email)`,
-      text: 'r.message',
-    },
-    condition: `r.status <> 'archived' and not r.is_spam`,
-  },
-  {
-    kind: 'key',
-    table: 'api_key',
-    entry: {
-      environment: `'all'`,
-      projectId: 'null::uuid',
-      title: 'r.name',
-      more: `r.start || ' ' || r.last_four`,
-      updatedAt: 'r.created_at',
-    },
-    columns: ['name', 'start', 'last_four'],
-  },
-  {
-    kind: 'member',
-    table: 'membership',
-    entry: {
-      environment: `'all'`,
-      projectId: 'null::uuid',
-      title: 'u.name',
-      names: 'u.email',
-      text: 'u.email',
-      updatedAt: 'r.created_at',
-    },
-    join: joinPerson,
-  },
-];
+import { type Source, sources } from './search.sources.ts';
 
 /** SQL that writes the entries of the rows that meet a condition. */
 function insertion({ kind, table, join = '', entry, condition = 'true' }: Source, selected: string): string {
@@ -140,7 +12,7 @@ function insertion({ kind, table, join = '', entry, condition = 'true' }: Source
     insert into search_entry (kind, id, organization_id, environment, project_id, website_id, status, title, names,
       text, more, updated_at)
     select '${kind}', r.id, r.organization_id, ${environment}, ${entry.projectId}, ${websiteId}, ${status}, ${title},
-      coalesce(${names}, ''), left(coalesce(${text}, ''), 100000), left(coalesce(${more}, ''), 10000), ${updatedAt}
+      coalesce(${names}, ''), left(coalesce(${text}, ''), 50000), left(coalesce(${more}, ''), 10000), ${updatedAt}
     from ${table} r ${join} where ${condition} and ${selected}`;
 }
 
@@ -189,25 +61,26 @@ export class Search extends Migration {
     await this.execute(`alter table page add column search_text text not null default ''`);
     await this.#fillPageTexts();
     this.addSql(`
-      -- The words of a text in a form that ignores case, accents and punctuation, each between two spaces. Characters of
+      -- The words of a text without case, accents and punctuation, with spaces between them. Characters of
       -- languages that are written without spaces are words by themselves. It needs no extension, which the owner of a
       -- database might not be able to create.
       create function search_fold(input text) returns text language sql immutable parallel safe strict as $$
         select btrim(regexp_replace(
           regexp_replace(
             case when octet_length(input) = length(input) then lower(input) else replace(replace(replace(translate(
-              lower(normalize(regexp_replace(normalize(input, NFKD), '[\\u0300-\\u036f]', '', 'g'), NFKC)),
-              'øłđðı', 'olddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end,
+              lower(normalize(regexp_replace(left(normalize(input, NFKD), 100000), '[\\u0300-\\u036f]', '', 'g'), NFKC)),
+              'øØłŁđĐðı', 'oolldddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe') end,
             '([\\u0e00-\\u0e7f\\u3040-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff])', ' \\1 ', 'g'),
           '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u2000-\\u206f\\u3000-\\u303f]+', ' ', 'g'))
       $$;
 
       -- Each word begins with the end of the id of its organization, so that the index passes over the words of others.
+      -- The schema is named, because a restored backup fills generated columns without a search path.
       create function search_words(organization_id uuid, input text) returns tsvector
         language sql immutable parallel safe as $$
           select array_to_tsvector(array(
             select right(organization_id::text, 4) || left(word, 60)
-            from string_to_table(search_fold(input), ' ') word where word <> ''
+            from string_to_table(public.search_fold(input), ' ') word where word <> ''
           ))
         $$;
 
@@ -219,7 +92,7 @@ export class Search extends Migration {
               || case when is_last or length(word) > 2 then ''':*' else '''' end, ' & ')::tsquery
           from (
             select word, position = max(position) over () as is_last
-            from string_to_table(search_fold(input), ' ') with ordinality as t (word, position)
+            from string_to_table(public.search_fold(input), ' ') with ordinality as t (word, position)
             where word <> ''
           ) words
         $$;
