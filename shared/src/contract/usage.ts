@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { query } from '../operation.ts';
-import { id, timestamp } from '../wire.ts';
+import { id, timestamp, timestampInput } from '../wire.ts';
 import { timeZone } from './account.ts';
 import { keyId } from './keys.ts';
 
@@ -54,7 +54,9 @@ export const usageReport = z.object({
   from: timestamp,
   until: timestamp,
   total: figures.describe('All requests of the period.'),
-  buckets: z.array(usageBucket).describe('Without gaps, the oldest first; the last one is running.'),
+  buckets: z
+    .array(usageBucket)
+    .describe('Without gaps, the oldest first; the last one is running. With `startsAt` only that one.'),
   operations: z
     .array(
       figures.extend({
@@ -93,6 +95,11 @@ export const usage = {
         .max(100)
         .optional()
         .describe('Only requests with this key, by id; its own environment then counts.'),
+      startsAt: timestampInput
+        .optional()
+        .describe(
+          'Only the hour or day of the period that begins then, which is refused when there is none.',
+        ),
       ...window,
     }),
     output: usageReport,

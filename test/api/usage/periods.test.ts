@@ -161,3 +161,40 @@ test('counts older than the retention period are swept', async () => {
   const rows = await app.sql('select from key_usage where key_id = $1', [decodeId('key', id)]);
   expect(rows).toHaveLength(2);
 });
+
+test('one hour or day of a period is added up by itself, with its operations and errors', async () => {
+  const tenant = await app.createTenant();
+  const { id } = await tenant.createKey();
+  const cookie = await tenant.signIn();
+  const add = (hour: string, operation: string, counts: readonly number[]) =>
+    app.sql(
+      `insert into key_usage select $1, 'live', $2, $3, $4, null, $5, $6, $7, $8, '{0,0,0,1,0,0,0,0,0,0,0,0,0}'`,
+      [tenant.organization.id, decodeId('key', id), new Date(hour), operation, ...counts],
+    );
+  await add('2026-06-10T08:00:00Z', 'projects.list', [5, 0, 0, 0]);
+  await add('2026-06-10T09:00:00Z', 'projects.list', [7, 1, 2, 0]);
+  await add('2026-06-10T09:00:00Z', 'pages.create', [0, 3, 0, 4]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-06-10T10:10:00Z') });
+  const startsAt = '2026-06-10T09:00:00.000Z';
+  const hour = await usageOf(app.url, cookie, { startsAt });
+  expect(hour).toMatchObject({ from: startsAt, until: '2026-06-10T10:00:00.000Z' });
+  expect([starts(hour), requests(hour), hour.total.requests]).toEqual([[startsAt], [17], 17]);
+  expect(
+    hour.operations.map(({ operation, succeeded, clientErrors, rateLimited, serverErrors }) => [
+      operation,
+      succeeded,
+      clientErrors,
+      rateLimited,
+      serverErrors,
+    ]),
+  ).toEqual([
+    ['projects.list', 7, 1, 2, 0],
+    ['pages.create', 0, 3, 0, 4],
+  ]);
+  const day = { period: '7d', timeZone: 'UTC', startsAt: '2026-06-10T00:00:00.000Z', key: id };
+  expect((await usageOf(app.url, cookie, day)).total.requests).toBe(22);
+  for (const wrong of ['2026-06-10T09:30:00.000Z', '2026-06-01T09:00:00.000Z', 'yesterday']) {
+    const answer = await query(app.url, 'usage.get', { startsAt: wrong }, { cookie });
+    expect([answer.status, answer.at('error.data.details.field')]).toEqual([400, 'startsAt']);
+  }
+});

@@ -175,6 +175,38 @@ test('the chart is a single tab stop, and arrow keys read out each bar', async (
   assertQuiet();
 });
 
+test('a bar opens the operations and errors of its hour, by keys and by the address', async () => {
+  const { page, assertQuiet } = await openCurrentHour();
+  const chart = chartOf(page);
+  await chart.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  const operations = page.getByRole('table', { name: 'Operations and errors' });
+  const row = operations.getByRole('row', { name: 'projects.list' });
+  await row.waitFor();
+  expect(await row.locator('td').allTextContents()).toEqual(['10', '0', '0', '0']);
+  await page.locator('[data-bar]').last().locator('rect').first().click();
+  await expect.poll(() => row.locator('td').allTextContents()).toEqual(['1,254', '30', '20', '4']);
+  await assertAccessible(page, 'usage-hour');
+  await page.reload();
+  await row.waitFor();
+  await page.getByRole('table', { name: 'API keys' }).waitFor();
+  await page.getByRole('button', { name: 'Show the whole period' }).click();
+  await page.getByRole('table', { name: 'Top endpoints' }).waitFor();
+  expect(new URL(page.url()).searchParams.has('at')).toBe(false);
+  assertQuiet();
+});
+
+deepTest('another period closes the hour that is open', async () => {
+  const { page, assertQuiet } = await openCurrentHour();
+  await page.locator('[data-bar]').last().locator('rect').first().click();
+  await page.getByRole('table', { name: 'Operations and errors' }).waitFor();
+  await page.getByText('7 days', { exact: true }).click();
+  await page.getByRole('table', { name: 'Top endpoints' }).waitFor();
+  expect(new URL(page.url()).searchParams.has('at')).toBe(false);
+  assertQuiet();
+});
+
 test('figures and tables match the service, follow the period and link to details', async () => {
   const tenant = await installation.createTenant();
   const { id } = await tenant.createKey();

@@ -1,4 +1,5 @@
 import { latencyBoundsMs, type usage } from '@imprint/shared/contract/usage';
+import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
@@ -13,12 +14,13 @@ type Input = InputOf<typeof usage, 'get'>;
 /** How many operations, keys and projects are listed, those with the most requests. */
 const maxEntries = 20;
 
-export async function getUsage(context: Context<Member>, { key: keyId, period, timeZone }: Input) {
+export async function getUsage(context: Context<Member>, { key: keyId, period, timeZone, startsAt }: Input) {
   const { actor, deps } = context;
   const nowMs = Date.now();
   const key = keyId === undefined ? null : await readOwned(context, keyRows, keyId);
   const tenant = key ? { ...tenantOf(actor), environment: key.environment } : tenantOf(actor);
-  const buckets = await bucketsOf(deps.pool, period, timeZone, nowMs);
+  const allBuckets = await bucketsOf(deps.pool, period, timeZone, nowMs);
+  const buckets = startsAt === undefined ? allBuckets : [bucketAt(allBuckets, startsAt)];
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (!first || !last) throw new Error(`There is no day in ${timeZone}.`);
   const values = [buckets.map(({ startsAt }) => startsAt), first.startsAt, last.endsAt, maxEntries];
@@ -48,6 +50,12 @@ export async function getUsage(context: Context<Member>, { key: keyId, period, t
       ...presentFigures(row),
     })),
   };
+}
+
+function bucketAt(buckets: readonly Bucket[], startsAt: string): Bucket {
+  const bucket = buckets.find((each) => each.startsAt.getTime() === Date.parse(startsAt));
+  if (bucket) return bucket;
+  throw invalid({ field: 'startsAt', reason: 'is not the beginning of an hour or a day of the period' });
 }
 
 /** The sums of one bucket, operation, key or project, or the total. */

@@ -4,10 +4,16 @@ interface PeriodChoiceProps<Period extends string> {
   period: Period;
   /** The label of each period. */
   words: Readonly<Record<Period, string>>;
+  /** Search parameters that are removed when the period changes. */
+  clears?: readonly string[];
 }
 
 /** Selects the period of a report, kept in the URL. */
-export function PeriodChoice<Period extends string>({ period, words }: PeriodChoiceProps<Period>) {
+export function PeriodChoice<Period extends string>({
+  period,
+  words,
+  clears = [],
+}: PeriodChoiceProps<Period>) {
   const change = useChangeFilters();
   return (
     <fieldset className="flex w-fit rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
@@ -22,7 +28,9 @@ export function PeriodChoice<Period extends string>({ period, words }: PeriodCho
             name="period"
             value={name}
             checked={period === name}
-            onChange={() => change({ period: name })}
+            onChange={() =>
+              change({ ...Object.fromEntries(clears.map((other) => [other, undefined])), period: name })
+            }
             className="absolute inset-0 cursor-pointer opacity-0"
           />
           {label}

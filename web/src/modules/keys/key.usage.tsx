@@ -4,12 +4,15 @@ import { PeriodChoice } from '../../kit/lists/period.choice.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { UsageReportView } from '../usage/usage.report.tsx';
 import { usagePeriodWords, usageSearch } from '../usage/usage.search.ts';
-import { TopOperations, TopProjects } from '../usage/usage.tables.tsx';
+import { TopProjects } from '../usage/usage.tables.tsx';
 import { useUsage } from '../usage/use.usage.ts';
 
 /** The usage of a key. */
 export function KeyUsage({ apiKey: { id, kind, environment, state } }: { apiKey: ApiKey }) {
-  const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/api-keys/$keyId' }));
+  const { period = '24h', at } = readSearch(
+    usageSearch,
+    useSearch({ from: '/app/settings/api-keys/$keyId' }),
+  );
   const usage = useUsage(period, id);
   return (
     <section aria-labelledby="usage" className="space-y-4">
@@ -17,17 +20,14 @@ export function KeyUsage({ apiKey: { id, kind, environment, state } }: { apiKey:
         <h2 id="usage" className="text-[0.9375rem] font-semibold tracking-tight">
           Usage
         </h2>
-        <PeriodChoice period={period} words={usagePeriodWords} />
+        <PeriodChoice period={period} words={usagePeriodWords} clears={['at']} />
       </div>
       <UsageReportView
         usage={usage}
+        at={at}
+        keyId={id}
         canTry={kind === 'secret' && state === 'active'}
-        tables={({ operations, projects }) => (
-          <>
-            <TopOperations operations={operations} />
-            <TopProjects projects={projects} environment={environment} />
-          </>
-        )}
+        tables={({ projects }) => <TopProjects projects={projects} environment={environment} />}
       />
     </section>
   );

@@ -5,7 +5,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 /** The routes of API keys. */
 export const keysRoutes = [
   pageRoute('/settings/api-keys', ['q', 'state', 'reaches'], () => import('./keys.page.tsx'), 'KeysPage'),
-  pageRoute('/settings/api-keys/$keyId', ['period'], () => import('./key.page.tsx'), 'KeyPage'),
+  pageRoute('/settings/api-keys/$keyId', ['period', 'at'], () => import('./key.page.tsx'), 'KeyPage'),
 ] as const;
 
 export const keysModule = {

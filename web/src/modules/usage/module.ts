@@ -3,7 +3,7 @@ import type { DashboardModule } from '../../shell/module.ts';
 
 /** The routes of usage. */
 export const usageRoutes = [
-  pageRoute('/settings/usage', ['period'], () => import('./usage.page.tsx'), 'UsagePage'),
+  pageRoute('/settings/usage', ['period', 'at'], () => import('./usage.page.tsx'), 'UsagePage'),
 ] as const;
 
 export const usageModule = {

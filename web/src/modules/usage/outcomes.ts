@@ -10,7 +10,7 @@ interface OutcomeSeries extends ChartSeries {
 /** How requests end, in the order in which the bars are stacked from below. */
 export const outcomeSeries: readonly OutcomeSeries[] = [
   { name: 'Succeeded', look: 'plain', countOf: ({ succeeded }) => succeeded },
-  { name: '4xx', look: 'lines', countOf: ({ clientErrors }) => clientErrors },
-  { name: '429', look: 'dots', countOf: ({ rateLimited }) => rateLimited },
-  { name: '5xx', look: 'solid', countOf: ({ serverErrors }) => serverErrors },
+  { name: '4xx', look: 'caution', countOf: ({ clientErrors }) => clientErrors },
+  { name: '429', look: 'info', countOf: ({ rateLimited }) => rateLimited },
+  { name: '5xx', look: 'danger', countOf: ({ serverErrors }) => serverErrors },
 ];

@@ -1,10 +1,18 @@
 import type { UsageBucket, UsageReport } from '@imprint/shared/contract/usage';
 import { useMemo } from 'react';
+import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { StackedBars } from '../../kit/ui/charts/chart.tsx';
 import { outcomeSeries } from './outcomes.ts';
 
+interface UsageChartProps {
+  report: UsageReport;
+  /** When the hour or day begins whose details are shown. */
+  selectedAt: string | undefined;
+}
+
 /** Requests over time by how they ended. Hours for a day, days for longer, all in the report's time zone. */
-export function UsageChart({ report: { period, timeZone, buckets } }: { report: UsageReport }) {
+export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }: UsageChartProps) {
+  const change = useChangeFilters();
   const words = useMemo(() => bucketWords(period === '24h', timeZone), [period, timeZone]);
   return (
     <StackedBars
@@ -18,6 +26,11 @@ export function UsageChart({ report: { period, timeZone, buckets } }: { report: 
         values: outcomeSeries.map(({ countOf }) => countOf(bucket)),
         isRunning: bucket.isRunning,
       }))}
+      selection={{
+        id: selectedAt,
+        select: (at) => change({ at: at === selectedAt ? undefined : at }),
+        words: 'its operations and errors',
+      }}
       note={`Times are in the time zone ${timeZone.replaceAll('_', ' ')}.`}
     />
   );

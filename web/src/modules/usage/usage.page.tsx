@@ -6,12 +6,12 @@ import { readSearch } from '../../shell/search.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { UsageReportView } from './usage.report.tsx';
 import { usagePeriodWords, usageSearch } from './usage.search.ts';
-import { TopKeys, TopOperations, TopProjects } from './usage.tables.tsx';
+import { TopKeys, TopProjects } from './usage.tables.tsx';
 import { useUsage } from './use.usage.ts';
 
 /** The usage of all keys of the environment, by endpoint, key and project. */
 export function UsagePage() {
-  const { period = '24h' } = readSearch(usageSearch, useSearch({ from: '/app/settings/usage' }));
+  const { period = '24h', at } = readSearch(usageSearch, useSearch({ from: '/app/settings/usage' }));
   const { environment } = useSession();
   const usage = useUsage(period);
   return (
@@ -19,19 +19,17 @@ export function UsagePage() {
       title="Usage"
       description="What the organization’s API keys did, on REST, on the tool endpoint and on tRPC."
       mark={<EnvironmentBadge environment={environment} />}
-      actions={<PeriodChoice period={period} words={usagePeriodWords} />}
+      actions={<PeriodChoice period={period} words={usagePeriodWords} clears={['at']} />}
     >
       <UsageReportView
         usage={usage}
+        at={at}
         canTry
-        tables={({ operations, keys, projects }) => (
-          <>
-            <TopOperations operations={operations} />
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <TopKeys keys={keys} />
-              <TopProjects projects={projects} environment={environment} />
-            </div>
-          </>
+        tables={({ keys, projects }) => (
+          <div className="grid items-start gap-6 lg:grid-cols-2">
+            <TopKeys keys={keys} />
+            <TopProjects projects={projects} environment={environment} />
+          </div>
         )}
       />
     </Page>

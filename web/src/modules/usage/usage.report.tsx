@@ -7,19 +7,25 @@ import { Snippet } from '../../kit/ui/snippet.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { curlSnippet } from '../keys/key.snippets.ts';
 import { UsageChart } from './usage.chart.tsx';
+import { UsageDetail } from './usage.detail.tsx';
 import { UsageFigures } from './usage.figures.tsx';
+import { TopOperations } from './usage.tables.tsx';
 import type { useUsage } from './use.usage.ts';
 
 interface UsageReportViewProps {
   usage: ReturnType<typeof useUsage>;
   /** Whether to offer an example request; false for keys that no longer work. */
   canTry: boolean;
-  /** The tables below the chart. */
+  /** When the hour or day begins whose details are asked for. */
+  at: string | undefined;
+  /** The key whose usage it is; absent for the organization. */
+  keyId?: string;
+  /** The tables below that of operations, for the period or for one hour or day. */
   tables: (report: UsageReport) => ReactNode;
 }
 
 /** The usage of a period: figures, chart and tables, or how to make a first request. */
-export function UsageReportView({ usage, canTry, tables }: UsageReportViewProps) {
+export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageReportViewProps) {
   const { data, error, refetch, isPlaceholderData } = usage;
   if (!data) {
     return error ? (
@@ -28,6 +34,8 @@ export function UsageReportView({ usage, canTry, tables }: UsageReportViewProps)
       <Skeleton label="Loading the usage" />
     );
   }
+  // An address may name an hour that is no longer in the period.
+  const bucket = data.buckets.find(({ startsAt }) => startsAt === at);
   return (
     <div aria-busy={isPlaceholderData} className="space-y-6 transition-opacity aria-busy:opacity-60">
       {data.total.requests === 0 ? (
@@ -36,9 +44,16 @@ export function UsageReportView({ usage, canTry, tables }: UsageReportViewProps)
         <>
           <UsageFigures total={data.total} />
           <Card title="Requests over time">
-            <UsageChart report={data} />
+            <UsageChart report={data} selectedAt={bucket?.startsAt} />
           </Card>
-          {tables(data)}
+          {bucket ? (
+            <UsageDetail report={data} bucket={bucket} keyId={keyId} tables={tables} />
+          ) : (
+            <>
+              <TopOperations operations={data.operations} />
+              {tables(data)}
+            </>
+          )}
         </>
       )}
     </div>

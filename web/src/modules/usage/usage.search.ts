@@ -1,8 +1,12 @@
-import { type UsagePeriod, usagePeriods } from '@imprint/shared/contract/usage';
+import { type UsagePeriod, usage, usagePeriods } from '@imprint/shared/contract/usage';
 import * as z from 'zod';
 
 /** The search parameters of pages with usage. */
-export const usageSearch = { period: z.enum(usagePeriods) };
+export const usageSearch = {
+  period: z.enum(usagePeriods),
+  /** When the hour or day begins whose details are shown. */
+  at: usage.get.input.shape.startsAt,
+};
 
 /** The labels of the periods. */
 export const usagePeriodWords: Record<UsagePeriod, string> = {

@@ -34,7 +34,7 @@ export function TopOperations({ operations }: { operations: readonly OperationRo
   );
 }
 
-function OperationName({ operation }: OperationRow) {
+export function OperationName({ operation }: OperationRow) {
   const [resource, verb] = operation.split('.');
   if (!resource || !verb) return <span className="text-muted">None of the API</span>;
   return (

@@ -12,3 +12,12 @@ export function useUsage(period: UsagePeriod, key?: string) {
     { refetchInterval: 15_000, placeholderData: keepPreviousData },
   );
 }
+
+/** The usage of the hour or day of a period that begins at an instant; nothing while there is none. */
+export function useUsageAt(period: UsagePeriod, startsAt: string | undefined, key?: string) {
+  const timeZone = useTimeZone();
+  return api.usage.get.useQuery(
+    { key, period, timeZone, startsAt },
+    { refetchInterval: 15_000, enabled: startsAt !== undefined },
+  );
+}

@@ -1,4 +1,5 @@
-import { ChartPatterns, fillOf } from './chart.looks.tsx';
+import type { MouseEvent } from 'react';
+import { RunningDot, seriesFill } from './chart.looks.tsx';
 import { segmentsOf } from './chart.scale.ts';
 import type { ChartBar, ChartSeries } from './chart.tsx';
 
@@ -6,39 +7,63 @@ import type { ChartBar, ChartSeries } from './chart.tsx';
 export const chartHeightPx = 176;
 
 interface ChartBarsProps {
-  chartId: string;
   series: readonly ChartSeries[];
   bars: readonly ChartBar[];
   ticks: readonly number[];
   activeIndex: number | null;
+  /** The bar whose details are shown, by its id. */
+  selectedId: string | undefined;
   onActivate: (index: number | null) => void;
+  /** Selects a bar by its index; absent when bars have no details. */
+  onSelect: ((index: number) => void) | undefined;
 }
 
 /** The drawing itself. Widths are shares, so that it fits any room without being measured. */
-export function ChartBars({ chartId, series, bars, ticks, activeIndex, onActivate }: ChartBarsProps) {
+export function ChartBars({
+  series,
+  bars,
+  ticks,
+  activeIndex,
+  selectedId,
+  onActivate,
+  onSelect,
+}: ChartBarsProps) {
   const top = ticks.at(-1) ?? 1;
   const bandShare = 100 / bars.length;
   const fill = bars.length > 10 ? 0.7 : 0.45;
+  const indexAt = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * bars.length);
+    return Math.min(Math.max(index, 0), bars.length - 1);
+  };
+  const selectedIndex = bars.findIndex(({ id }) => id === selectedId);
   return (
     <svg
       aria-hidden="true"
       width="100%"
       height={chartHeightPx}
-      className="block overflow-visible"
-      onPointerMove={(event) => {
-        const { left, width } = event.currentTarget.getBoundingClientRect();
-        const index = Math.floor(((event.clientX - left) / width) * bars.length);
-        onActivate(Math.min(Math.max(index, 0), bars.length - 1));
-      }}
+      className={`block overflow-visible ${onSelect ? 'cursor-pointer' : ''}`}
+      // Not the active bar, because the pointer may have moved since that was rendered.
+      onClick={onSelect && ((event) => onSelect(indexAt(event)))}
+      onPointerMove={(event) => onActivate(indexAt(event))}
       onPointerLeave={() => onActivate(null)}
     >
-      <ChartPatterns chartId={chartId} />
       {activeIndex !== null && (
         <rect
           x={`${activeIndex * bandShare}%`}
           width={`${bandShare}%`}
           height="100%"
           className="fill-sunken"
+        />
+      )}
+      {selectedIndex >= 0 && (
+        <rect
+          data-selected
+          x={`${selectedIndex * bandShare}%`}
+          width={`${bandShare}%`}
+          y={chartHeightPx}
+          height="3"
+          className="fill-ink"
         />
       )}
       {ticks.map((tick) => {
@@ -59,26 +84,27 @@ export function ChartBars({ chartId, series, bars, ticks, activeIndex, onActivat
       {bars.map((bar, index) => (
         <Bar
           key={bar.id}
-          chartId={chartId}
           bar={bar}
           series={series}
           top={top}
           x={`${(index + (1 - fill) / 2) * bandShare}%`}
           width={`${fill * bandShare}%`}
+          middle={`${(index + 0.5) * bandShare}%`}
         />
       ))}
     </svg>
   );
 }
 
-interface BarProps extends Pick<ChartBarsProps, 'chartId' | 'series'> {
+interface BarProps extends Pick<ChartBarsProps, 'series'> {
   bar: ChartBar;
   top: number;
   x: string;
   width: string;
+  middle: string;
 }
 
-function Bar({ chartId, series, bar, top, x, width }: BarProps) {
+function Bar({ series, bar, top, x, width, middle }: BarProps) {
   const segments = segmentsOf(bar.values, top, chartHeightPx);
   const topSegment = segments.at(-1);
   return (
@@ -90,20 +116,14 @@ function Bar({ chartId, series, bar, top, x, width }: BarProps) {
           x={x}
           width={width}
           y={topPx}
-          // A thin gap separates the segments.
-          height={Math.max(heightPx - 1, 2)}
-          fill={fillOf(chartId, series[seriesIndex]?.look ?? 'plain')}
+          height={heightPx}
+          className={seriesFill[series[seriesIndex]?.look ?? 'plain']}
         />
       ))}
       {bar.isRunning && topSegment && (
-        <rect
-          data-series="running"
-          x={x}
-          width={width}
-          y={topSegment.topPx}
-          height={chartHeightPx - topSegment.topPx}
-          fill={fillOf(chartId, 'running')}
-        />
+        <svg aria-hidden="true" x={middle} className="overflow-visible">
+          <RunningDot y={topSegment.topPx - 10} />
+        </svg>
       )}
     </g>
   );

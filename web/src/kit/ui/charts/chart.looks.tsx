@@ -1,79 +1,53 @@
-import type { ReactNode } from 'react';
+/** The colors of series. The line above a chart and its table tell them apart without color. */
+export const seriesFill = {
+  plain: 'fill-edge',
+  caution: 'fill-caution',
+  info: 'fill-info',
+  danger: 'fill-danger',
+} as const;
 
-/** How a series looks: a colour, and a pattern for people with colour blindness. */
-const patterns = {
-  plain: <rect width="6" height="6" className="fill-edge" />,
-  lines: (
-    <>
-      <rect width="6" height="6" className="fill-caution" />
-      <rect width="6" height="2" y="2" className="fill-surface" />
-    </>
-  ),
-  dots: (
-    <>
-      <rect width="6" height="6" className="fill-info" />
-      <circle cx="3" cy="3" r="1.4" className="fill-surface" />
-    </>
-  ),
-  solid: <rect width="6" height="6" className="fill-danger" />,
-} satisfies Record<string, ReactNode>;
+export type SeriesLook = keyof typeof seriesFill;
 
-/** Drawn over a bar whose period is still running. */
-const running = <path d="M-1 1l2-2M0 6l6-6M5 7l2-2" strokeWidth="1.6" className="stroke-surface" />;
+/** The size of the dot above a bar that may still grow, in pixels. */
+const dotPx = 6;
 
-export type SeriesLook = keyof typeof patterns;
-
-/** The patterns of a chart; every drawing in it refers to them by the chart's id. */
-export function ChartPatterns({ chartId }: { chartId: string }) {
+/** A dot around the origin, which marks a bar whose period is still running. */
+export function RunningDot({ y }: { y: number }) {
   return (
-    <defs>
-      {Object.entries({ ...patterns, running }).map(([name, drawing]) => (
-        <pattern
-          key={name}
-          id={`${chartId}-${name}`}
-          width="6"
-          height="6"
-          patternUnits="userSpaceOnUse"
-          className="fill-transparent"
-        >
-          {drawing}
-        </pattern>
-      ))}
-    </defs>
+    <rect
+      data-series="running"
+      x={-dotPx / 2}
+      y={y}
+      width={dotPx}
+      height={dotPx}
+      rx={dotPx / 2}
+      className="fill-ink"
+    />
   );
 }
 
-/** What an SVG shape is filled with. */
-export function fillOf(chartId: string, look: SeriesLook | 'running'): string {
-  return `url(#${chartId}-${look})`;
-}
-
 interface ChartLegendProps {
-  chartId: string;
   series: readonly { name: string; look: SeriesLook }[];
 }
 
 /** The legend, in the order in which segments are stacked from the bottom. */
-export function ChartLegend({ chartId, series }: ChartLegendProps) {
+export function ChartLegend({ series }: ChartLegendProps) {
   return (
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-[0.8125rem] text-muted">
       {series.map(({ name, look }) => (
-        <Entry key={name} name={name} fills={[fillOf(chartId, look)]} />
+        <li key={name} className="flex items-center gap-1.5">
+          <svg aria-hidden="true" className="size-3 rounded-[3px]">
+            <rect width="12" height="12" className={seriesFill[look]} />
+          </svg>
+          {name}
+        </li>
       ))}
-      <Entry name="Still running" fills={[fillOf(chartId, 'plain'), fillOf(chartId, 'running')]} />
+      <li className="flex items-center gap-1.5">
+        <svg aria-hidden="true" viewBox="-6 -6 12 12" className="size-3">
+          <RunningDot y={-dotPx / 2} />
+        </svg>
+        Still running
+      </li>
     </ul>
-  );
-}
-
-function Entry({ name, fills }: { name: string; fills: readonly string[] }) {
-  return (
-    <li className="flex items-center gap-1.5">
-      <svg aria-hidden="true" className="size-3 rounded-[3px]">
-        {fills.map((fill) => (
-          <rect key={fill} width="12" height="12" fill={fill} />
-        ))}
-      </svg>
-      {name}
-    </li>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { countOf, formatCount } from '../count.words.ts';
 import { ChartBars, chartHeightPx } from './chart.bars.tsx';
 import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
@@ -32,6 +32,16 @@ interface StackedBarsProps {
   bars: readonly ChartBar[];
   /** Shown below the chart, e.g. the time zone. */
   note: ReactNode;
+  /** Lets a bar be selected, to show its details. */
+  selection?: BarSelection;
+}
+
+interface BarSelection {
+  /** The id of the selected bar. */
+  id: string | undefined;
+  select: (id: string) => void;
+  /** What the details are, e.g. "its operations". */
+  words: string;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -41,20 +51,23 @@ const short = new Intl.NumberFormat('en', { notation: 'compact' });
  * Counts over time as stacked bars. It is one stop of the tab key, within which the arrow keys move from
  * bar to bar; the line above shows the numbers of the active bar.
  */
-export function StackedBars({ label, noun, series, bars, note }: StackedBarsProps) {
-  const id = useId().replace(/\W/g, '');
-  const { activeIndex, setActiveIndex, keys } = useActiveBar(bars.length - 1);
+export function StackedBars({ label, noun, series, bars, note, selection }: StackedBarsProps) {
+  const onSelect = selection && ((index: number) => selection.select(bars[index]?.id ?? ''));
+  const { activeIndex, setActiveIndex, keys } = useActiveBar(bars.length - 1, onSelect);
   const ticks = ticksUpTo(Math.max(...bars.map(({ values }) => sum(values)), 0));
   const bar = activeIndex === null ? undefined : bars[activeIndex];
 
   return (
     <div className="@container">
-      {series.length > 1 && <ChartLegend chartId={id} series={series} />}
+      {series.length > 1 && <ChartLegend series={series} />}
       <p role="status" aria-live="polite" className="mt-3 min-h-15 text-[0.8125rem] @md:min-h-5">
         {bar ? (
           <Readout bar={bar} noun={noun} series={series} />
         ) : (
-          <span className="text-faint">Point at a bar, or move over the bars with the arrow keys.</span>
+          <span className="text-faint">
+            Point at a bar, or move over the bars with the arrow keys.
+            {selection && ` A click or Enter shows ${selection.words}.`}
+          </span>
         )}
       </p>
       {/* An application, because only then do screen readers leave the arrow keys to it. */}
@@ -70,12 +83,13 @@ export function StackedBars({ label, noun, series, bars, note }: StackedBarsProp
         <CountAxis ticks={ticks} />
         <div className="min-w-0 flex-1">
           <ChartBars
-            chartId={id}
             series={series}
             bars={bars}
             ticks={ticks}
             activeIndex={activeIndex}
+            selectedId={selection?.id}
             onActivate={setActiveIndex}
+            onSelect={onSelect}
           />
           <AxisLabels bars={bars} />
         </div>
@@ -90,15 +104,20 @@ interface ActiveBar {
   /** Index of the active bar. */
   activeIndex: number | null;
   setActiveIndex: (index: number | null) => void;
-  /** Handlers for the keys that move from bar to bar. */
+  /** Handlers for the keys that move from bar to bar and select one. */
   keys: Pick<ComponentProps<'div'>, 'onKeyDown' | 'onFocus' | 'onBlur'>;
 }
 
-function useActiveBar(last: number): ActiveBar {
+function useActiveBar(last: number, onSelect?: (index: number) => void): ActiveBar {
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
 
   function onKeyDown(event: KeyboardEvent): void {
     const from = activeIndex ?? last;
+    if (onSelect && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      onSelect(from);
+      return;
+    }
     const moves: Partial<Record<string, number>> = {
       ArrowLeft: from - 1,
       ArrowRight: from + 1,
