@@ -4,7 +4,7 @@ import type { Draft } from '../../editor/draft.ts';
 import { useEditorState } from '../../editor/editor.context.tsx';
 import type { Editor } from '../../editor/editor.state.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
-import { useAfterPaint } from '../../kit/ui/use.after.paint.ts';
+import { useAfterPaint } from './use.after.paint.ts';
 
 /** The text of a draft while it is edited, with what is derived from it. */
 export function useDraftText<Kind extends Draft>(editor: Editor<Kind>) {

@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
-import { useAfterPaint } from '../../../kit/ui/use.after.paint.ts';
 import { draftHtml, type PreviewedDraft, referencesOf } from '../../../preview/draft.html.ts';
 import { PreviewPanel } from '../../../preview/preview.panel.tsx';
 import { usePreviewLook } from '../../../preview/use.preview.look.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import type { DraftKind } from '../draft.kind.ts';
+import { useAfterPaint } from '../use.after.paint.ts';
 import { useDraftPage } from './use.draft.page.ts';
 
 interface DraftPreviewProps {
