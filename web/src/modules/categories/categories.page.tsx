@@ -20,7 +20,7 @@ export function CategoriesPage() {
   return (
     <BlogFrame
       title="Categories"
-      needsProject="Categories are the tree of one project. Choose the one to show."
+      needsProject="Each project has its own categories. Choose the one to show."
       description="What the posts of a project are filed under. Categories lie below each other, as folders do."
       actions={({ mayWrite }) => mayWrite && <CreateButton>New category</CreateButton>}
     >

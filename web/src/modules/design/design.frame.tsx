@@ -41,7 +41,7 @@ export function DesignFrame({
           {scope && !isWhole && <CollectionSelect scope={scope} />}
           <DesignNavigation collectionId={scope?.collection?.id} />
           {isUndecided && (
-            <ProjectNeeded>Each project has a design of its own. Choose the one to show.</ProjectNeeded>
+            <ProjectNeeded>Each project has its own design. Choose the one to show.</ProjectNeeded>
           )}
           {list.error && !scope && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
           {!scope && !list.error && !isUndecided && <Skeleton label="Loading the design system" />}

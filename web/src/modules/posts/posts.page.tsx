@@ -95,8 +95,7 @@ function Actions({ isDeleted, mayWrite }: ActionsProps): ReactNode {
 }
 
 function NoPosts({ mayWrite }: { mayWrite: boolean }) {
-  if (!mayWrite)
-    return <EmptyState title="No posts yet">Nobody has written anything in this environment.</EmptyState>;
+  if (!mayWrite) return <EmptyState title="No posts yet">Nobody has written anything yet.</EmptyState>;
   return (
     <EmptyState title="No posts yet" actions={<CreateButton>Write your first post</CreateButton>}>
       Start with a title. What is there already as Markdown can be imported.

@@ -13,7 +13,7 @@ export function ProjectNeeded({ children }: ProjectNeededProps) {
   const set = useSetProject();
   return (
     <EmptyState
-      title="Which project?"
+      title="No project chosen"
       actions={
         <div className="w-72 max-w-full text-left">
           <ProjectField value="" onChange={set} />

@@ -22,8 +22,8 @@ export function useSetProject(): (projectId: string | undefined) => void {
 }
 
 /**
- * Keeps the chosen project in step with the thing that is open: if that belongs to another project, its project is
- * chosen instead. While all projects are chosen, they stay chosen, unless the page needs one.
+ * Chooses the project of what is open when another one is chosen. All projects stay chosen, unless the page needs a
+ * single one.
  */
 export function useProjectOf(projectId: string | undefined, { isNeeded = false } = {}): void {
   const chosenId = useChosenProjectId();

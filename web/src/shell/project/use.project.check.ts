@@ -7,8 +7,8 @@ import { useSetProject } from './chosen.project.ts';
 import { forgetProject, rememberProject } from './recent.projects.ts';
 
 /**
- * Checks that the project in the URL exists, else chooses all projects and says so. Returns whether that is still
- * unknown when the dashboard opens, so that no page asks for the contents of a missing project.
+ * Chooses all projects, with a notice, when the project in the URL does not exist. Returns true until that is known
+ * when the dashboard opens, so that no page reads the contents of a missing project.
  */
 export function useProjectCheck(): boolean {
   const { organization = '', environment = '', project } = useSearch({ from: '__root__' });

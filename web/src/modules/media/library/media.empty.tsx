@@ -19,7 +19,7 @@ export function NoMedia({ hasProject, onChoose }: NoMediaProps) {
     );
   }
   if (!onChoose) {
-    return <EmptyState title="No media yet">Nobody has uploaded anything in this environment.</EmptyState>;
+    return <EmptyState title="No media yet">Nobody has uploaded anything yet.</EmptyState>;
   }
   return (
     <EmptyState
