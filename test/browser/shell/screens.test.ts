@@ -108,7 +108,7 @@ describe('a viewer sees no control for a forbidden action', () => {
     const isAllowed = (name: string) => readOnlyButtons.test(name) || allowedButtons[route]?.test(name);
     expect(buttons.filter((name) => !isAllowed(name))).toEqual([]);
     const fields = main.locator(
-      'input:visible:not([type=search], [type=radio], [readonly], :disabled), textarea:visible:not([readonly], :disabled)',
+      'input:visible:not([type=search], [type=radio], [readonly], [aria-hidden=true], :disabled), textarea:visible:not([readonly], :disabled)',
     );
     if (!routesWithFields.has(route)) await expect.poll(() => fields.count()).toBe(0);
     viewer.assertQuiet();
