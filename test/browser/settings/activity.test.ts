@@ -83,6 +83,7 @@ deepTest('the page of a project shows its own changes and links to all activity'
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/projects?environment=test');
   await page.getByRole('link', { name }).click();
   await waitForHeading(page, name);
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const changes = page.getByRole('region', { name: 'Activity' });
   await changes.getByText(`${owner} published ${name}`).waitFor();

@@ -133,6 +133,7 @@ deepTest('publishing and archiving are shown at once, and can be undone', async 
   const { page, assertQuiet } = await openOwnDashboard('/projects?create=true');
   await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
   await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Published: “Spring campaign”').waitFor();
   await page.getByRole('button', { name: 'Archive' }).click();

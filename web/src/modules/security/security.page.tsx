@@ -53,13 +53,18 @@ export function SecurityPage() {
       title="Security"
       description={`Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Security events cannot be changed and are kept for ${securityRetentionDays.entries} days.`}
     >
-      <Tabs
-        label="Kinds of security activity"
-        tabs={[
-          { name: 'Security events', content: events },
-          { name: 'Sign-ins and accounts', content: <AccountActivity /> },
-        ]}
-      />
+      {maySee ? (
+        <Tabs
+          label="Kinds of security activity"
+          tabs={[
+            { name: 'Security events', content: events },
+            { name: 'Sign-ins and accounts', content: <AccountActivity /> },
+          ]}
+        />
+      ) : (
+        // It says which role is missing.
+        events
+      )}
     </Page>
   );
 }
