@@ -12,7 +12,7 @@ const { id: websiteId } = await createWebsite(rest, { projectId });
 const targets = operations.flatMap(({ operation: { rest: route, input } }) => {
   if (!route?.startsWith('GET ') || route.includes(':')) return [];
   const ids = Object.keys(input.shape).filter((field) => field.endsWith('Id'));
-  return ids.map((field) => `${route}?${field}=`);
+  return ids.map((field) => `${route}?${field}=${'q' in input.shape ? '&q=bread' : ''}`);
 });
 
 test.each([

@@ -86,7 +86,7 @@ test('a token is seen on a chosen page of the project before it is saved, and a 
   assertQuiet();
 });
 
-test('without a website there is an example, in each mode', async () => {
+deepTest('without a website there is an example, in each mode', async () => {
   const projectId = await createDesign();
   const body = { projectId, name: 'Density', modes: [{ id: 'loose', name: 'Loose', isDefault: true }] };
   const dense = { id: 'dense', name: 'Dense', isDefault: false };

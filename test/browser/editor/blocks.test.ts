@@ -52,22 +52,25 @@ test('blocks are selected, navigated, moved, duplicated, converted and deleted b
   assertQuiet();
 });
 
-test('an empty paragraph that comes to the end is not saved, can be written in, and comes back by undo', async () => {
-  const { page, texts, assertQuiet } = await openEditor([
-    paragraph('one', 'One'),
-    paragraph('empty', ''),
-    { type: 'divider', id: 'line' },
-  ]);
-  await paragraphs(page).nth(1).click();
-  await page.keyboard.press('Alt+Shift+ArrowDown');
-  await expect.poll(texts).toEqual(['paragraph: One', 'divider']);
-  await page.keyboard.type('Two');
-  await expect.poll(texts).toEqual(['paragraph: One', 'divider', 'paragraph: Two']);
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect.poll(texts).toEqual(['paragraph: One', 'paragraph: ', 'divider']);
-  assertQuiet();
-});
+deepTest(
+  'an empty paragraph that comes to the end is not saved, can be written in, and comes back by undo',
+  async () => {
+    const { page, texts, assertQuiet } = await openEditor([
+      paragraph('one', 'One'),
+      paragraph('empty', ''),
+      { type: 'divider', id: 'line' },
+    ]);
+    await paragraphs(page).nth(1).click();
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect.poll(texts).toEqual(['paragraph: One', 'divider']);
+    await page.keyboard.type('Two');
+    await expect.poll(texts).toEqual(['paragraph: One', 'divider', 'paragraph: Two']);
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect.poll(texts).toEqual(['paragraph: One', 'paragraph: ', 'divider']);
+    assertQuiet();
+  },
+);
 
 test('a block is dragged by its handle, even into another block, and Escape cancels the drag', async () => {
   const { page, texts, assertQuiet } = await openEditor([

@@ -53,7 +53,7 @@ test('a page is written by keyboard alone, and a reload shows it as saved', asyn
   assertQuiet();
 });
 
-test('a slash stays text when no block is chosen, and pasted lines become paragraphs', async () => {
+deepTest('a slash stays text when no block is chosen, and pasted lines become paragraphs', async () => {
   const { page, texts, context, assertQuiet } = await openEditor([paragraph('p', '')]);
   await paragraphs(page).click();
   await page.keyboard.type('/etc');

@@ -4,6 +4,7 @@ import { assertScreenAccessible } from '../../support/browser/browser.ts';
 import { startDashboard } from '../../support/browser/dashboard.ts';
 import { openPageEditors, overwrite, paragraphs } from '../../support/browser/page.editor.ts';
 import { createPage, paragraph } from '../../support/fixtures/pages.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
@@ -70,7 +71,7 @@ test('the preview is as wide as a phone and as dark as its visitor prefers, alon
   assertQuiet();
 });
 
-test('a link in the preview leads to the page behind it', async () => {
+deepTest('a link in the preview leads to the page behind it', async () => {
   await createPage(rest, { websiteId: website.id, title: 'About us', slug: 'about' });
   const link = paragraph('link', '[Who we are](/about)');
   const { page, assertQuiet } = await openEditor([link, paragraph('missing', '[Nowhere](/nowhere)')]);

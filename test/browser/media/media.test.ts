@@ -162,7 +162,7 @@ deepTest('a picture is marked as decorative, and found by typing a tag', async (
   assertQuiet();
 });
 
-test('the usages of a picture are shown before it is replaced or deleted', async () => {
+deepTest('the usages of a picture are shown before it is replaced or deleted', async () => {
   const media = await uploadPlainPicture('cover.png', '#887766');
   const website = await createWebsite(rest, {
     projectId: project.id,

@@ -6,6 +6,7 @@ import { mediaOption, openLibrary, uploadsPanel } from '../../support/browser/li
 import { lookUp, openPicker, pickerOptions } from '../../support/browser/projects.ts';
 import { newText } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
+import { deepTest } from '../../support/run/deep.test.ts';
 
 const dashboard = await startDashboard();
 const { rest, cookie, project } = await openLibrary(dashboard);
@@ -60,7 +61,7 @@ test('dropped and pasted files are uploaded three at a time, and the outcome of 
   assertQuiet();
 });
 
-test('an upload continues on other screens, and the browser asks before leaving the tab', async () => {
+deepTest('an upload continues on other screens, and the browser asks before leaving the tab', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media?view=list');
   await mediaOption(page, 'notes-8.txt').waitFor();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -83,7 +84,7 @@ test('an upload continues on other screens, and the browser asks before leaving 
   assertQuiet();
 });
 
-test('with several projects an upload asks for the project, unless one is chosen', async () => {
+deepTest('with several projects an upload asks for the project, unless one is chosen', async () => {
   const other = await createProject(rest, { name: 'Lighthouse' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, '/media');
   await mediaOption(page, 'late.txt').waitFor();

@@ -81,7 +81,7 @@ test('publishing lists the changes and makes exactly those live', async () => {
   assertQuiet();
 });
 
-test('a concurrent change is never published unseen', async () => {
+deepTest('a concurrent change is never published unseen', async () => {
   const created = await newPage({ title: 'Contested', blocks: menu });
   const { page, assertQuiet } = await openPage(created);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -146,7 +146,7 @@ deepTest(
   },
 );
 
-test('a live page is taken offline after confirmation, and duplicated as a draft', async () => {
+deepTest('a live page is taken offline after confirmation, and duplicated as a draft', async () => {
   const created = await newPage({ title: 'Opening party', blocks: menu });
   pageOf(await rest(`POST /v1/pages/${created.id}/publish`, { body: {} }));
   const { page, assertQuiet } = await openPage(created);

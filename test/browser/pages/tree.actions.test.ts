@@ -23,7 +23,7 @@ const languages = [
   { code: 'de', name: 'German', isDefault: false },
 ];
 
-test('a search shows the ancestors of a match, and each language has its own tree', async () => {
+deepTest('a search shows the ancestors of a match, and each language has its own tree', async () => {
   const website = await createWebsite(rest, { name: 'Searched', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });
@@ -102,7 +102,7 @@ async function chooseAction(page: Page, title: string, action: string): Promise<
   await menu.waitFor({ state: 'detached' });
 }
 
-test('the menu of a page renames it, duplicates it and makes it the home page', async () => {
+deepTest('the menu of a page renames it, duplicates it and makes it the home page', async () => {
   const website = await createWebsite(rest, { name: 'Menus', locales: languages });
   const about = await createPage(website, 'About');
   await createPage(website, 'Team', { parentId: about.id });

@@ -78,7 +78,7 @@ deepTest('a new password ends all other sessions, and so does signing out everyw
   assertQuiet();
 });
 
-test('profile and preferences are saved and shown at once', async () => {
+deepTest('profile and preferences are saved and shown at once', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
   await page.getByLabel('Time zone', { exact: true }).click();

@@ -18,9 +18,6 @@ const examples = [
   '/projects',
   '/projects/$projectId',
   '/pages/$pageId',
-  '/media',
-  '/design',
-  '/websites/$websiteId',
   '/settings/api-keys',
 ];
 const sampleOf = (screens: Screen[]) => screens.filter(({ route }) => isDeep || examples.includes(route));

@@ -128,7 +128,7 @@ deepTest('a concurrent change is never overwritten, and publishing while typing 
   assertQuiet();
 });
 
-test('redirects are created and deleted, and a refused one shows the reason at its field', async () => {
+deepTest('redirects are created and deleted, and a refused one shows the reason at its field', async () => {
   const website = await createWebsite(rest, { name: 'Redirected' });
   expect((await tryCreateRedirect(rest, website.id, '/old', '/menu')).status).toBe(201);
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${website.id}/settings`);
