@@ -64,7 +64,7 @@ const scenes: readonly Scene[] = [
   },
   {
     name: 'media-picker',
-    path: `/projects/${demo.ids.projectId}`,
+    path: `/projects/${demo.ids.projectId}/settings`,
     colorScheme: 'dark',
     isPhone: true,
     async act(page) {
@@ -97,8 +97,7 @@ const scenes: readonly Scene[] = [
     colorScheme: 'light',
     act: async (page) => {
       await page.keyboard.press('Control+k');
-      const projects = page.getByRole('group', { name: 'Recently changed projects' });
-      await projects.getByRole('option').first().waitFor();
+      await page.getByRole('dialog', { name: 'Find anything' }).getByRole('option').first().waitFor();
     },
   },
   {

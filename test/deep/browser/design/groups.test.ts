@@ -29,7 +29,7 @@ test('the properties of a group are shown with it, and can be changed in its dia
   };
   expect((await importTokens(rest, projectId, document)).at('data.errors')).toEqual([]);
   const [collection] = collectionsOf(await rest(`GET /v1/design/collections?projectId=${projectId}`));
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   const row = page.getByRole('rowheader', { name: 'old 1 token' });
   await row.getByText('Steps of space').waitFor();
   await row.getByText('Use space').waitFor();
@@ -64,7 +64,7 @@ test('a token is shown as deprecated when its group is, and can override it', as
   const { id: projectId } = await createProject(rest, { name: 'Deprecated' });
   const document = { old: { $deprecated: 'Use space', small: { $type: 'dimension', $value: px(4) } } };
   expect((await importTokens(rest, projectId, document)).at('data.errors')).toEqual([]);
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?projectId=${projectId}`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/design?project=${projectId}`);
   const tokenRow = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'old.small' }) });
   const badge = tokenRow.getByText('Deprecated', { exact: true });
   await badge.waitFor();

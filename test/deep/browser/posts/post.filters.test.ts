@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { lookUp, openPicker, pickerOptions } from '../../../support/browser/projects.ts';
 import { restClient } from '../../../support/clients/http.ts';
 import { createAuthor, createCategory, createPost, readPost } from '../../../support/fixtures/blog.ts';
 import { createProject } from '../../../support/fixtures/projects.ts';
@@ -40,7 +41,7 @@ test('posts can be filtered by every author, category and website, however many 
     categoryIds: [category.id],
   });
   // The post is filtered out, so only the lists of choices can name the last of each.
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?projectId=${projectId}&q=elsewhere`);
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?project=${projectId}&q=elsewhere`);
   const titles = () =>
     page.getByRole('table', { name: 'Posts' }).getByRole('rowheader').getByRole('link').allTextContents();
   await expect.poll(titles).toEqual(['Elsewhere']);
@@ -66,14 +67,15 @@ test('a post can be created for every website, however many there are', async ()
   );
   const { page, assertQuiet } = await dashboard.openWith(
     cookie,
-    `/blog?projectId=${projectId}&websiteId=${website.id}`,
+    `/blog?project=${projectId}&websiteId=${website.id}`,
   );
   await page.getByRole('button', { name: 'New post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
   // The website of the filter is preselected.
-  await expect.poll(() => dialog.getByLabel('Website').inputValue()).toBe(website.id);
-  await dialog.getByLabel('Website').selectOption('');
-  await dialog.getByLabel('Website').selectOption(website.id);
+  const field = dialog.getByLabel('Website');
+  await field.getByText('No. 101').waitFor();
+  await lookUp(page, field, 'No. 001');
+  await lookUp(page, field, 'No. 101');
   await dialog.getByLabel('Language').selectOption('de');
   await dialog.getByLabel('Title').fill('Begun');
   await dialog.getByRole('button', { name: 'Create post' }).click();
@@ -83,19 +85,22 @@ test('a post can be created for every website, however many there are', async ()
   assertQuiet();
 });
 
-test('a new post belongs to the filtered project, and choosing another project resets the website filter', async () => {
+test('a new post belongs to the chosen project, and choosing another project resets the website filter', async () => {
   await createProject(rest, { name: 'Another one' });
   const website = await createWebsite(rest, { name: 'Orchard' });
-  const { page, assertQuiet } = await dashboard.openWith(cookie, `/blog?websiteId=${website.id}`);
-  const create = page.getByRole('button', { name: 'New post' });
-  await create.click();
+  const path = `/blog?project=${website.projectId}&websiteId=${website.id}`;
+  const { page, assertQuiet } = await dashboard.openWith(cookie, path);
+  await page.getByRole('button', { name: 'New post' }).click();
   const dialog = page.getByRole('dialog', { name: 'New post' });
   await dialog.getByLabel('Title').fill('Quinces');
   await dialog.getByRole('button', { name: 'Create post' }).click();
   await page.waitForURL(/\/blog\/posts\/post_/);
-  await page.goto(new URL(`/blog?websiteId=${website.id}`, page.url()).href);
-  await page.getByLabel('Project', { exact: true }).selectOption(website.projectId);
-  await expect.poll(() => new URL(page.url()).searchParams.get('websiteId')).toBe(null);
-  await page.getByLabel('Project', { exact: true }).selectOption('');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(await readPost(rest, id)).toMatchObject({ projectId: website.projectId });
+  await page.goto(`${dashboard.url}${path}`);
+  await openPicker(page);
+  await pickerOptions(page).filter({ hasText: 'Another one' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('project')).not.toBe(website.projectId);
+  expect(new URL(page.url()).searchParams.get('websiteId')).toBe(null);
   assertQuiet();
 });

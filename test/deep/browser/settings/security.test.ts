@@ -19,7 +19,7 @@ test('owners see the security activity and filter it, and others find their own 
   const failure = 'Somebody entered a wrong password for the account of A editor';
   await table.getByText(failure).waitFor();
   await assertAccessible(page, 'security');
-  await page.getByLabel('Kind').selectOption('keyMade');
+  await page.getByLabel('Kind', { exact: true }).selectOption('keyMade');
   await table.getByText('created the API key').first().waitFor();
   await expect.poll(() => table.getByText(failure).count()).toBe(0);
   await page.getByLabel('Search entries').fill('nothing of the kind');

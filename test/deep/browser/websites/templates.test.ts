@@ -18,7 +18,7 @@ const { rest, cookie } = await openPageEditors(dashboard);
 test('from a template to a website with visitors, and offline again', async () => {
   const project = await createProject(rest, { name: 'Northern practice' });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}`);
-  await page.getByRole('link', { name: 'New website' }).click();
+  await page.getByRole('link', { name: 'Create a website' }).click();
   const dialog = page.getByRole('dialog', { name: 'New website' });
   await dialog.getByLabel('Name').fill('Lied & Renner');
   await dialog.getByRole('radio', { name: 'Company' }).check();
