@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { startDashboard } from '../../support/browser/dashboard.ts';
+import { waitForSiteStyle } from '../../support/browser/page.editor.ts';
 import { assertMatchesPicture } from '../../support/browser/pictures.ts';
 import { seedDemo, waitUntilSettled } from '../../support/browser/screens.ts';
 import { openDialog } from '../../support/browser/shell.ts';
@@ -76,7 +77,15 @@ const scenes: readonly Scene[] = [
       await waitForPictures(page);
     },
   },
-  { name: 'page-image', path: `/pages/${demo.ids.pageId}`, colorScheme: 'light', act: waitForPictures },
+  {
+    name: 'page-image',
+    path: `/pages/${demo.ids.pageId}`,
+    colorScheme: 'light',
+    async act(page) {
+      await waitForSiteStyle(page);
+      await waitForPictures(page);
+    },
+  },
   {
     name: 'page-gallery',
     path: `/websites/${demo.ids.websiteId}`,
@@ -84,6 +93,8 @@ const scenes: readonly Scene[] = [
     isPhone: true,
     async act(page) {
       await page.getByRole('link', { name: 'Readings and events' }).click();
+      // In the plain look the gallery is in sight without scrolling.
+      await waitForSiteStyle(page);
       await page.locator('[data-canvas] [data-gallery-item]').first().scrollIntoViewIfNeeded();
       await waitForPictures(page);
     },
