@@ -34,9 +34,7 @@ const sessionKey = getQueryKey(api.session.get);
 /** Names the resources to read again after a change of one. */
 export type AffectedBy = (resource: string) => readonly string[];
 
-/**
- * Creates the clients of one tenant scope, each with its own cache, so that scopes never mix.
- */
+/** Creates the clients of one tenant scope, each with its own cache, so that scopes never mix. */
 export function createClients(scope: TenantScope, affectedBy: AffectedBy) {
   const onError = (error: unknown) => {
     const { code, details } = failureOf(error);

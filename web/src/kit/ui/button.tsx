@@ -11,8 +11,10 @@ const looks = {
 };
 const sizes = { medium: 'h-9 px-3.5', small: 'h-8 px-2.5 text-[0.8125rem]' };
 
+export type ButtonLook = keyof typeof looks;
+
 interface Look {
-  look?: keyof typeof looks | undefined;
+  look?: ButtonLook | undefined;
   size?: keyof typeof sizes | undefined;
 }
 

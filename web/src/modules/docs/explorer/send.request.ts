@@ -5,6 +5,8 @@ import { scopeHeaders, type TenantScope } from '../../../api/tenant.scope.ts';
 /** With what a request is authenticated: an API key, or the session of the browser in a tenant scope. */
 export type Credentials = { key: string } | { scope: TenantScope };
 
+type Input = Record<string, unknown>;
+
 /** A response as it is shown. */
 export interface ShownResponse {
   status: number;
@@ -23,29 +25,14 @@ const shownHeaders = /^(x-ratelimit-\w+|x-request-id|etag|retry-after|content-ty
  * response arrives.
  */
 export async function sendRequest(
-  { name, operation }: NamedOperation,
-  input: Record<string, unknown>,
+  named: NamedOperation,
+  input: Input,
   credentials: Credentials,
 ): Promise<ShownResponse> {
   const startedAtMs = performance.now();
-  const request = 'key' in credentials ? restRequestOf(operation, input) : null;
-  const response =
-    'key' in credentials && request
-      ? await fetch(request.path, {
-          method: request.method,
-          headers: { ...request.headers, Authorization: `Bearer ${credentials.key}` },
-          body: request.body && JSON.stringify(request.body),
-          credentials: 'omit',
-          cache: 'no-store',
-        })
-      : await fetch(`/trpc/${name}`, {
-          method: 'POST',
-          headers: {
-            'Content-Type': 'application/json',
-            ...('scope' in credentials && scopeHeaders(credentials.scope)),
-          },
-          body: JSON.stringify(input),
-        });
+  const response = await ('key' in credentials
+    ? sendWithKey(named, input, credentials.key)
+    : sendWithSession(named, input, credentials.scope));
   const text = await response.text();
   return {
     status: response.status,
@@ -53,6 +40,27 @@ export async function sendRequest(
     headers: [...response.headers].filter(([header]) => shownHeaders.test(header)),
     body: indented(text),
   };
+}
+
+function sendWithKey({ name, operation }: NamedOperation, input: Input, key: string): Promise<Response> {
+  const request = restRequestOf(operation, input);
+  if (!request) throw new Error(`${name} has no REST route.`);
+  const { method, path, headers, body } = request;
+  return fetch(path, {
+    method,
+    headers: { ...headers, Authorization: `Bearer ${key}` },
+    body: body && JSON.stringify(body),
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+}
+
+function sendWithSession({ name }: NamedOperation, input: Input, scope: TenantScope): Promise<Response> {
+  return fetch(`/trpc/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...scopeHeaders(scope) },
+    body: JSON.stringify(input),
+  });
 }
 
 function indented(text: string): string {

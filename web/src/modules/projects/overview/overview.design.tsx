@@ -2,11 +2,10 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { buttonClass } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
-import { Icon } from '../../../kit/ui/icon.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { TokenSample } from '../../design/samples/token.sample.tsx';
+import { CreateLink } from './create.link.tsx';
 import { OverviewCard } from './overview.card.tsx';
 
 const maxColors = 12;
@@ -37,14 +36,9 @@ export function OverviewDesign({ projectId }: { projectId: string }) {
       {total > 0 && items.length === 0 && <p className="text-muted">None of the tokens is a color.</p>}
       {total === 0 && <p className="text-muted">There are no design tokens in this project yet.</p>}
       {total === 0 && mayWrite && (
-        <Link
-          to="/design"
-          search={{ project: projectId, create: 'true' }}
-          className={`mt-4 ${buttonClass({ size: 'small' })}`}
-        >
-          <Icon name="plus" />
+        <CreateLink to="/design" projectId={projectId}>
           New token
-        </Link>
+        </CreateLink>
       )}
     </OverviewCard>
   );

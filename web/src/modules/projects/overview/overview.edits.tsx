@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { buttonClass } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { DraftStatusBadge } from '../../drafts/draft.status.tsx';
+import { CreateLink } from './create.link.tsx';
 import { OverviewCard } from './overview.card.tsx';
 import { lastChanged, type ProjectDocument } from './recent.documents.ts';
 
@@ -32,14 +32,9 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
         </ul>
       )}
       {mayWrite && (
-        <Link
-          to="/blog"
-          search={{ project: projectId, create: 'true' }}
-          className={`mt-4 ${buttonClass({ size: 'small' })}`}
-        >
-          <Icon name="plus" />
+        <CreateLink to="/blog" projectId={projectId}>
           New post
-        </Link>
+        </CreateLink>
       )}
     </OverviewCard>
   );

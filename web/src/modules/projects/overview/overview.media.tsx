@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { buttonClass } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
-import { Icon } from '../../../kit/ui/icon.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { MediaPicture } from '../../media/media.picture.tsx';
 import { mediaName } from '../../media/media.words.ts';
+import { CreateLink } from './create.link.tsx';
 import { OverviewCard } from './overview.card.tsx';
 
 const maxThumbnails = 6;
@@ -41,14 +40,9 @@ export function OverviewMedia({ projectId }: { projectId: string }) {
       )}
       {items.length === 0 && <p className="text-muted">There are no files in this project yet.</p>}
       {items.length === 0 && mayWrite && (
-        <Link
-          to="/media"
-          search={{ project: projectId, create: 'true' }}
-          className={`mt-4 ${buttonClass({ size: 'small' })}`}
-        >
-          <Icon name="upload" />
+        <CreateLink to="/media" projectId={projectId} icon="upload">
           Upload files
-        </Link>
+        </CreateLink>
       )}
     </OverviewCard>
   );

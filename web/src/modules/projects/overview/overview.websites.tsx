@@ -1,13 +1,12 @@
 import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { buttonClass } from '../../../kit/ui/button.tsx';
-import { Icon } from '../../../kit/ui/icon.tsx';
 import { LiveAddress } from '../../../kit/ui/live.link.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useMediaItem } from '../../media/media.item.ts';
 import { MediaPicture } from '../../media/media.picture.tsx';
 import { StatusBadge } from '../../websites/website.status.tsx';
+import { CreateLink } from './create.link.tsx';
 import { OverviewCard } from './overview.card.tsx';
 
 const maxWebsites = 6;
@@ -42,14 +41,9 @@ export function OverviewWebsites({ projectId }: { projectId: string }) {
         </ul>
       )}
       {mayWrite && (
-        <Link
-          to="/websites"
-          search={{ project: projectId, create: 'true' }}
-          className={`mt-4 ${buttonClass({ size: 'small', look: items.length === 0 ? 'primary' : 'secondary' })}`}
-        >
-          <Icon name="plus" />
+        <CreateLink to="/websites" projectId={projectId} look={items.length === 0 ? 'primary' : 'secondary'}>
           {items.length === 0 ? 'Create a website' : 'New website'}
-        </Link>
+        </CreateLink>
       )}
     </OverviewCard>
   );
