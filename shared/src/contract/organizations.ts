@@ -141,10 +141,15 @@ export const organizations = {
     summary: 'Tell which first steps the organization has taken',
     input: z.strictObject({}),
     output: z.object({
-      hasProject: z.boolean().describe('A project was created, in any environment.'),
+      hasWebsite: z.boolean().describe('A website was created, in any environment.'),
+      hasPublishedWebsite: z.boolean().describe('A website was published, in any environment.'),
       hasKey: z.boolean().describe('An API key was created.'),
-      firstRequestAt: timestamp.nullable().describe('First request with a key on REST or /trpc.'),
-      firstToolCallAt: timestamp.nullable().describe('First request with a key on the tool endpoint.'),
+      firstRequestAt: timestamp
+        .nullable()
+        .describe('First request with a key on REST or /trpc that succeeded; null for none yet.'),
+      firstToolCallAt: timestamp
+        .nullable()
+        .describe('First request with a key on the tool endpoint that succeeded; null for none yet.'),
     }),
     access: 'account',
   }),

@@ -43,7 +43,8 @@ test('fills every page of the dashboard', async () => {
   expect(await totalOf(owner, 'keys.list')).toBeGreaterThan(3);
   expect((await owner.query('keys.list', { limit: 100 })).text).toMatch(/"state":"revoked"/);
   expect(dataOf(await owner.query('organizations.checklist'))).toEqual({
-    hasProject: true,
+    hasWebsite: true,
+    hasPublishedWebsite: true,
     hasKey: true,
     firstRequestAt: expect.any(String),
     firstToolCallAt: expect.any(String),

@@ -189,16 +189,36 @@ describe('the checklist', () => {
     const person = await addMember(app, home, 'owner');
     const dashboard = dashboardSession(app, await person.startSession());
     const checklist = async () => dataOf(await dashboard.query('organizations.checklist'));
-    const nothing = { hasProject: false, hasKey: false, firstRequestAt: null, firstToolCallAt: null };
+    const nothing = {
+      hasWebsite: false,
+      hasPublishedWebsite: false,
+      hasKey: false,
+      firstRequestAt: null,
+      firstToolCallAt: null,
+    };
     expect(await checklist()).toEqual(nothing);
 
     const inTest = dashboardSession(app, await person.startSession('test'));
-    await inTest.mutate('projects.create', { name: 'First steps' });
-    expect(await checklist()).toEqual({ ...nothing, hasProject: true });
+    const projectId = dataOf(await inTest.mutate('projects.create', { name: 'First steps' }), 'id');
+    const website = await inTest.mutate('websites.create', { projectId, name: 'First steps' });
+    expect(await checklist()).toEqual({ ...nothing, hasWebsite: true });
+    const sites = { hasWebsite: true, hasPublishedWebsite: true };
+    await inTest.mutate('websites.publish', { websiteId: dataOf(website, 'id') });
+    expect(await checklist()).toEqual({ ...nothing, ...sites });
     const { created } = await keyActions(app);
     const { key } = await created({ environment: 'dev' }, dashboard.cookie);
-    expect(await checklist()).toEqual({ ...nothing, hasProject: true, hasKey: true });
+    expect(await checklist()).toEqual({ ...nothing, ...sites, hasKey: true });
 
+    // What fails is no first request.
+    await restClient(app.url, key)('GET /v1/projects/proj_unknown');
+    await expect
+      .poll(() =>
+        app.sql('select 1 from api_key where organization_id = $1 and last_used_at is not null', [
+          home.organization.id,
+        ]),
+      )
+      .toHaveLength(1);
+    expect(await checklist()).toEqual({ ...nothing, ...sites, hasKey: true });
     await restClient(app.url, key)('GET /v1/projects');
     const instant = expect.stringMatching(/Z$/);
     await expect.poll(checklist).toMatchObject({ firstRequestAt: instant, firstToolCallAt: null });

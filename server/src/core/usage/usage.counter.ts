@@ -20,10 +20,14 @@ export interface HourCounts {
   latencies: number[];
 }
 
-/** The last use of a key, in milliseconds since 1970, on REST or `/trpc` and on the tool endpoint. */
+/** How a key was used in an hour, with times in milliseconds since 1970. */
 export interface KeyUse {
   keyId: string;
+  /** The last use. */
+  usedAtMs: number;
+  /** The first request on REST or `/trpc` that succeeded; null for none. */
   requestAtMs: number | null;
+  /** The first call on the tool endpoint that succeeded; null for none. */
   toolCallAtMs: number | null;
   /** Null when only visitors called, whose addresses are never stored in clear. */
   address: string | null;
@@ -106,7 +110,7 @@ function keyHourOf(hours: Map<number, Map<string, KeyHour>>, hourStartMs: number
   let keyHour = keys.get(id);
   if (!keyHour) {
     const keyId = decodeId('key', id) ?? '';
-    const use = { keyId, requestAtMs: null, toolCallAtMs: null, address: null, operation: null };
+    const use = { keyId, usedAtMs: 0, requestAtMs: null, toolCallAtMs: null, address: null, operation: null };
     keyHour = { use, counts: new Map() };
     keys.set(id, keyHour);
   }
@@ -141,8 +145,14 @@ function countsOf(
   return hourCounts;
 }
 
-function recordUse(use: KeyUse, { surface }: RequestInfo, { operation }: CallRecord, nowMs: number): void {
-  use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] = nowMs;
+function recordUse(
+  use: KeyUse,
+  { surface }: RequestInfo,
+  { operation, status }: CallRecord,
+  nowMs: number,
+): void {
+  use.usedAtMs = nowMs;
+  if (status < 400) use[surface === 'tools' ? 'toolCallAtMs' : 'requestAtMs'] ??= nowMs;
   if (operation !== 'none') use.operation = operation;
 }
 

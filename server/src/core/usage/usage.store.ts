@@ -15,8 +15,9 @@ export function createUsageStore(pool: Pool, usage: UsageCounter): () => Promise
 
   const saveBatch = async (batch: UsageBatch): Promise<void> => {
     const counts = batch.counts.map(({ hourMs, ...rest }) => ({ ...rest, hour: new Date(hourMs) }));
-    const uses = batch.uses.map(({ requestAtMs, toolCallAtMs, ...rest }) => ({
+    const uses = batch.uses.map(({ usedAtMs, requestAtMs, toolCallAtMs, ...rest }) => ({
       ...rest,
+      usedAt: new Date(usedAtMs),
       requestAt: requestAtMs && new Date(requestAtMs),
       toolCallAt: toolCallAtMs && new Date(toolCallAtMs),
     }));
@@ -52,10 +53,11 @@ const saveText = `
       where usage_writer.batch < excluded.batch
     returning id
   ), used as (
-    select "keyId" as key_id, "requestAt" as request_at, "toolCallAt" as tool_call_at, address, operation,
-      greatest("requestAt", "toolCallAt") as used_at
+    select "keyId" as key_id, "usedAt" as used_at, "requestAt" as request_at, "toolCallAt" as tool_call_at,
+      address, operation
     from jsonb_to_recordset($3::jsonb)
-      as used ("keyId" uuid, "requestAt" timestamptz, "toolCallAt" timestamptz, address text, operation text)
+      as used ("keyId" uuid, "usedAt" timestamptz, "requestAt" timestamptz, "toolCallAt" timestamptz, address text,
+        operation text)
   ), counted as (
     select * from jsonb_to_recordset($4::jsonb)
       as counted ("keyId" uuid, hour timestamptz, operation text, "projectId" uuid, succeeded int,

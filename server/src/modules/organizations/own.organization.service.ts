@@ -104,7 +104,8 @@ export async function requireSecondFactor(
 }
 
 interface ChecklistRow {
-  hasProject: boolean;
+  hasWebsite: boolean;
+  hasPublishedWebsite: boolean;
   hasKey: boolean;
   firstRequestAt: string | null;
   firstToolCallAt: string | null;
@@ -112,9 +113,11 @@ interface ChecklistRow {
 
 export async function getChecklist({ actor, deps }: Context<Member>) {
   const [row] = await deps.read<ChecklistRow>(tenantOf(actor), 'organizations.checklist', checklist);
-  const { hasProject = false, hasKey = false, firstRequestAt, firstToolCallAt } = row ?? {};
+  const { hasWebsite = false, hasPublishedWebsite = false, hasKey = false } = row ?? {};
+  const { firstRequestAt, firstToolCallAt } = row ?? {};
   return {
-    hasProject,
+    hasWebsite,
+    hasPublishedWebsite,
     hasKey,
     firstRequestAt: firstRequestAt ? isoInstant(firstRequestAt) : null,
     firstToolCallAt: firstToolCallAt ? isoInstant(firstToolCallAt) : null,
@@ -123,7 +126,8 @@ export async function getChecklist({ actor, deps }: Context<Member>) {
 
 // The steps count in any environment.
 const checklist = `
-  select exists (select from project where organization_id = $1) as "hasProject",
+  select exists (select from website where organization_id = $1) as "hasWebsite",
+    exists (select from website where organization_id = $1 and published_at is not null) as "hasPublishedWebsite",
     exists (select from api_key where organization_id = $1) as "hasKey",
     first_request_at as "firstRequestAt", first_tool_call_at as "firstToolCallAt"
   from organization where id = $1 and $2::text is not null`;
