@@ -21,15 +21,23 @@ const visitorCount = z
   .int()
   .describe(`How many visitors came, each counted once a day; at most about ${maxDailyVisitors} a day.`);
 
-export const viewReport = z.object({
-  websiteId,
+const counts = { views: viewCount, visitors: visitorCount };
+const period = {
   from: day.describe('The first day, in UTC.'),
   until: day.describe('The last day, included.'),
-  views: viewCount,
-  visitors: visitorCount,
+  ...counts,
   days: z
-    .array(z.object({ day: day.describe('A day in UTC.'), views: viewCount, visitors: visitorCount }))
+    .array(z.object({ day: day.describe('A day in UTC.'), ...counts }))
     .describe('Without gaps, the oldest first.'),
+};
+const periodInput = {
+  from: dayInput.optional().describe('The first day, in UTC; 29 days before the last one when absent.'),
+  until: dayInput.optional().describe(`The last day; today when absent. At most ${maxViewDays} days in all.`),
+};
+
+export const viewReport = z.object({
+  websiteId,
+  ...period,
   paths: z
     .array(z.object({ path: z.string().describe('A path of the website.'), views: viewCount }))
     .describe(
@@ -50,16 +58,34 @@ export const missingPath = z.object({
 });
 export type MissingPath = z.infer<typeof missingPath>;
 
+/** The views of several websites. */
+export const viewSummary = z.object({
+  ...period,
+  websites: z
+    .array(z.object({ websiteId, name: z.string().describe('Name of the website.'), ...counts }))
+    .describe(`Those with views or visitors, the most viewed first, at most ${maxViewEntries}.`),
+});
+export type ViewSummary = z.infer<typeof viewSummary>;
+
 export const views = {
+  list: query({
+    summary: 'Add up the page views of all websites',
+    guidance:
+      'Counted like views.get. Websites that were never published and those of archived projects are left out.',
+    input: z.strictObject({
+      projectId: id('proj', 'project').optional().describe('Only websites of this project.'),
+      ...periodInput,
+    }),
+    output: viewSummary,
+    access: 'websites:read',
+    rest: 'GET /v1/views',
+  }),
   get: query({
     summary: 'Get the page views of a website',
     guidance: `Views are counted without cookies, scripts and stored addresses. Robots, prefetches and visitors whose browsers send DNT or Sec-GPC are left out, and so is what a CDN answers. A view appears within two seconds and is kept for ${viewMonths} months.`,
     input: z.strictObject({
       websiteId,
-      from: dayInput.optional().describe('The first day, in UTC; 29 days before the last one when absent.'),
-      until: dayInput
-        .optional()
-        .describe(`The last day; today when absent. At most ${maxViewDays} days in all.`),
+      ...periodInput,
     }),
     output: viewReport,
     access: 'websites:read',

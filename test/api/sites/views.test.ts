@@ -2,6 +2,8 @@ import { decodeId, newId } from '@imprint/server/core/db/ids';
 import { saveVisits, sweepVisits } from '@imprint/server/modules/views/visit.store';
 import { maxDailyNames, type ViewReport } from '@imprint/shared/contract/views';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { restClient } from '../../support/clients/http.ts';
+import { createProject } from '../../support/fixtures/projects.ts';
 import {
   awayFromMidnight,
   browser,
@@ -11,10 +13,10 @@ import {
   sitesDomain,
   visitorOf,
 } from '../../support/fixtures/sites.ts';
-import { redirectsOf, tryCreateRedirect } from '../../support/fixtures/websites.ts';
+import { createWebsite, redirectsOf, tryCreateRedirect } from '../../support/fixtures/websites.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-const { app, rest } = await testServer({ SITES_DOMAIN: sitesDomain });
+const { app, owner, rest, stranger } = await testServer({ SITES_DOMAIN: sitesDomain });
 const visitSite = visitorOf(app.url);
 beforeAll(awayFromMidnight);
 
@@ -77,7 +79,8 @@ describe('the views of a website', () => {
     const site = await createSite(rest, { name: 'Periods' });
     await app.sql(
       `insert into visit_count (website_id, kind, day, name, count, last_at)
-       select $1, 'page', date '2026-02-27' + days, '/bread', 1 + days, now() from generate_series(0, 3) as days`,
+       select $1, kind, date '2026-02-27' + days, name, 1 + days, now()
+       from generate_series(0, 3) as days, (values ('page', '/bread'), ('view', '')) as kinds (kind, name)`,
       [storedId(site.id)],
     );
     expect(await viewsOf(site.id, '?from=2026-02-28&until=2026-03-01')).toEqual({
@@ -134,7 +137,44 @@ describe('the views of a website', () => {
       'select count(*) as rows from visit_count where website_id = $1',
       [storedId(id)],
     );
-    expect(row?.rows).toBe(String(maxDailyNames + 1));
+    // Those of the paths, of further paths and of all views.
+    expect(row?.rows).toBe(String(maxDailyNames + 2));
+  });
+
+  test('are added up for all published websites, or those of a project', async () => {
+    const site = await createSite(rest, { name: 'Summed' });
+    const unpublished = await createWebsite(rest, { projectId: site.projectId, name: 'Unseen' });
+    const foreign = await createSite(stranger.rest, { name: 'Foreign' });
+    for (const [id, count] of [
+      [site.id, 3],
+      [unpublished.id, 5],
+      [foreign.id, 7],
+    ] as const)
+      await app.sql(
+        `insert into visit_count (website_id, kind, day, name, count, last_at)
+         select $1, kind, date '2024-02-28', '', $2, now() from unnest(array['view', 'visitor']) as kind`,
+        [storedId(id), count],
+      );
+    const path = `GET /v1/views?from=2024-02-27&until=2024-02-28`;
+    const counts = { views: 3, visitors: 3 };
+    const summary = {
+      from: '2024-02-27',
+      until: '2024-02-28',
+      ...counts,
+      days: [
+        { day: '2024-02-27', views: 0, visitors: 0 },
+        { day: '2024-02-28', ...counts },
+      ],
+      websites: [{ websiteId: site.id, name: 'Summed', ...counts }],
+    };
+    expect((await rest(path)).at('data')).toEqual(summary);
+    expect((await rest(`${path}&projectId=${site.projectId}`)).at('data')).toEqual(summary);
+    const { id: otherId } = await createProject(rest);
+    expect((await rest(`${path}&projectId=${otherId}`)).at('data')).toMatchObject({ views: 0, websites: [] });
+    const { key } = await owner.createKey({ projectIds: [otherId] });
+    expect((await restClient(app.url, key)(path)).at('data')).toMatchObject({ views: 0, websites: [] });
+    await rest(`POST /v1/projects/${site.projectId}/archive`);
+    expect((await rest(path)).at('data')).toMatchObject({ views: 0, websites: [] });
   });
 });
 

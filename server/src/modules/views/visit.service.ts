@@ -8,9 +8,11 @@ import {
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
 import type { Member } from '../../core/auth/actor.ts';
+import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
 import type { Context } from '../../core/rpc/context.ts';
-import { readOwned } from '../../core/rpc/owned.ts';
+import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
+import { projectRows } from '../projects/project.rows.ts';
 import { websiteRows } from '../websites/website.rows.ts';
 
 const dayMs = 86_400_000;
@@ -20,12 +22,7 @@ const defaultDays = 30;
 /** The views of a website; throws VALIDATION_ERROR when the period ends before it begins or is too long. */
 export async function getViews(context: Context<Member>, input: InputOf<typeof views, 'get'>) {
   const { id } = await readOwned(context, websiteRows, input.websiteId);
-  const until = input.until ?? dayOf(Date.now());
-  const from = input.from ?? dayOf(Date.parse(until) - (defaultDays - 1) * dayMs);
-  const dayCount = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
-  if (dayCount < 1) throw invalid({ field: 'until', reason: 'must not be before from' });
-  if (dayCount > maxViewDays)
-    throw invalid({ field: 'until', reason: `must be less than ${maxViewDays} days after from` });
+  const { from, until } = periodOf(input);
   const { pool } = context.deps;
   const values = [id, from, until];
   const readTop = <Name extends string>(kind: 'page' | 'referrer', name: Name) =>
@@ -40,27 +37,92 @@ export async function getViews(context: Context<Member>, input: InputOf<typeof v
     pool.query<{ day: string; views: number; visitors: number }>({
       name: 'views.days',
       text: `select to_char(date, 'YYYY-MM-DD') as day,
-          coalesce(sum(count) filter (where kind = 'page'), 0)::int as views,
+          coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
           coalesce(sum(count) filter (where kind = 'visitor'), 0)::int as visitors
         from generate_series($2::date, $3::date, interval '1 day') as dates (date)
-        left join visit_count on website_id = $1 and kind in ('page', 'visitor') and day = date::date
+        left join visit_count on website_id = $1 and kind in ('view', 'visitor') and day = date::date
         group by date order by date`,
       values,
     }),
     readTop('page', 'path'),
     readTop('referrer', 'host'),
   ]);
-  const sum = (name: 'views' | 'visitors') => days.rows.reduce((total, row) => total + row[name], 0);
   return {
     websiteId: input.websiteId,
     from,
     until,
-    views: sum('views'),
-    visitors: sum('visitors'),
+    ...totalOf(days.rows),
     days: days.rows,
     paths: paths.rows,
     referrers: referrers.rows,
   };
+}
+
+/** The views of the websites of the organization, or of a project; throws like `getViews`. */
+export async function listViews(context: Context<Member>, input: InputOf<typeof views, 'list'>) {
+  const { from, until } = periodOf(input);
+  const { actor, deps } = context;
+  const tenant = tenantOf(actor);
+  const projectIds =
+    input.projectId === undefined
+      ? tenant.projectIds
+      : [(await readOwned(context, projectRows, input.projectId)).id];
+  const values = [projectIds, from, until];
+  const [days, websites] = await Promise.all([
+    deps.read<Counts & { day: string }>(tenant, 'views.list.days', daysText, values),
+    deps.read<Counts & { id: string; name: string }>(tenant, 'views.list.websites', websitesText, values),
+  ]);
+  return {
+    from,
+    until,
+    ...totalOf(days),
+    days,
+    websites: websites.map(({ id, ...rest }) => ({ websiteId: encodeId('site', id), ...rest })),
+  };
+}
+
+interface Counts {
+  views: number;
+  visitors: number;
+}
+
+const countsSql = `coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
+  coalesce(sum(count) filter (where kind = 'visitor'), 0)::int as visitors`;
+
+/** The counts of each day for the websites that were published; those of archived projects are left out. */
+const countedSql = `
+  select website.id, website.name, kind, day, count from website
+  join visit_count on website_id = website.id and kind in ('view', 'visitor') and day between $4 and $5
+  where organization_id = $1 and environment = $2 and published_at is not null
+    and ($3::uuid[] is null or project_id = any($3))
+    and exists (select from project where project.id = project_id and status <> 'archived')`;
+
+const daysText = `
+  with counted as (${countedSql})
+  select to_char(date, 'YYYY-MM-DD') as day, ${countsSql}
+  from generate_series($4::date, $5::date, interval '1 day') as dates (date)
+  left join counted on day = date::date
+  group by date order by date`;
+
+const websitesText = `
+  with counted as (${countedSql})
+  select id, name, ${countsSql} from counted group by id, name
+  order by views desc, name, id limit ${maxViewEntries}`;
+
+/** The days of a report; throws VALIDATION_ERROR when it ends before it begins or is too long. */
+function periodOf(input: { from?: string | undefined; until?: string | undefined }) {
+  const until = input.until ?? dayOf(Date.now());
+  const from = input.from ?? dayOf(Date.parse(until) - (defaultDays - 1) * dayMs);
+  const dayCount = (Date.parse(until) - Date.parse(from)) / dayMs + 1;
+  if (dayCount < 1) throw invalid({ field: 'until', reason: 'must not be before from' });
+  if (dayCount > maxViewDays)
+    throw invalid({ field: 'until', reason: `must be less than ${maxViewDays} days after from` });
+  return { from, until };
+}
+
+function totalOf(days: readonly Counts[]): Counts {
+  const sum = (name: keyof Counts) => days.reduce((total, day) => total + day[name], 0);
+  return { views: sum('views'), visitors: sum('visitors') };
 }
 
 /** The paths that visitors did not find lately. */

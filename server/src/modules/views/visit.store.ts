@@ -81,6 +81,8 @@ const saveText = `
   select website_id, kind, day, name, sum(count), now() from (
     select website_id, kind, day, name, count from named
     union all
+    select website_id, 'view', day, '', count from named where kind = 'page'
+    union all
     select website_id, 'visitor', day, '', 1 from seen
   ) as added
   group by 1, 2, 3, 4 order by 1, 2, 3, 4
