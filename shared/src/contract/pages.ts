@@ -77,7 +77,8 @@ export const pages = {
         .describe('Only pages directly below this one; `root` for the top.')
         .meta({ examples: ['root'] }),
       status: status.optional().describe('Only pages with this status.'),
-      locale: locale.shape.code.optional().describe('Only pages in this language.'),
+      hasUnpublishedChanges: z.boolean().optional().describe('Whether changes are not live.'),
+      locale: locale.shape.code.optional().describe('Only pages in this locale.'),
       path: z.string().max(4000).optional().describe('Only the page at this path.'),
       slug: pageSlug.optional().describe('Only pages with this slug.'),
       q: searchText('title or path').meta({ examples: ['team'] }),

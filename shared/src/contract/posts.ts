@@ -54,13 +54,14 @@ export const posts = {
       projectId: projectId.optional().describe('Only posts of this project.'),
       websiteId: websiteId.optional().describe('Only posts of this website.'),
       status: status.optional().describe('Only posts with this status.'),
+      hasUnpublishedChanges: z.boolean().optional().describe('Whether changes are not live.'),
       authorId: authorId.optional().describe('Only posts by this author.'),
       categoryId: categoryId.optional().describe('Only posts in this category.'),
       tag: tagSlug.optional().describe('Slug of a tag that they have.'),
       isFeatured: isFeatured.optional().describe('Whether they stand out.'),
       publishedAfter: timestampInput.optional().describe('Published at that time or later.'),
       publishedBefore: timestampInput.optional().describe('Published before that time.'),
-      locale: localeCode.optional().describe('Only posts in this language.'),
+      locale: localeCode.optional().describe('Only posts in this locale.'),
       slug: postSlug.optional().describe('Only posts with this slug.'),
       q: z
         .string()

@@ -44,6 +44,19 @@ describe('a list of pages', () => {
     expect((await rest('GET /v1/pages?projectId=proj_none')).status).toBe(404);
   });
 
+  test('is that of pages whose changes are not live, or of the others', async () => {
+    const website = await createWebsite(rest);
+    const changed = await createPage(rest, { websiteId: website.id, title: 'Changed' });
+    const published = await createPage(rest, { websiteId: website.id, title: 'Published' });
+    for (const { id } of [changed, published]) await rest(`POST /v1/pages/${id}/publish`);
+    await rest(`PATCH /v1/pages/${changed.id}`, { body: { title: 'Changed again' } });
+    const idsWhere = async (filters: Record<string, string>) =>
+      (await listPages(rest, { websiteId: website.id, ...filters })).map(({ id }) => id);
+    expect(await idsWhere({ hasUnpublishedChanges: 'true' })).toEqual([changed.id]);
+    expect(await idsWhere({ hasUnpublishedChanges: 'false' })).toEqual([published.id]);
+    expect(await idsWhere({ hasUnpublishedChanges: 'true', state: 'live' })).toEqual([]);
+  });
+
   test('spans websites unless one is named', async () => {
     const found = await listPages(rest, { path: '/x' });
     expect(found.map(({ id }) => id).sort()).toEqual([ids['/x'], elsewhere.id].sort());

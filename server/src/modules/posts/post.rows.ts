@@ -23,6 +23,7 @@ const declaration = {
     projectId: equals('project_id'),
     websiteId: equals('website_id'),
     status: equals('status'),
+    hasUnpublishedChanges: equals('has_unpublished_changes'),
     authorId: (value: string) => `author_ids @> array[${value}::uuid]`,
     categoryId: (value: string) => `category_ids @> array[${value}::uuid]`,
     tag: (value: string) => `tags @> array[${value}::text]`,

@@ -11,6 +11,7 @@ const declaration = {
     websiteId: equals('website_id'),
     parentId: equalsOrNull('parent_id'),
     status: equals('status'),
+    hasUnpublishedChanges: equals('has_unpublished_changes'),
     locale: equals('locale'),
     path: equals('path'),
     slug: equals('slug'),

@@ -78,6 +78,8 @@ const obviousNames = new Set([
   'filename',
   'slug',
   'updatedAfter',
+  'publishedAfter',
+  'publishedBefore',
   'contentBase64',
 ]);
 /** Descriptions that say no more than the name of a field: what it filters by, or which id or name it is. */
