@@ -14,6 +14,7 @@ import { PersonalData } from './core/db/migrations/0020.personal.data.ts';
 import { SecurityActivity } from './core/db/migrations/0021.security.activity.ts';
 import { PublishableKeys } from './core/db/migrations/0023.publishable.keys.ts';
 import { ActivitySittings } from './core/db/migrations/0041.activity.sittings.ts';
+import { ActivityOfPeople } from './core/db/migrations/0048.activity.of.people.ts';
 import { sweepWindows } from './core/limits/window.store.ts';
 import { mailQueue, sendQueued } from './core/mail/mail.ts';
 import type { Module } from './core/rpc/module.ts';
@@ -36,6 +37,7 @@ export const coreModule = {
     { name: '0021-security-activity', class: SecurityActivity },
     { name: '0023-publishable-keys', class: PublishableKeys },
     { name: '0041-activity-sittings', class: ActivitySittings },
+    { name: '0048-activity-of-people', class: ActivityOfPeople },
   ],
   sweeps: [
     { name: 'sweeping sessions', run: ({ orm, sessions }) => sessions.sweep(orm.em.fork()) },

@@ -4,6 +4,7 @@ import { query } from '../operation.ts';
 import { type ActivityAction, activityActions } from '../recorded.ts';
 import { surfaces } from '../surfaces.ts';
 import { id, listInput, listOf, searchText, timestamp, timestampInput } from '../wire.ts';
+import { type FoundKind, searchResult } from './search.ts';
 
 /** Who can have made a change. */
 export const actorTypes = ['user', 'apiKey', 'system', 'anonymous'] as const;
@@ -73,6 +74,24 @@ export const activityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
+/** What people work on. */
+export const workKinds = ['project', 'website', 'page', 'post', 'component'] as const satisfies FoundKind[];
+
+export const recentWork = searchResult
+  .pick({ id: true, title: true, projectId: true, websiteId: true, status: true })
+  .extend({
+    kind: z.enum(workKinds).describe('What it is.'),
+    operation,
+    person: z
+      .object({
+        id: z.string().describe('Id of the person.'),
+        name: z.string().nullable().describe('Their name at that time.'),
+      })
+      .describe('Who made the last change of it.'),
+    changedAt: timestamp.describe('When that was.'),
+  });
+export type RecentWork = z.infer<typeof recentWork>;
+
 export const activity = {
   list: query({
     summary: 'List the changes that were made in the organization, newest first',
@@ -101,6 +120,16 @@ export const activity = {
     }),
     output: listOf(activityEntry),
     access: 'settings',
+  }),
+  recent: query({
+    summary: 'List what people worked on last in the current environment, each thing once',
+    guidance: 'Deleted things, those of archived projects and changes by API keys are left out.',
+    input: z.strictObject({
+      by: z.enum(['me', 'others']).describe('Whose work: your own, or that of everybody else.'),
+      limit: z.int().min(1).max(20).default(8).describe('Most results.'),
+    }),
+    output: z.object({ work: z.array(recentWork).describe('The last changed first.') }),
+    access: 'account',
   }),
   get: query({
     summary: 'Get one change that was made in the organization',

@@ -20,7 +20,7 @@ export type FoundKind = (typeof foundKinds)[number];
 const projectId = id('proj', 'project');
 const kind = z.enum(foundKinds).describe('What it is.');
 
-const searchResult = named(
+export const searchResult = named(
   'SearchResult',
   z.object({
     kind,

@@ -104,6 +104,7 @@ export const fixtures: Record<OperationName, Fixture> = {
     }),
   },
   'activity.list': { anyEnvironment: true },
+  'activity.recent': { input: () => ({ by: 'others' }), mayBeEmpty: true },
   'activity.get': { target: activityEntry },
   'security.list': { anyEnvironment: true },
   'security.listOwn': { anyEnvironment: true, mayBeEmpty: true },
@@ -161,6 +162,7 @@ export const fixtures: Record<OperationName, Fixture> = {
   'previews.delete': { target: preview },
   'checks.page': { target: page() },
   'checks.post': { target: postOfWebsite },
+  'views.list': {},
   'views.get': { target: websiteWithRedirect },
   'views.missing': { target: websiteWithRedirect },
   'redirects.create': {

@@ -8,7 +8,7 @@ import { readOwned, tenantOf } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import { excerptOf } from './excerpt.ts';
 import { namedBy, prefixOf, readableKinds } from './search.kinds.ts';
-import { latestText, namedText, resultsText, titlesText, wordsText } from './search.statements.ts';
+import { entriesText, latestText, namedText, titlesText, wordsText } from './search.statements.ts';
 
 interface Hit {
   kind: FoundKind;
@@ -27,14 +27,31 @@ interface FoundEntry extends Pick<Hit, 'kind' | 'id'> {
 }
 
 export async function searchAll(context: Context<Member>, input: InputOf<typeof search, 'all'>) {
-  const { actor, deps } = context;
-  const hits = await findHits(context, input);
-  if (hits.length === 0) return { results: [] };
-  const entries = await deps.read<FoundEntry>(tenantOf(actor), 'search results', resultsText, [
-    hits.map(({ kind }) => kind),
-    hits.map(({ id }) => id),
+  const entries = await readEntries(context, await findHits(context, input));
+  return {
+    results: entries.map((entry) => ({ ...presentEntry(entry), excerpt: excerptOf(entry.text, input.q) })),
+  };
+}
+
+/** The things with these ids that the caller may read, in their order; unknown ids are left out. */
+export async function findNamed(
+  context: Context<Member>,
+  ids: readonly string[],
+): Promise<Omit<SearchResult, 'excerpt'>[]> {
+  const readable = readableKinds(context.actor);
+  const named = ids.flatMap((id) => namedBy(id) ?? []).filter(({ kind }) => readable.includes(kind));
+  return (await readEntries(context, named)).map(presentEntry);
+}
+
+async function readEntries(
+  { actor, deps }: Context<Member>,
+  named: readonly Pick<Hit, 'kind' | 'id'>[],
+): Promise<FoundEntry[]> {
+  if (named.length === 0) return [];
+  return deps.read<FoundEntry>(tenantOf(actor), 'search entries', entriesText, [
+    named.map(({ kind }) => kind),
+    named.map(({ id }) => id),
   ]);
-  return { results: entries.map((entry) => presentResult(entry, input.q)) };
 }
 
 /** The best hits of a search among what the actor may read. */
@@ -77,13 +94,12 @@ function bestOf(latest: readonly Hit[], older: readonly Hit[], limit: number): H
   return all.sort((one, other) => other.rank - one.rank).slice(0, limit);
 }
 
-function presentResult(entry: FoundEntry, q: string): SearchResult {
-  const { kind, id, title, text, projectId, websiteId, status, updatedAt } = entry;
+function presentEntry(entry: FoundEntry): Omit<SearchResult, 'excerpt'> {
+  const { kind, id, title, projectId, websiteId, status, updatedAt } = entry;
   return {
     kind,
     id: encodeId(prefixOf(kind), id),
     title,
-    excerpt: excerptOf(text, q),
     projectId: projectId && encodeId('proj', projectId),
     websiteId: websiteId && encodeId('site', websiteId),
     status,

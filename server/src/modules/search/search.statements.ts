@@ -11,10 +11,10 @@ import { stateSql } from '../../core/auth/key.state.ts';
 const latestItems = 2_000;
 
 /** Conditions on the entries that the caller may find. */
-const isVisible = `kind = any($3) and ($4::uuid[] is null or project_id = any($4))
-  and (project_id is null or project_id <> all (array(
-    select id from project where organization_id = $1 and environment = $2 and status = 'archived'
-  )))`;
+const isUnarchived = `(project_id is null or project_id <> all (array(
+  select id from project where organization_id = $1 and environment = $2 and status = 'archived'
+)))`;
+const isVisible = `kind = any($3) and ($4::uuid[] is null or project_id = any($4)) and ${isUnarchived}`;
 
 // In a subselect, so that it is determined once.
 const query = '(select search_query($1, $5))';
@@ -56,12 +56,12 @@ export const namedText = `
   select kind, id from search_entry
   where kind = any($3) and id = $5 and organization_id = $1 and environment in ($2, 'all') and ${isVisible}`;
 
-/** What is answered of the entries with the kinds `$3` and the ids `$4`, in their order. */
-export const resultsText = `
+/** The entries with the kinds `$3` and the ids `$4`, in their order, as far as there are. */
+export const entriesText = `
   select e.kind, e.id, title, left(text, 20000) as text, project_id as "projectId", website_id as "websiteId",
     case e.kind when 'key' then (select ${stateSql} from api_key where api_key.id = e.id) else status end as status,
     updated_at as "updatedAt"
   from unnest($3::text[], $4::uuid[]) with ordinality as hit (kind, id, position)
   join search_entry e using (kind, id)
-  where organization_id = $1 and environment in ($2, 'all')
+  where organization_id = $1 and environment in ($2, 'all') and ${isUnarchived}
   order by position`;
