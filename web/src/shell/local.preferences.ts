@@ -4,6 +4,7 @@ type PreferenceName =
   | 'navigation'
   | `projects.${string}`
   | `recent.${string}`
+  | `steps.${string}`
   | `tree.${string}`
   | `editor.${string}`
   | `design.${string}`;

@@ -55,11 +55,19 @@ interface ResourceChanges<Name extends ResourceName> {
 /** The address of a resource's page. */
 export type ResourceLinkTarget = Pick<LinkProps, 'to' | 'params' | 'search'>;
 
+/** What the dashboard calls a kind of thing, and where it shows one. */
+interface KindOfThing {
+  icon: IconName;
+  noun: string;
+  /** Its page; the environment may differ from that of the present page. */
+  link: (id: string, environment: Environment | undefined) => ResourceLinkTarget;
+}
+
 /** What a module of the dashboard registers, besides its routes. */
 export interface DashboardModule {
   screens?: readonly Screen[];
-  /** The pages of its resources, by the prefix of their ids; the environment may differ from the page's. */
-  links?: { [Prefix in IdPrefix]?: (id: string, environment: Environment | undefined) => ResourceLinkTarget };
+  /** What it has pages of, by the prefix of their ids. */
+  things?: { [Prefix in IdPrefix]?: KindOfThing };
   resources?: { [Name in ResourceName]?: ResourceChanges<Name> };
   /** What is shown over every page, such as the progress of uploads, by name. */
   overlays?: Readonly<Record<string, ComponentType>>;
@@ -84,6 +92,21 @@ export const ModulesContext = createContext<readonly DashboardModule[]>([]);
 
 export function useModules(): readonly DashboardModule[] {
   return use(ModulesContext);
+}
+
+/** What an id names: its icon, what it is called and its page; undefined when the dashboard has no page for it. */
+export function thingOf(
+  modules: readonly DashboardModule[],
+  id: string,
+  environment: Environment | undefined,
+): { icon: IconName; noun: string; link: ResourceLinkTarget } | undefined {
+  // Safe because another prefix finds nothing.
+  const prefix = id.slice(0, id.indexOf('_')) as IdPrefix;
+  for (const { things } of modules) {
+    const kind = things?.[prefix];
+    if (kind) return { icon: kind.icon, noun: kind.noun, link: kind.link(id, environment) };
+  }
+  return undefined;
 }
 
 /** What is registered about changes of a resource; undefined for a resource that no module knows. */

@@ -11,8 +11,9 @@ import {
   wordsOfKind,
 } from '../../../../web/src/modules/activity/activity.words.ts';
 import { wordsOfField, wordsOfValue } from '../../../../web/src/modules/activity/field.words.ts';
-import { resourceLink, shortId } from '../../../../web/src/modules/activity/resource.link.tsx';
+import { shortId } from '../../../../web/src/modules/activity/resource.link.tsx';
 import { modules } from '../../../../web/src/modules.ts';
+import { thingOf } from '../../../../web/src/shell/module.ts';
 
 describe('a change', () => {
   test.each(operations.filter(({ operation }) => operation.kind === 'mutation' && operation.isRecorded))(
@@ -141,11 +142,11 @@ describe('what was changed', () => {
     ['media_1', { to: '/media', search: { item: 'media_1', environment: 'test' } }],
     ['tok_1', { to: '/design', search: { token: 'tok_1', environment: 'test' } }],
   ])('%s has a page, in its own environment', (id, link) => {
-    expect(resourceLink(modules, id, 'test')).toEqual(link);
+    expect(thingOf(modules, id, 'test')?.link).toEqual(link);
   });
 
   test.each(['user_1', 'org_1', '', 'nothing'])('%j has none', (id) => {
-    expect(resourceLink(modules, id, 'test')).toBeUndefined();
+    expect(thingOf(modules, id, 'test')?.link).toBeUndefined();
   });
 
   test('is told by its kind and the end of its id where there is little room', () => {

@@ -1,17 +1,15 @@
-import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { Link } from '@tanstack/react-router';
-import { useModules } from '../../shell/module.ts';
-import { sentenceOf, sentenceText } from './activity.words.ts';
-import { resourceLink } from './resource.link.tsx';
+import { thingOf, useModules } from '../../shell/module.ts';
+import { sentenceOf, sentenceText, type ToldChange } from './activity.words.ts';
 
 interface ActivitySentenceProps {
-  entry: ActivityEntry;
-  /** Whether the words, and the row around them, open the details of the change. */
-  opensDetails?: boolean;
+  entry: ToldChange;
+  /** The id of the entry whose details the words, and the row around them, open. */
+  detailsId?: string;
 }
 
 /** What somebody did, as a sentence in which the name of the thing leads to it. */
-export function ActivitySentence({ entry, opensDetails = false }: ActivitySentenceProps) {
+export function ActivitySentence({ entry, detailsId }: ActivitySentenceProps) {
   const sentence = sentenceOf(useModules(), entry);
   const { who, before, title, after } = sentence;
   const words = (
@@ -21,10 +19,10 @@ export function ActivitySentence({ entry, opensDetails = false }: ActivitySenten
   );
   return (
     <p className="break-words">
-      {opensDetails ? (
+      {detailsId !== undefined ? (
         <Link
           to="/settings/activity"
-          search={(search) => ({ ...search, entry: entry.id })}
+          search={(search) => ({ ...search, entry: detailsId })}
           resetScroll={false}
           aria-label={sentenceText(sentence)}
           className="underline-offset-3 after:absolute after:inset-0 hover:underline"
@@ -50,14 +48,14 @@ function ThingName({
   entry: { resourceId, environment, operation },
   title,
 }: {
-  entry: ActivityEntry;
+  entry: ToldChange;
   title: string;
 }) {
   const modules = useModules();
   const link =
     resourceId === null || operation.endsWith('.delete')
       ? undefined
-      : resourceLink(modules, resourceId, environment ?? undefined);
+      : thingOf(modules, resourceId, environment ?? undefined)?.link;
   if (!link) return <span className="font-medium">{title}</span>;
   return (
     <Link

@@ -1,6 +1,6 @@
 import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
-import { type DashboardModule, type ResourceLinkTarget, useModules } from '../../shell/module.ts';
+import { thingOf, useModules } from '../../shell/module.ts';
 
 interface ResourceLinkProps {
   id: string | null;
@@ -12,19 +12,6 @@ interface ResourceLinkProps {
 
 const linkClass = 'relative underline decoration-edge/60 underline-offset-3 hover:decoration-current';
 
-/** The page of a resource; undefined when the dashboard has none. */
-export function resourceLink(
-  modules: readonly DashboardModule[],
-  id: string,
-  environment: Environment | undefined,
-): ResourceLinkTarget | undefined {
-  const prefix = id.split('_')[0] ?? '';
-  const [link] = modules.flatMap(({ links = {} }) =>
-    Object.entries(links).flatMap(([name, linkTo]) => (name === prefix ? [linkTo] : [])),
-  );
-  return link?.(id, environment);
-}
-
 /** The id of a resource; a link if the dashboard has a page for it. */
 export function ResourceLink({ id, environment, short = false }: ResourceLinkProps) {
   const modules = useModules();
@@ -34,7 +21,7 @@ export function ResourceLink({ id, environment, short = false }: ResourceLinkPro
       {short ? shortId(id) : id}
     </span>
   );
-  const link = resourceLink(modules, id, environment ?? undefined);
+  const link = thingOf(modules, id, environment ?? undefined)?.link;
   if (!link) return label;
   return (
     <Link {...link} className={linkClass}>

@@ -8,8 +8,12 @@ export const authorsRoutes = [
 ] as const;
 
 export const authorsModule = {
-  links: {
-    auth: (author, environment) => linkOptions({ to: '/blog/authors', search: { author, environment } }),
+  things: {
+    auth: {
+      icon: 'person',
+      noun: 'Author',
+      link: (author, environment) => linkOptions({ to: '/blog/authors', search: { author, environment } }),
+    },
   },
   resources: {
     authors: {

@@ -8,9 +8,13 @@ export const categoriesRoutes = [
 ] as const;
 
 export const categoriesModule = {
-  links: {
-    cat: (category, environment) =>
-      linkOptions({ to: '/blog/categories', search: { category, environment } }),
+  things: {
+    cat: {
+      icon: 'blog',
+      noun: 'Category',
+      link: (category, environment) =>
+        linkOptions({ to: '/blog/categories', search: { category, environment } }),
+    },
   },
   resources: {
     categories: {

@@ -19,13 +19,17 @@ export const componentsRoutes = [
 ] as const;
 
 export const componentsModule = {
-  links: {
-    cmp: (componentId, environment) =>
-      linkOptions({
-        to: '/design/components/$componentId',
-        params: { componentId },
-        search: { environment },
-      }),
+  things: {
+    cmp: {
+      icon: 'component',
+      noun: 'Component',
+      link: (componentId, environment) =>
+        linkOptions({
+          to: '/design/components/$componentId',
+          params: { componentId },
+          search: { environment },
+        }),
+    },
   },
   resources: {
     components: {

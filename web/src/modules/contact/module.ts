@@ -26,8 +26,12 @@ export const contactModule = {
       Mark: UnreadBadge,
     },
   ],
-  links: {
-    cmsg: (message, environment) => linkOptions({ to: '/contact', search: { message, environment } }),
+  things: {
+    cmsg: {
+      icon: 'mail',
+      noun: 'Message',
+      link: (message, environment) => linkOptions({ to: '/contact', search: { message, environment } }),
+    },
   },
   resources: {
     contact: {

@@ -39,10 +39,18 @@ export const designModule = {
       creates: { words: 'New token', grant: 'design:write' },
     },
   ],
-  links: {
-    tcol: (collectionId, environment) =>
-      linkOptions({ to: '/design', search: { collectionId, environment } }),
-    tok: (token, environment) => linkOptions({ to: '/design', search: { token, environment } }),
+  things: {
+    tcol: {
+      icon: 'design',
+      noun: 'Token collection',
+      link: (collectionId, environment) =>
+        linkOptions({ to: '/design', search: { collectionId, environment } }),
+    },
+    tok: {
+      icon: 'design',
+      noun: 'Token',
+      link: (token, environment) => linkOptions({ to: '/design', search: { token, environment } }),
+    },
   },
   resources: {
     collections: {

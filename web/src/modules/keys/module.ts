@@ -20,8 +20,12 @@ export const keysModule = {
       creates: { words: 'New API key', grant: 'keys' },
     },
   ],
-  links: {
-    key: (keyId) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
+  things: {
+    key: {
+      icon: 'key',
+      noun: 'API key',
+      link: (keyId) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
+    },
   },
   resources: {
     keys: {

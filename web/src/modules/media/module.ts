@@ -26,8 +26,12 @@ export const mediaModule = {
       creates: { words: 'Upload files', grant: 'media:write' },
     },
   ],
-  links: {
-    media: (mediaId, environment) => linkOptions({ to: '/media', search: { item: mediaId, environment } }),
+  things: {
+    media: {
+      icon: 'media',
+      noun: 'File',
+      link: (mediaId, environment) => linkOptions({ to: '/media', search: { item: mediaId, environment } }),
+    },
   },
   resources: {
     media: {

@@ -19,8 +19,8 @@ export const membersModule = {
       creates: { words: 'Invite people', grant: 'members' },
     },
   ],
-  links: {
-    mem: () => linkOptions({ to: '/settings/members' }),
+  things: {
+    mem: { icon: 'person', noun: 'Member', link: () => linkOptions({ to: '/settings/members' }) },
   },
   resources: {
     members: {

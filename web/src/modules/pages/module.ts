@@ -9,9 +9,13 @@ export const pagesRoutes = [
 ] as const;
 
 export const pagesModule = {
-  links: {
-    page: (pageId, environment) =>
-      linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
+  things: {
+    page: {
+      icon: 'document',
+      noun: 'Page',
+      link: (pageId, environment) =>
+        linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
+    },
   },
   resources: {
     pages: {

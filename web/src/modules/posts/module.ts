@@ -45,9 +45,13 @@ export const postsModule = {
       creates: { words: 'New post', grant: 'blog:write' },
     },
   ],
-  links: {
-    post: (postId, environment) =>
-      linkOptions({ to: '/blog/posts/$postId', params: { postId }, search: { environment } }),
+  things: {
+    post: {
+      icon: 'blog',
+      noun: 'Post',
+      link: (postId, environment) =>
+        linkOptions({ to: '/blog/posts/$postId', params: { postId }, search: { environment } }),
+    },
   },
   resources: {
     posts: {

@@ -25,9 +25,13 @@ export const projectsModule = {
       creates: { words: 'New project', grant: 'projects:write' },
     },
   ],
-  links: {
-    proj: (projectId, environment) =>
-      linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
+  things: {
+    proj: {
+      icon: 'projects',
+      noun: 'Project',
+      link: (projectId, environment) =>
+        linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
+    },
   },
   resources: {
     projects: {

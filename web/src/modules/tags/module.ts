@@ -8,8 +8,12 @@ export const tagsRoutes = [
 ] as const;
 
 export const tagsModule = {
-  links: {
-    tag: (tag, environment) => linkOptions({ to: '/blog/tags', search: { tag, environment } }),
+  things: {
+    tag: {
+      icon: 'blog',
+      noun: 'Tag',
+      link: (tag, environment) => linkOptions({ to: '/blog/tags', search: { tag, environment } }),
+    },
   },
   resources: {
     tags: {

@@ -40,9 +40,13 @@ export const websitesModule = {
       creates: { words: 'New website', grant: 'websites:write' },
     },
   ],
-  links: {
-    site: (websiteId, environment) =>
-      linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
+  things: {
+    site: {
+      icon: 'website',
+      noun: 'Website',
+      link: (websiteId, environment) =>
+        linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
+    },
   },
   resources: {
     websites: {
