@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { type FieldError, type FieldErrors, get, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { UnsavedGuard } from '../forms/unsaved.guard.tsx';
@@ -20,6 +21,8 @@ interface CreateFormProps<R extends CrudResource> {
   screen: ResourceScreen<R>;
   /** Values that the person has not typed, such as the project. */
   initial?: object;
+  /** Creates the item, in place of the resource's own operation. */
+  send?: (input: z.output<R['create']['input']>) => Promise<ItemOf<R>>;
   /** Says what was created; its name by default. */
   createdText?: (item: ItemOf<R>) => string;
   /** Opens the new item in place of the dialog. */
@@ -54,7 +57,8 @@ export function CreateForm<R extends CrudResource>({
   const create = hooksOf(screen).create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(operations.create, {
     defaultValues: { ...newValues, ...initial },
-    send: create.mutateAsync,
+    // Safe because the form was made for the operation whose input this is.
+    send: (options.send as typeof create.mutateAsync | undefined) ?? create.mutateAsync,
     onSuccess: async (item) => {
       toast(createdText(item));
       await onCreated(item);

@@ -20,7 +20,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     title: 'Change',
     cell: (entry) => (
       <div className="min-w-0 lg:max-w-130">
-        <ActivitySentence entry={entry} opensDetails />
+        <ActivitySentence entry={entry} detailsId={entry.id} />
         {isEdit(entry.operation) && entry.changedFields.length > 0 && (
           <p className="line-clamp-1 text-xs text-faint">
             {entry.changedFields.map(wordsOfField).join(', ')}

@@ -47,8 +47,14 @@ export interface ActivitySentence {
   after: string;
 }
 
+/** What a sentence tells of a change. */
+export interface ToldChange
+  extends Pick<ActivityEntry, 'actor' | 'operation' | 'resourceId' | 'resourceName' | 'environment'> {
+  sitting: Pick<ActivityEntry['sitting'], 'entries'>;
+}
+
 /** Tells a change as a sentence without a full stop; a sitting as one change with its count. */
-export function sentenceOf(modules: readonly DashboardModule[], entry: ActivityEntry): ActivitySentence {
+export function sentenceOf(modules: readonly DashboardModule[], entry: ToldChange): ActivitySentence {
   const { actor, operation, resourceName, sitting } = entry;
   const phrase = activityPhrase(modules, operation);
   const times = sitting.entries > 1 ? `${sitting.entries} times` : '';

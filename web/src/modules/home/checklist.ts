@@ -3,29 +3,47 @@ import type * as z from 'zod';
 
 export type Checklist = z.output<typeof organizations.checklist.output>;
 
+export type StepName = 'website' | 'publish' | 'key' | 'request';
+
 interface FirstStep {
+  name: StepName;
   title: string;
   isDone: (checklist: Checklist) => boolean;
 }
 
-/** The first steps of an organization, in the recommended order. */
-export const steps = {
-  project: { title: 'Create a project', isDone: ({ hasProject }) => hasProject },
-  key: { title: 'Make an API key', isDone: ({ hasKey }) => hasKey },
-  request: { title: 'Send a first request', isDone: ({ firstRequestAt }) => firstRequestAt !== null },
-  tool: { title: 'Connect a tool client', isDone: ({ firstToolCallAt }) => firstToolCallAt !== null },
-} as const satisfies Record<string, FirstStep>;
-
-export type StepName = keyof typeof steps;
-
-// Safe because the keys of an object literal are exactly the keys of its type.
-export const stepNames = Object.keys(steps) as StepName[];
-
-export function completedSteps(checklist: Checklist): StepName[] {
-  return stepNames.filter((name) => steps[name].isDone(checklist));
+/** The first steps towards something that an organization wants from Imprint, in the recommended order. */
+export interface Path {
+  name: 'site' | 'api';
+  title: string;
+  steps: readonly FirstStep[];
 }
 
-/** The first step that is not done; undefined when all are. */
-export function nextStep(checklist: Checklist): StepName | undefined {
-  return stepNames.find((name) => !steps[name].isDone(checklist));
+export const paths: readonly Path[] = [
+  {
+    name: 'site',
+    title: 'Publish a website',
+    steps: [
+      { name: 'website', title: 'Create a website', isDone: ({ hasWebsite }) => hasWebsite },
+      { name: 'publish', title: 'Publish it', isDone: ({ hasPublishedWebsite }) => hasPublishedWebsite },
+    ],
+  },
+  {
+    name: 'api',
+    title: 'Use the API',
+    steps: [
+      { name: 'key', title: 'Create an API key', isDone: ({ hasKey }) => hasKey },
+      {
+        name: 'request',
+        title: 'Send a first request',
+        isDone: ({ firstRequestAt, firstToolCallAt }) => firstRequestAt !== null || firstToolCallAt !== null,
+      },
+    ],
+  },
+];
+
+/** The first step of a path that is not done; undefined when the path has reached its end. */
+export function nextStep({ steps }: Path, checklist: Checklist): StepName | undefined {
+  // What ends the path may be done without the steps before, as with a key that was deleted since.
+  if (steps.at(-1)?.isDone(checklist)) return undefined;
+  return steps.find(({ isDone }) => !isDone(checklist))?.name;
 }

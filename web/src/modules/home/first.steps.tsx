@@ -1,140 +1,116 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
-import { buttonClass } from '../../kit/ui/button.tsx';
-import { Card } from '../../kit/ui/card.tsx';
+import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
-import { Snippet } from '../../kit/ui/snippet.tsx';
-import { useHasGrant } from '../../shell/session/session.provider.tsx';
-import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
-import { completedSteps, nextStep, type StepName, stepNames, steps } from './checklist.ts';
+import { readLocalPreference, storeLocalPreference } from '../../shell/local.preferences.ts';
+import { useSession } from '../../shell/session/session.provider.tsx';
+import { type Checklist, nextStep, type Path, paths, type StepName } from './checklist.ts';
+import { stepBodies } from './step.bodies.tsx';
 
 /** How often to check whether a step was done outside of the dashboard. */
 const refetchMs = 5000;
 
-const placeholder = '<your API key>';
-
-/** The first steps of an organization; hidden once all are done. */
+/** The first steps of an organization, a card for each path that has not reached its end. */
 export function FirstSteps() {
   const { data } = api.organizations.checklist.useQuery(
     {},
     {
-      refetchInterval: ({ state }) => (state.data && !nextStep(state.data) ? false : refetchMs),
+      refetchInterval: ({ state: { data } }) =>
+        data && paths.every((path) => !nextStep(path, data)) ? false : refetchMs,
     },
   );
+  const { isHidden, hide } = useHiddenPaths();
   if (!data) return null;
-  const next = nextStep(data);
-  if (!next) return null;
-  const completed = completedSteps(data);
+  const open = paths.filter((path) => nextStep(path, data) && !isHidden(path));
+  if (open.length === 0) return null;
   return (
-    <Card
-      title="First steps"
-      description={`${completed.length} of ${stepNames.length} done. They tick themselves off.`}
-    >
-      <ol className="-my-3 divide-y divide-line">
-        {stepNames.map((name) => (
-          // The key changes when the step becomes the next one, so that it opens; others stay as they are.
+    <div className={`grid items-start gap-6 ${open.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+      {open.map((path) => (
+        <PathCard key={path.name} path={path} checklist={data} onHide={() => hide(path)} />
+      ))}
+    </div>
+  );
+}
+
+/** The paths that somebody does not want to see in this browser any more. */
+function useHiddenPaths() {
+  const { organization } = useSession();
+  const name = `steps.${organization.id}` as const;
+  const [hidden, setHidden] = useState(() => readLocalPreference(name)?.split(' ') ?? []);
+  return {
+    isHidden: (path: Path) => hidden.includes(path.name),
+    hide: (path: Path) => {
+      const names = [...hidden, path.name];
+      setHidden(names);
+      storeLocalPreference(name, names.join(' '));
+    },
+  };
+}
+
+interface PathCardProps {
+  path: Path;
+  checklist: Checklist;
+  onHide: () => void;
+}
+
+function PathCard({ path, checklist, onHide }: PathCardProps) {
+  const { title, steps } = path;
+  const next = nextStep(path, checklist);
+  const id = `first-steps-${path.name}`;
+  return (
+    <section aria-labelledby={id} className="rounded-xl border border-line bg-surface shadow-card">
+      <div className="flex items-center justify-between gap-4 px-5 pt-4 sm:px-6">
+        <h2 id={id} className="text-[0.9375rem] font-semibold tracking-tight">
+          {title}
+        </h2>
+        <Button look="quiet" size="small" className="-mr-2.5" onClick={onHide}>
+          Hide<span className="sr-only"> “{title}”</span>
+        </Button>
+      </div>
+      <ol className="px-5 pt-1 pb-5 sm:px-6">
+        {steps.map((step) => (
           <Step
-            key={`${name} ${name === next}`}
-            name={name}
-            isDone={completed.includes(name)}
-            isNext={name === next}
+            key={step.name}
+            name={step.name}
+            title={step.title}
+            isDone={step.isDone(checklist)}
+            isNext={step.name === next}
           />
         ))}
       </ol>
-    </Card>
+    </section>
   );
 }
-
-function ProjectStep() {
-  const mayWrite = useHasGrant('projects:write');
-  return (
-    <>
-      <p className="text-muted">It holds the websites, pages, media and design of one undertaking.</p>
-      {mayWrite && <CreateLink to="/projects">Create a project</CreateLink>}
-    </>
-  );
-}
-
-function KeyStep() {
-  const mayManage = useHasGrant('keys');
-  return (
-    <>
-      <p className="text-muted">
-        Programs and tools identify themselves with it.
-        {!mayManage && ' Ask an owner or admin for one.'}
-      </p>
-      {mayManage && <CreateLink to="/settings/api-keys">Make a key</CreateLink>}
-    </>
-  );
-}
-
-interface CreateLinkProps {
-  to: '/projects' | '/settings/api-keys';
-  children: string;
-}
-
-/** Links to a page with its create dialog open. */
-function CreateLink({ to, children }: CreateLinkProps) {
-  return (
-    <Link to={to} search={{ create: 'true' }} className={buttonClass({ look: 'primary', size: 'small' })}>
-      {children}
-    </Link>
-  );
-}
-
-function RequestStep() {
-  return <Snippet title="Call the REST API" what="curl snippet" code={curlSnippet(placeholder)} />;
-}
-
-function ToolStep() {
-  return (
-    <Snippet
-      title="Configuration of the client"
-      what="tool client snippet"
-      code={toolClientSnippet(placeholder)}
-    />
-  );
-}
-
-/** How to take each step. */
-const stepBodies: Record<StepName, () => ReactNode> = {
-  project: ProjectStep,
-  key: KeyStep,
-  request: RequestStep,
-  tool: ToolStep,
-};
 
 interface StepProps {
   name: StepName;
+  title: string;
   isDone: boolean;
-  /** Whether it is the first one that is not done, which is open. */
+  /** Whether it is the first one that is not done, whose body is shown. */
   isNext: boolean;
 }
 
-function Step({ name, isDone, isNext }: StepProps) {
-  const { title } = steps[name];
+function Step({ name, title, isDone, isNext }: StepProps) {
   const Body = stepBodies[name];
   return (
-    <li className="py-3">
-      <details open={isNext} className="group">
-        <summary className="flex cursor-pointer list-none items-center gap-3.5 rounded-md">
-          <span
-            aria-hidden="true"
-            className={`grid size-5 shrink-0 place-items-center rounded-full ${isDone ? 'bg-positive-wash text-positive' : 'border border-edge'}`}
-          >
-            {isDone && <Icon name="check" className="size-3" />}
-          </span>
-          <span className={`flex-1 ${isDone ? 'text-muted line-through' : 'font-medium'}`}>
-            {title}
-            {isDone && <span className="sr-only"> (done)</span>}
-          </span>
-          <Icon name="chevron" className="text-faint group-open:rotate-180" />
-        </summary>
-        <div className="mt-2.5 space-y-2.5 pl-8.5 max-sm:pl-0">
+    <li className="py-2" aria-current={isNext ? 'step' : undefined}>
+      <div className="flex items-center gap-3.5">
+        <span
+          aria-hidden="true"
+          className={`grid size-5 shrink-0 place-items-center rounded-full ${isDone ? 'bg-positive-wash text-positive' : 'border border-edge'}`}
+        >
+          {isDone && <Icon name="check" className="size-3" />}
+        </span>
+        <span className={isNext ? 'font-medium' : 'text-muted'}>
+          {title}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </span>
+      </div>
+      {isNext && (
+        <div className="mt-3 space-y-3 pl-8.5 max-sm:pl-0">
           <Body />
         </div>
-      </details>
+      )}
     </li>
   );
 }

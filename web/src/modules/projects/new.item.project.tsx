@@ -8,10 +8,10 @@ interface NewItemProjectProps {
   change: (changed: { projectId: string }) => void;
 }
 
-/** Asks for the project of something new, unless one is chosen in the navigation or there is only one. */
+/** Asks for the project of something new if there are several and none is chosen in the navigation. */
 export function NewItemProject({ field, values, change }: NewItemProjectProps) {
-  const { projectId } = useProjectScope();
-  if (projectId !== undefined) return null;
+  const { projectId, count } = useProjectScope();
+  if (projectId !== undefined || count !== 'several') return null;
   return (
     <ProjectField
       error={field.reason && `Project ${field.reason}.`}

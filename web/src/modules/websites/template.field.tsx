@@ -15,25 +15,35 @@ const words: Record<WebsiteTemplate, { label: string; hint: string }> = {
   documentation: { label: 'Documentation', hint: 'Guides, reference, search and a changelog.' },
 };
 
+/** What a new website can begin with: the templates, and nothing. */
+export const templates = [
+  ...websiteTemplates.map((name) => ({ name, ...words[name] })),
+  { name: 'blank', label: 'Blank', hint: 'An empty website.' },
+] as const;
+
 /** Chooses what a new website begins with. */
 export function TemplateField({ value, reason, onChange }: TemplateFieldProps) {
-  const name = useId();
-  const choice = (template: WebsiteTemplate | undefined) => ({
-    type: 'radio' as const,
-    name,
-    checked: value === template,
-    onChange: () => onChange(template),
-  });
+  const group = useId();
   return (
     <Fieldset
       legend="Template"
       hint="A template has pages, posts, pictures and design tokens, all of which can be changed. Visitors see them once you publish the website."
       error={reason}
     >
-      <Choice {...choice(undefined)} label="Blank" hint="An empty website." />
-      {websiteTemplates.map((template) => (
-        <Choice key={template} {...choice(template)} {...words[template]} />
-      ))}
+      {templates.map(({ name, label, hint }) => {
+        const template = name === 'blank' ? undefined : name;
+        return (
+          <Choice
+            key={name}
+            type="radio"
+            name={group}
+            checked={value === template}
+            onChange={() => onChange(template)}
+            label={label}
+            hint={hint}
+          />
+        );
+      })}
     </Fieldset>
   );
 }

@@ -5,7 +5,6 @@ import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
-import { NoProject } from '../projects/no.project.tsx';
 import { useProjectScope } from '../projects/use.project.scope.ts';
 import { CreateWebsiteDialog } from './website.create.tsx';
 import { websiteScreen } from './website.screen.tsx';
@@ -17,8 +16,7 @@ export function WebsitesPage() {
   const scope = useProjectScope();
   const { chosenId, count } = scope;
   const mayWrite = useHasGrant('websites:write');
-  const hasProject = count !== 'none';
-  const createButton = (words: string) => mayWrite && hasProject && <CreateButton>{words}</CreateButton>;
+  const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
   return (
     <Page
       title="Websites"
@@ -31,15 +29,10 @@ export function WebsitesPage() {
         columns={websiteColumns(chosenId === undefined && count === 'several')}
         filters={[statusFilter(websiteStatuses, statusWords), sortFilter]}
         empty={
-          hasProject ? (
-            <EmptyState title="No websites yet" actions={createButton('Create your first website')}>
-              Start with a name; languages, search engines and redirects can follow later.
-            </EmptyState>
-          ) : (
-            <NoProject title="No websites yet">
-              A website belongs to a project, and there is none in this environment yet.
-            </NoProject>
-          )
+          <EmptyState title="No websites yet" actions={createButton('Create your first website')}>
+            Start with a template or an empty website; languages, search engines and redirects can follow
+            later.
+          </EmptyState>
         }
         create={mayWrite && ((dialog) => <CreateWebsiteDialog {...dialog} scope={scope} />)}
       />

@@ -1,12 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
-import { Icon } from '../../../kit/ui/icon.tsx';
-import { Time } from '../../../kit/ui/time.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
-import { DraftStatusBadge } from '../../drafts/draft.status.tsx';
 import { CreateLink } from './create.link.tsx';
+import { DocumentRow } from './document.row.tsx';
 import { OverviewCard } from './overview.card.tsx';
-import { lastChanged, type ProjectDocument } from './recent.documents.ts';
+import { lastChanged } from './recent.documents.ts';
 
 const maxEdits = 8;
 
@@ -26,7 +23,7 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
         <ul className="-my-2 divide-y divide-line">
           {documents.map((document) => (
             <li key={document.id}>
-              <Edit document={document} />
+              <DocumentRow document={document} />
             </li>
           ))}
         </ul>
@@ -37,24 +34,5 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
         </CreateLink>
       )}
     </OverviewCard>
-  );
-}
-
-function Edit({ document }: { document: ProjectDocument }) {
-  const { noun, link, title, updatedAt } = document;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-      <span className="flex min-w-0 flex-1 items-center gap-2.5 max-sm:basis-full">
-        <Icon name={noun === 'page' ? 'document' : 'blog'} className="text-faint" />
-        <span className="sr-only">{noun === 'page' ? 'Page' : 'Post'}</span>
-        <Link {...link} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
-          {title.trim() || 'Untitled'}
-        </Link>
-      </span>
-      <DraftStatusBadge resource={document} />
-      <span className="w-28 text-right text-[0.8125rem] text-faint max-sm:w-auto">
-        <Time iso={updatedAt} look="ago" />
-      </span>
-    </div>
   );
 }

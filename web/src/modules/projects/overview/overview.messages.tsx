@@ -3,8 +3,8 @@ import { api } from '../../../api/trpc.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { OverviewCard } from './overview.card.tsx';
 
-/** The number of unread messages to a project. */
-export function OverviewMessages({ projectId }: { projectId: string }) {
+/** The number of unread messages to a project, or to all. */
+export function OverviewMessages({ projectId }: { projectId?: string }) {
   const list = api.contact.list.useQuery({ projectId, status: 'new', isSpam: false, limit: 1 });
   const count = list.data?.pagination.total ?? 0;
   return (
@@ -14,7 +14,7 @@ export function OverviewMessages({ projectId }: { projectId: string }) {
       ) : (
         <Link
           to="/contact"
-          search={{ project: projectId, status: 'new' }}
+          search={{ ...(projectId && { project: projectId }), status: 'new' }}
           className="font-medium underline underline-offset-3"
         >
           {countOf(count, 'unread message')}

@@ -6,8 +6,8 @@ import { nextPlanned } from './recent.documents.ts';
 
 const maxPlans = 20;
 
-/** The pages and posts of a project that are scheduled to go live. */
-export function OverviewPlans({ projectId }: { projectId: string }) {
+/** The pages and posts of a project, or of all, that are scheduled to go live. */
+export function OverviewPlans({ projectId }: { projectId?: string }) {
   const input = { projectId, status: 'scheduled', limit: maxPlans } as const;
   const pages = api.pages.list.useQuery(input);
   const posts = api.posts.list.useQuery(input);
@@ -24,7 +24,7 @@ export function OverviewPlans({ projectId }: { projectId: string }) {
           {plans.map(({ id, link, title, publishAt }) => (
             <li key={id} className="py-2">
               <Link {...link} className="block truncate font-medium underline-offset-3 hover:underline">
-                {title.trim() || 'Untitled'}
+                {title}
               </Link>
               {publishAt && (
                 <span className="text-[0.8125rem] text-faint">

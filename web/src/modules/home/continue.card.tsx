@@ -1,0 +1,55 @@
+import type { RecentWork } from '@imprint/shared/contract/activity';
+import { Link } from '@tanstack/react-router';
+import { api } from '../../api/trpc.ts';
+import { Icon } from '../../kit/ui/icon.tsx';
+import { Time } from '../../kit/ui/time.tsx';
+import { thingOf, useModules } from '../../shell/module.ts';
+import { OverviewCard } from '../projects/overview/overview.card.tsx';
+import { useProjectNames } from '../projects/use.project.names.ts';
+
+/** What somebody worked on last, to continue with it. */
+export function ContinueCard() {
+  const recent = api.activity.recent.useQuery({ by: 'me', limit: 6 });
+  const work = recent.data?.work ?? [];
+  const projectNames = useProjectNames(work.flatMap(({ projectId }) => projectId ?? []));
+  return (
+    <OverviewCard title="Continue where you were" noun="recent work" readings={[recent]}>
+      {work.length === 0 && <p className="text-muted">The pages and posts that you edit are listed here.</p>}
+      <ul className="-my-2 divide-y divide-line">
+        {work.map((recentWork) => (
+          <li key={recentWork.id}>
+            <WorkRow work={recentWork} projectName={projectNames.get(recentWork.projectId ?? '')} />
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+}
+
+interface WorkRowProps {
+  work: RecentWork;
+  projectName: string | undefined;
+}
+
+function WorkRow({ work: { id, kind, title, changedAt }, projectName }: WorkRowProps) {
+  const thing = thingOf(useModules(), id, undefined);
+  if (!thing) return null;
+  const { icon, noun, link } = thing;
+  return (
+    <div className="flex items-center gap-x-3 py-2.5">
+      <Icon name={icon} className="text-faint" />
+      <span className="sr-only">{noun}</span>
+      <Link {...link} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
+        {title}
+      </Link>
+      {kind !== 'project' && projectName !== undefined && (
+        <span className="min-w-0 flex-1 truncate text-[0.8125rem] text-faint max-sm:sr-only">
+          {projectName}
+        </span>
+      )}
+      <span className="ml-auto shrink-0 text-[0.8125rem] text-faint">
+        <Time iso={changedAt} look="ago" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { WebsiteTemplate } from '@imprint/shared/contract/websites';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { api } from '../../api/trpc.ts';
+import { buttonClass } from '../../kit/ui/button.tsx';
+import { Snippet } from '../../kit/ui/snippet.tsx';
+import { Tabs } from '../../kit/ui/tabs.tsx';
+import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
+import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
+import { useProjectScope } from '../projects/use.project.scope.ts';
+import { templates } from '../websites/template.field.tsx';
+import { CreateWebsiteDialog } from '../websites/website.create.tsx';
+import type { StepName } from './checklist.ts';
+
+/** How to take each step. */
+export const stepBodies: Record<StepName, () => ReactNode> = {
+  website: WebsiteStep,
+  publish: PublishStep,
+  key: KeyStep,
+  request: RequestStep,
+};
+
+function WebsiteStep() {
+  const { organization } = useSession();
+  const scope = useProjectScope();
+  const [template, setTemplate] = useState<WebsiteTemplate | 'blank' | null>(null);
+  if (!useHasGrant('websites:write'))
+    return <p className="text-muted">Ask an editor, an admin or an owner to create one.</p>;
+  return (
+    <>
+      <p className="text-muted">
+        A template has pages, posts, pictures and colors. You can change everything before it is live.
+      </p>
+      <ul className="grid gap-2.5 sm:grid-cols-2">
+        {templates.map(({ name, label, hint }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => setTemplate(name)}
+              className="block size-full rounded-lg border border-line px-3.5 py-3 text-left hover:border-edge hover:bg-sunken/45"
+            >
+              <span className="block font-medium">{label}</span>
+              <span className="block text-[0.8125rem] text-muted">{hint}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <CreateWebsiteDialog
+        // A fresh form for each template.
+        key={template}
+        open={template !== null}
+        onClose={() => setTemplate(null)}
+        scope={scope}
+        initial={{
+          name: organization.name,
+          template: template === 'blank' ? undefined : (template ?? undefined),
+        }}
+      />
+    </>
+  );
+}
+
+function PublishStep() {
+  const mayWrite = useHasGrant('websites:write');
+  const { data } = api.websites.list.useQuery({ sort: '-updatedAt', limit: 1 });
+  const website = data?.data[0];
+  return (
+    <>
+      <p className="text-muted">
+        Look at it, change what you like, and publish it. Visitors see it at its address at once.
+        {!mayWrite && ' Ask an editor, an admin or an owner to publish it.'}
+      </p>
+      {website && (
+        <Link
+          to="/websites/$websiteId"
+          params={{ websiteId: website.id }}
+          className={buttonClass({ look: 'primary', size: 'small' })}
+        >
+          Open “{website.name}”
+        </Link>
+      )}
+    </>
+  );
+}
+
+function KeyStep() {
+  if (!useHasGrant('keys')) return <p className="text-muted">Ask an admin or an owner for one.</p>;
+  return (
+    <>
+      <p className="text-muted">
+        Your programs and AI agents sign in with it. You choose what it may read and change.
+      </p>
+      <Link
+        to="/settings/api-keys"
+        search={{ create: 'true' }}
+        className={buttonClass({ look: 'primary', size: 'small' })}
+      >
+        Create a key
+      </Link>
+    </>
+  );
+}
+
+const placeholder = '<your API key>';
+
+function RequestStep() {
+  return (
+    <>
+      <p className="text-muted">
+        Put your key in. As soon as a request succeeds, this step is done; you need not reload the page.
+      </p>
+      <Tabs
+        label="Ways to send a request"
+        tabs={[
+          {
+            name: 'REST API',
+            content: <Snippet title="In a terminal" what="curl snippet" code={curlSnippet(placeholder)} />,
+          },
+          {
+            name: 'AI agent',
+            content: (
+              <Snippet
+                title="Configuration of the agent"
+                what="tool client snippet"
+                code={toolClientSnippet(placeholder)}
+              />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}

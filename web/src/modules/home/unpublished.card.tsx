@@ -1,0 +1,28 @@
+import { api } from '../../api/trpc.ts';
+import { DocumentRow } from '../projects/overview/document.row.tsx';
+import { OverviewCard } from '../projects/overview/overview.card.tsx';
+import { lastChanged } from '../projects/overview/recent.documents.ts';
+
+const maxDocuments = 6;
+
+/** The live pages and posts with changes that visitors do not see. */
+export function UnpublishedCard() {
+  const input = { hasUnpublishedChanges: true, sort: '-updatedAt', limit: maxDocuments } as const;
+  const pages = api.pages.list.useQuery(input);
+  const posts = api.posts.list.useQuery(input);
+  const documents = lastChanged(pages.data?.data ?? [], posts.data?.data ?? [], maxDocuments);
+  return (
+    <OverviewCard title="Changes that are not live" noun="changes" readings={[pages, posts]}>
+      {documents.length === 0 && (
+        <p className="text-muted">Everything that is live is as it was last edited.</p>
+      )}
+      <ul className="-my-2 divide-y divide-line">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <DocumentRow document={document} />
+          </li>
+        ))}
+      </ul>
+    </OverviewCard>
+  );
+}
