@@ -31,7 +31,20 @@ const openSettings = (page: Page) =>
     .getByRole('link', { name: 'Settings', exact: true })
     .click();
 
-test('a new user sets up, creates a project and a key, uses the key, and revokes it', async () => {
+/** Counts the clicks in a page from now on. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    sessionStorage.setItem('clicks', '0');
+    addEventListener(
+      'pointerdown',
+      () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1)),
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('clicks')));
+}
+
+test('a new user sets up, opens a published website in five clicks, and uses and revokes a key', async () => {
   const { page, assertQuiet } = await openPage(chromium.browser);
 
   await page.goto(server.url);
@@ -49,12 +62,25 @@ test('a new user sets up, creates a project and a key, uses the key, and revokes
   await page.getByRole('button', { name: 'Create organization' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await page.getByText('0 of 4 done').waitFor();
+  const siteSteps = page.getByRole('region', { name: 'Publish a website' });
+  await siteSteps.getByRole('button', { name: 'Company' }).waitFor();
   await assertAccessible(page, 'home-first-steps');
+  const clicks = await countClicks(page);
+  await siteSteps.getByRole('button', { name: 'Company' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Harbour & Pine');
+  await openDialog(page).getByRole('button', { name: 'Create website' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Harbour & Pine' }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View live' }).click();
+  const site = await opened;
+  await site.getByRole('link', { name: 'Harbour & Pine' }).first().waitFor();
+  expect(await clicks()).toBeLessThanOrEqual(5);
+  await site.close();
+
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
   await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
-  await assertAccessible(page, 'projects-empty');
-  await page.getByRole('button', { name: 'Create your first project' }).click();
+  await page.getByRole('button', { name: 'New project' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Spring campaign');
   await assertAccessible(page, 'project-create');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -78,7 +104,9 @@ test('a new user sets up, creates a project and a key, uses the key, and revokes
   const call = () => fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
   const response = await call();
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ data: [{ name: 'Spring campaign', status: 'published' }] });
+  expect(await response.json()).toMatchObject({
+    data: [{ name: 'Spring campaign', status: 'published' }, { name: 'Harbour & Pine' }],
+  });
 
   const done = page.getByRole('button', { name: 'Done' });
   expect(await done.isDisabled()).toBe(true);
@@ -99,7 +127,10 @@ test('a new user sets up, creates a project and a key, uses the key, and revokes
   await page.getByText('Revoked', { exact: true }).first().waitFor();
   expect((await call()).status).toBe(401);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  await page.getByText('3 of 4 done').waitFor();
+  // Both paths have reached their end.
+  await page.getByRole('region', { name: 'Continue where you were' }).getByRole('link').first().waitFor();
+  await page.getByRole('region', { name: 'Use the API' }).waitFor({ state: 'detached' });
+  expect(await siteSteps.count()).toBe(0);
   await assertAccessible(page, 'home');
   expect(server.output()).not.toContain(key);
   assertQuiet();

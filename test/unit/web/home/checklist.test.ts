@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Checklist, nextStep, paths } from '../../../../web/src/modules/home/checklist.ts';
-import { comparedWeeks, twoWeeksAgo } from '../../../../web/src/modules/home/weeks.ts';
+import { changeWords, lastWeeks } from '../../../../web/src/modules/home/weeks.ts';
 
 const at = '2026-03-01T09:30:00.000Z';
 const none: Checklist = {
@@ -34,18 +34,20 @@ describe('the first steps', () => {
 });
 
 describe('the views of a week', () => {
-  test.each<[number[], number[], string | null]>([
-    [[...Array(7).fill(1), ...Array(7).fill(2)], Array(7).fill(2), '100% more than the week before'],
-    [[...Array(7).fill(2), ...Array(7).fill(1)], Array(7).fill(1), '50% fewer than the week before'],
-    [Array(14).fill(1), Array(7).fill(1), 'As many as the week before'],
-    [[...Array(7).fill(0), ...Array(7).fill(1)], Array(7).fill(1), null],
-    [[], [], null],
-  ])('of %j are %j: %s', (days, week, change) => {
-    expect(comparedWeeks(days)).toEqual({ week, change });
+  test.each([
+    [14, 7, '100% more than the week before'],
+    [7, 14, '50% fewer than the week before'],
+    [7, 7, 'As many as the week before'],
+    [0, 7, '100% fewer than the week before'],
+    [7, 0, null],
+  ])('that are %i after %i are %s', (count, before, words) => {
+    expect(changeWords(count, before)).toBe(words);
   });
 
-  test('begin with the first of fourteen days in UTC', () => {
-    expect(twoWeeksAgo(Date.parse('2026-03-14T00:00:00Z'))).toBe('2026-03-01');
-    expect(twoWeeksAgo(Date.parse('2026-03-14T23:59:59Z'))).toBe('2026-03-01');
+  test.each(['2026-03-14T00:00:00Z', '2026-03-14T23:59:59Z'])('end with the day of %s in UTC', (now) => {
+    expect(lastWeeks(Date.parse(now))).toEqual({
+      week: { from: '2026-03-08', until: '2026-03-14' },
+      before: { from: '2026-03-01', until: '2026-03-07' },
+    });
   });
 });

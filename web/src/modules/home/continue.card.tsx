@@ -15,13 +15,15 @@ export function ContinueCard() {
   return (
     <OverviewCard title="Continue where you were" noun="recent work" readings={[recent]}>
       {work.length === 0 && <p className="text-muted">The pages and posts that you edit are listed here.</p>}
-      <ul className="-my-2 divide-y divide-line">
-        {work.map((recentWork) => (
-          <li key={recentWork.id}>
-            <WorkRow work={recentWork} projectName={projectNames.get(recentWork.projectId ?? '')} />
-          </li>
-        ))}
-      </ul>
+      {work.length > 0 && (
+        <ul className="-my-2 divide-y divide-line">
+          {work.map((recentWork) => (
+            <li key={recentWork.id}>
+              <WorkRow work={recentWork} projectName={projectNames.get(recentWork.projectId ?? '')} />
+            </li>
+          ))}
+        </ul>
+      )}
     </OverviewCard>
   );
 }
@@ -39,14 +41,14 @@ function WorkRow({ work: { id, kind, title, changedAt }, projectName }: WorkRowP
     <div className="flex items-center gap-x-3 py-2.5">
       <Icon name={icon} className="text-faint" />
       <span className="sr-only">{noun}</span>
-      <Link {...link} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
-        {title}
-      </Link>
-      {kind !== 'project' && projectName !== undefined && (
-        <span className="min-w-0 flex-1 truncate text-[0.8125rem] text-faint max-sm:sr-only">
-          {projectName}
-        </span>
-      )}
+      <span className="flex min-w-0 items-baseline gap-x-3">
+        <Link {...link} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
+          {title}
+        </Link>
+        {kind !== 'project' && projectName !== undefined && (
+          <span className="min-w-0 truncate text-[0.8125rem] text-faint max-sm:sr-only">{projectName}</span>
+        )}
+      </span>
       <span className="ml-auto shrink-0 text-[0.8125rem] text-faint">
         <Time iso={changedAt} look="ago" />
       </span>

@@ -12,33 +12,30 @@ export function RequestsCard() {
   const usage = api.usage.get.useQuery({ period: '7d', timeZone: useTimeZone() });
   const { requests = 0, succeeded = 0, errorRate = 0 } = usage.data?.total ?? {};
   return (
-    <OverviewCard title="API requests in the last 7 days" noun="requests" readings={[usage]}>
-      {requests === 0 ? (
-        <p className="text-muted">No API key was used.</p>
-      ) : (
-        <>
-          <p className="mb-3 flex items-baseline justify-between gap-3">
-            <span className="text-xl font-semibold tracking-tight tabular-nums">
-              {countOf(requests, 'request')}
-            </span>
-            <Link
-              to="/settings/usage"
-              search={{ period: '7d' }}
-              className="text-[0.8125rem] text-muted underline underline-offset-3 hover:text-ink"
-            >
-              {requests === succeeded
-                ? 'No errors'
-                : `${formatCount(requests - succeeded)} failed (${shareWords(errorRate)})`}
-            </Link>
-          </p>
-          <SparkBars
-            looks={outcomeSeries.map(({ look }) => look)}
-            bars={
-              usage.data?.buckets.map((bucket) => outcomeSeries.map(({ countOf }) => countOf(bucket))) ?? []
-            }
-          />
-        </>
-      )}
+    <OverviewCard
+      title="API requests in the last 7 days"
+      noun="requests"
+      readings={[usage]}
+      isEmpty={requests === 0}
+    >
+      <p className="mb-3 flex items-baseline justify-between gap-3">
+        <span className="text-xl font-semibold tracking-tight tabular-nums">
+          {countOf(requests, 'request')}
+        </span>
+        <Link
+          to="/settings/usage"
+          search={{ period: '7d' }}
+          className="text-[0.8125rem] text-muted underline underline-offset-3 hover:text-ink"
+        >
+          {requests === succeeded
+            ? 'No errors'
+            : `${formatCount(requests - succeeded)} failed (${shareWords(errorRate)})`}
+        </Link>
+      </p>
+      <SparkBars
+        looks={outcomeSeries.map(({ look }) => look)}
+        bars={usage.data?.buckets.map((bucket) => outcomeSeries.map(({ countOf }) => countOf(bucket))) ?? []}
+      />
     </OverviewCard>
   );
 }

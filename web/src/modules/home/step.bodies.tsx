@@ -37,10 +37,10 @@ function WebsiteStep() {
             <button
               type="button"
               onClick={() => setTemplate(name)}
-              className="block size-full rounded-lg border border-line px-3.5 py-3 text-left hover:border-edge hover:bg-sunken/45"
+              className="flex size-full flex-col rounded-lg border border-line px-3.5 py-3 text-left hover:border-edge hover:bg-sunken/45"
             >
-              <span className="block font-medium">{label}</span>
-              <span className="block text-[0.8125rem] text-muted">{hint}</span>
+              <span className="font-medium">{label}</span>
+              <span className="text-[0.8125rem] text-muted">{hint}</span>
             </button>
           </li>
         ))}

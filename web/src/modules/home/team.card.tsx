@@ -15,14 +15,12 @@ export function TeamCard() {
       title="Your team"
       noun="work of your team"
       readings={[recent]}
+      isEmpty={work.length === 0}
       more={maySeeActivity ? { words: 'All activity', to: '/settings/activity' } : undefined}
     >
-      {work.length === 0 && (
-        <p className="text-muted">What other people create, edit and publish is listed here.</p>
-      )}
       <ol className="space-y-3">
         {work.map((thing) => (
-          <li key={thing.id} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+          <li key={thing.id} className="flex items-baseline justify-between gap-x-4 gap-y-0.5 max-sm:flex-col">
             <Told thing={thing} />
             <span className="text-[0.8125rem] text-faint">
               <Time iso={thing.changedAt} look="ago" />

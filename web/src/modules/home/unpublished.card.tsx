@@ -12,10 +12,12 @@ export function UnpublishedCard() {
   const posts = api.posts.list.useQuery(input);
   const documents = lastChanged(pages.data?.data ?? [], posts.data?.data ?? [], maxDocuments);
   return (
-    <OverviewCard title="Changes that are not live" noun="changes" readings={[pages, posts]}>
-      {documents.length === 0 && (
-        <p className="text-muted">Everything that is live is as it was last edited.</p>
-      )}
+    <OverviewCard
+      title="Changes that are not live"
+      noun="changes"
+      readings={[pages, posts]}
+      isEmpty={documents.length === 0}
+    >
       <ul className="-my-2 divide-y divide-line">
         {documents.map((document) => (
           <li key={document.id}>

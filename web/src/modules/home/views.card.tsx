@@ -3,45 +3,43 @@ import { api } from '../../api/trpc.ts';
 import { SparkBars } from '../../kit/ui/charts/spark.bars.tsx';
 import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
-import { comparedWeeks, twoWeeksAgo } from './weeks.ts';
+import { changeWords, lastWeeks } from './weeks.ts';
 
 const maxWebsites = 3;
 
 /** The page views of the last seven days, compared with the seven before. */
 export function ViewsCard() {
-  const report = api.views.list.useQuery({ from: twoWeeksAgo(Date.now()) });
-  const { week, change } = comparedWeeks(report.data?.days.map(({ views }) => views) ?? []);
-  const views = week.reduce((sum, count) => sum + count, 0);
-  const websites = report.data?.websites.slice(0, maxWebsites) ?? [];
+  const { week, before } = lastWeeks(Date.now());
+  const report = api.views.list.useQuery(week);
+  const earlier = api.views.list.useQuery(before);
+  const { views = 0, days = [], websites = [] } = report.data ?? {};
   return (
-    <OverviewCard title="Views in the last 7 days" noun="views" readings={[report]}>
-      {report.data?.views === 0 ? (
-        <p className="text-muted">The pages that visitors open on published websites are counted here.</p>
-      ) : (
-        <>
-          <p className="mb-3 flex items-baseline justify-between gap-3">
-            <span className="text-xl font-semibold tracking-tight tabular-nums">
-              {countOf(views, 'view')}
-            </span>
-            <span className="text-[0.8125rem] text-muted">{change}</span>
-          </p>
-          <SparkBars looks={['plain']} bars={week.map((count) => [count])} />
-          <ul className="mt-3 space-y-1.5 text-[0.8125rem]">
-            {websites.map(({ websiteId, name, views }) => (
-              <li key={websiteId} className="flex justify-between gap-3">
-                <Link
-                  to="/websites/$websiteId/views"
-                  params={{ websiteId }}
-                  className="min-w-0 truncate underline-offset-3 hover:underline"
-                >
-                  {name}
-                </Link>
-                <span className="text-muted tabular-nums">{formatCount(views)}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+    <OverviewCard
+      title="Views in the last 7 days"
+      noun="views"
+      readings={[report, earlier]}
+      isEmpty={views === 0 && earlier.data?.views === 0}
+    >
+      <p className="mb-3 flex items-baseline justify-between gap-3">
+        <span className="text-xl font-semibold tracking-tight tabular-nums">{countOf(views, 'view')}</span>
+        <span className="text-[0.8125rem] text-muted">{changeWords(views, earlier.data?.views ?? 0)}</span>
+      </p>
+      <SparkBars looks={['plain']} bars={days.map((day) => [day.views])} />
+      <ul className="mt-3 space-y-1.5 text-[0.8125rem]">
+        {websites.slice(0, maxWebsites).map((website) => (
+          <li key={website.websiteId} className="flex justify-between gap-3">
+            <Link
+              to="/websites/$websiteId/views"
+              params={{ websiteId: website.websiteId }}
+              search={{ period: '7d' }}
+              className="min-w-0 truncate underline-offset-3 hover:underline"
+            >
+              {website.name}
+            </Link>
+            <span className="text-muted tabular-nums">{formatCount(website.views)}</span>
+          </li>
+        ))}
+      </ul>
     </OverviewCard>
   );
 }

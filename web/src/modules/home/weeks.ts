@@ -1,21 +1,25 @@
 const dayMs = 86_400_000;
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 
-/** The first of fourteen days that end today, as an ISO 8601 date in UTC. */
-export function twoWeeksAgo(nowMs: number): string {
-  return new Date(nowMs - 13 * dayMs).toISOString().slice(0, 10);
+/** Days as ISO 8601 dates in UTC, the last one included. */
+interface Days {
+  from: string;
+  until: string;
 }
 
-/** The last seven of fourteen daily counts, and how they compare with the seven before; null for nothing to compare. */
-export function comparedWeeks(days: readonly number[]): { week: readonly number[]; change: string | null } {
-  const week = days.slice(-7);
-  const [count, before] = [sumOf(week), sumOf(days.slice(0, -7))];
-  if (before === 0) return { week, change: null };
-  if (count === before) return { week, change: 'As many as the week before' };
+/** The seven days that end today, and the seven before. */
+export function lastWeeks(nowMs: number): { week: Days; before: Days } {
+  const daysAgo = (count: number) => new Date(nowMs - count * dayMs).toISOString().slice(0, 10);
+  return {
+    week: { from: daysAgo(6), until: daysAgo(0) },
+    before: { from: daysAgo(13), until: daysAgo(7) },
+  };
+}
+
+/** How a count compares with that of the week before; null for nothing to compare. */
+export function changeWords(count: number, before: number): string | null {
+  if (before === 0) return null;
+  if (count === before) return 'As many as the week before';
   const words = share.format(Math.abs(count - before) / before);
-  return { week, change: `${words} ${count > before ? 'more' : 'fewer'} than the week before` };
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+  return `${words} ${count > before ? 'more' : 'fewer'} than the week before`;
 }

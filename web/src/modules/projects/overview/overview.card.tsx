@@ -16,18 +16,21 @@ interface OverviewCardProps {
   /** What its contents are called within a sentence. */
   noun: string;
   readings: readonly Reading[];
+  /** Whether there is nothing to show, and the card then leaves. */
+  isEmpty?: boolean;
   /** The link below the contents. */
   more?: { words: string; to: NonNullable<LinkProps['to']> } | undefined;
   children: ReactNode;
 }
 
 /** A part of the overview with its own loading and error state. */
-export function OverviewCard({ title, noun, readings, more, children }: OverviewCardProps) {
+export function OverviewCard({ title, noun, readings, isEmpty = false, more, children }: OverviewCardProps) {
   const failed = readings.find(({ error }) => error);
   const isPending = readings.some((reading) => reading.isPending);
   const retry = () => {
     for (const { error, refetch } of readings) if (error) void refetch();
   };
+  if (isEmpty && !failed && !isPending) return null;
   return (
     <Card title={title}>
       {failed && <FailureState error={failed.error} onRetry={retry} />}

@@ -3,12 +3,17 @@ import { api } from '../../../api/trpc.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { OverviewCard } from './overview.card.tsx';
 
-/** The number of unread messages to a project, or to all. */
+/** The number of unread messages to a project; or to all projects, where the card leaves when there are none. */
 export function OverviewMessages({ projectId }: { projectId?: string }) {
   const list = api.contact.list.useQuery({ projectId, status: 'new', isSpam: false, limit: 1 });
   const count = list.data?.pagination.total ?? 0;
   return (
-    <OverviewCard title="Messages" noun="messages" readings={[list]}>
+    <OverviewCard
+      title="Messages"
+      noun="messages"
+      readings={[list]}
+      isEmpty={projectId === undefined && count === 0}
+    >
       {count === 0 ? (
         <p className="text-muted">There are no unread messages.</p>
       ) : (

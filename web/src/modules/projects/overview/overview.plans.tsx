@@ -6,14 +6,22 @@ import { nextPlanned } from './recent.documents.ts';
 
 const maxPlans = 20;
 
-/** The pages and posts of a project, or of all, that are scheduled to go live. */
+/**
+ * The pages and posts of a project that are scheduled to go live; or of all projects, where the card leaves when there
+ * are none.
+ */
 export function OverviewPlans({ projectId }: { projectId?: string }) {
   const input = { projectId, status: 'scheduled', limit: maxPlans } as const;
   const pages = api.pages.list.useQuery(input);
   const posts = api.posts.list.useQuery(input);
   const plans = nextPlanned(pages.data?.data ?? [], posts.data?.data ?? []);
   return (
-    <OverviewCard title="Scheduled" noun="schedule" readings={[pages, posts]}>
+    <OverviewCard
+      title="Scheduled"
+      noun="schedule"
+      readings={[pages, posts]}
+      isEmpty={projectId === undefined && plans.length === 0}
+    >
       {plans.length === 0 && (
         <p className="text-muted">
           Nothing is scheduled. A page or post can go live by itself at a set time.
