@@ -1,7 +1,7 @@
 import { contactStatuses } from '@imprint/shared/contract/contact';
 import { statusFilter } from '../../kit/lists/common.filters.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
-import { statusWords } from './message.words.ts';
+import { statusWords } from '../../shell/status.badge.tsx';
 
 /** The filters of messages, without those that have a single option. */
 export function contactFilters(websites: ReadonlyMap<string, string>): Filter[] {

@@ -2,7 +2,8 @@ import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { senderWords, statusWords, subjectWords } from './message.words.ts';
+import { StatusBadge } from '../../shell/status.badge.tsx';
+import { senderWords, subjectWords } from './message.words.ts';
 
 interface MessageListProps {
   items: readonly ContactMessage[];
@@ -81,9 +82,7 @@ function MessageLine({ message, projectName, isOpen }: MessageLineProps) {
       {(isSpam || status === 'replied' || status === 'archived') && (
         <span className="flex gap-1.5 pt-1">
           {isSpam && <Badge tone="danger">Spam</Badge>}
-          {(status === 'replied' || status === 'archived') && (
-            <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge>
-          )}
+          {(status === 'replied' || status === 'archived') && <StatusBadge status={status} />}
         </span>
       )}
     </Link>

@@ -5,7 +5,8 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
-import { senderWords, spamWords, statusWords } from './message.words.ts';
+import { StatusBadge } from '../../shell/status.badge.tsx';
+import { senderWords, spamWords } from './message.words.ts';
 
 interface MessageViewProps {
   message: ContactMessage;
@@ -31,7 +32,7 @@ export function MessageView({ message, projectName }: MessageViewProps) {
         </p>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.8125rem] text-faint">
           <Time iso={createdAt} look="moment" />
-          <Badge tone={statusWords[status].tone}>{statusWords[status].word}</Badge>
+          <StatusBadge status={status} />
           {isSpam && <Badge tone="danger">Spam</Badge>}
         </p>
       </header>

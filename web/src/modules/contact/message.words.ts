@@ -1,12 +1,4 @@
-import type { ContactMessage, contactStatuses, spamReasons } from '@imprint/shared/contract/contact';
-import type { Tone } from '../../kit/ui/badge.tsx';
-
-export const statusWords: Record<(typeof contactStatuses)[number], { word: string; tone: Tone }> = {
-  new: { word: 'New', tone: 'info' },
-  read: { word: 'Read', tone: 'neutral' },
-  replied: { word: 'Replied', tone: 'positive' },
-  archived: { word: 'Archived', tone: 'neutral' },
-};
+import type { ContactMessage, spamReasons } from '@imprint/shared/contract/contact';
 
 const reasonWords: Record<(typeof spamReasons)[number], string> = {
   honeypot: 'A field was filled in that people do not see.',

@@ -20,7 +20,10 @@ export function TeamCard() {
     >
       <ol className="space-y-3">
         {work.map((thing) => (
-          <li key={thing.id} className="flex items-baseline justify-between gap-x-4 gap-y-0.5 max-sm:flex-col">
+          <li
+            key={thing.id}
+            className="flex items-baseline justify-between gap-x-4 gap-y-0.5 max-sm:flex-col"
+          >
             <Told thing={thing} />
             <span className="text-[0.8125rem] text-faint">
               <Time iso={thing.changedAt} look="ago" />

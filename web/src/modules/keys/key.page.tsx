@@ -9,6 +9,7 @@ import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { StatusBadge } from '../../shell/status.badge.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { PlanWindows } from '../organizations/plan.windows.tsx';
 import { ContactFormSnippet } from './contact.form.snippet.tsx';
@@ -17,7 +18,6 @@ import { KeyAdvice } from './key.advice.tsx';
 import { KeyFacts } from './key.facts.tsx';
 import { KeyUsage } from './key.usage.tsx';
 import { isChangeable } from './key.words.ts';
-import { StateBadge } from './keys.columns.tsx';
 import { useKeyDialogs } from './use.key.dialogs.tsx';
 
 const crumbs = [{ label: 'API keys', to: '/settings/api-keys' }] as const;
@@ -58,7 +58,7 @@ function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
       crumbs={crumbs}
       mark={
         <>
-          <StateBadge state={state} />
+          <StatusBadge status={state} />
           <EnvironmentBadge environment={environment} />
         </>
       }

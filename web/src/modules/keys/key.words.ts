@@ -1,13 +1,6 @@
-import { type AdviceKind, type ApiKey, adviceDays, type KeyState } from '@imprint/shared/contract/keys';
+import { type AdviceKind, type ApiKey, adviceDays } from '@imprint/shared/contract/keys';
 import type { KeyKind, ToolAccess } from '@imprint/shared/scopes';
 import type { Tone } from '../../kit/ui/badge.tsx';
-
-export const stateWords: Record<KeyState, { word: string; tone: Tone }> = {
-  active: { word: 'Active', tone: 'positive' },
-  disabled: { word: 'Disabled', tone: 'neutral' },
-  expired: { word: 'Expired', tone: 'caution' },
-  revoked: { word: 'Revoked', tone: 'danger' },
-};
 
 export const kindWords: Record<KeyKind, { word: string; meaning: string }> = {
   secret: { word: 'Secret', meaning: 'For programs and servers. It does what you allow, and is shown once.' },

@@ -4,8 +4,9 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
+import { StatusBadge } from '../../shell/status.badge.tsx';
 import { scopesSummary } from './fields/scopes.summary.ts';
-import { adviceWords, kindWords, stateWords, toolAccessWords } from './key.words.ts';
+import { adviceWords, kindWords, toolAccessWords } from './key.words.ts';
 
 /** The columns of the keys list. */
 export const keyColumns: readonly Column<ApiKey>[] = [
@@ -27,7 +28,7 @@ export const keyColumns: readonly Column<ApiKey>[] = [
     ),
   },
   { title: 'Environment', cell: ({ environment }) => <EnvironmentBadge environment={environment} /> },
-  { title: 'State', cell: ({ state }) => <StateBadge state={state} /> },
+  { title: 'State', cell: ({ state }) => <StatusBadge status={state} /> },
   {
     title: 'Scopes',
     cell: ({ kind, scopes }) =>
@@ -69,7 +70,3 @@ export const keyColumns: readonly Column<ApiKey>[] = [
       ),
   },
 ];
-
-export function StateBadge({ state }: Pick<ApiKey, 'state'>) {
-  return <Badge tone={stateWords[state].tone}>{stateWords[state].word}</Badge>;
-}

@@ -10,8 +10,8 @@ import { environmentTones } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { statusWords } from '../../shell/status.badge.tsx';
 import { CreateKeyDialog } from './create.dialog.tsx';
-import { stateWords } from './key.words.ts';
 import { keyColumns } from './keys.columns.tsx';
 import { keysSearch } from './keys.search.ts';
 
@@ -29,7 +29,7 @@ const filters = [
     label: 'State',
     options: {
       '': 'Any state',
-      ...Object.fromEntries(keyStates.toReversed().map((state) => [state, stateWords[state].word])),
+      ...Object.fromEntries(keyStates.toReversed().map((state) => [state, statusWords[state].word])),
     },
   },
 ];

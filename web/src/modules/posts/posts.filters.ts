@@ -1,7 +1,7 @@
 import { publicationStatuses } from '@imprint/shared/statuses';
 import { statusFilter } from '../../kit/lists/common.filters.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
-import { statusWords } from '../drafts/draft.status.tsx';
+import { statusWords } from '../../shell/status.badge.tsx';
 import type { PostsValues } from './posts.search.ts';
 import type { PostChoices } from './use.post.choices.ts';
 

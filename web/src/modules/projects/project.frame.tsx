@@ -5,8 +5,8 @@ import { ResourcePage } from '../../kit/resource/resource.page.tsx';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { StatusBadge } from '../../shell/status.badge.tsx';
 import { projectScreen } from './project.screen.tsx';
-import { StatusBadge } from './project.status.tsx';
 import { ProjectTransitions } from './project.transitions.tsx';
 
 interface ProjectFrameProps {

@@ -2,8 +2,8 @@ import type { Project } from '@imprint/shared/contract/projects';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass, slugColumn } from '../../kit/resource/named.columns.tsx';
+import { StatusBadge } from '../../shell/status.badge.tsx';
 import { ProjectCover } from './project.cover.tsx';
-import { StatusBadge } from './project.status.tsx';
 
 /** The columns of the projects list. */
 export const projectColumns: readonly Column<Project>[] = [

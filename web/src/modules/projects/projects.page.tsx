@@ -7,8 +7,8 @@ import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { statusWords } from '../../shell/status.badge.tsx';
 import { projectScreen } from './project.screen.tsx';
-import { statusWords } from './project.status.tsx';
 import { projectColumns } from './projects.columns.tsx';
 
 const filters = [statusFilter(projectStatuses, statusWords), sortFilter];

@@ -8,7 +8,7 @@ import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { websiteScreen } from './website.screen.tsx';
-import { StatusBadge } from './website.status.tsx';
+import { WebsiteStatusBadge } from './website.status.tsx';
 import { WebsiteTransitions } from './website.transitions.tsx';
 
 const SharePreviewDialog = lazyRouteComponent(
@@ -29,7 +29,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
       screen={websiteScreen}
       id={websiteId}
       list={{ label: 'Websites', to: '/websites' }}
-      mark={(website) => <StatusBadge website={website} />}
+      mark={(website) => <WebsiteStatusBadge website={website} />}
       actions={(website) => (
         <>
           <LiveLink url={website.url} />

@@ -4,7 +4,7 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass } from '../../kit/resource/named.columns.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
 import { projectColumn } from '../projects/project.column.tsx';
-import { StatusBadge } from './website.status.tsx';
+import { WebsiteStatusBadge } from './website.status.tsx';
 
 /** The columns of the websites list; those of several projects name it. */
 export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[] => [
@@ -26,7 +26,7 @@ export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[
     title: 'Address',
     cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,
   },
-  { title: 'Status', cell: (website) => <StatusBadge website={website} /> },
+  { title: 'Status', cell: (website) => <WebsiteStatusBadge website={website} /> },
   { title: 'Languages', cell: ({ locales }) => locales.length },
   changedColumn,
 ];

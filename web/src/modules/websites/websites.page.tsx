@@ -5,10 +5,10 @@ import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
+import { statusWords } from '../../shell/status.badge.tsx';
 import { useProjectScope } from '../projects/use.project.scope.ts';
 import { CreateWebsiteDialog } from './website.create.tsx';
 import { websiteScreen } from './website.screen.tsx';
-import { statusWords } from './website.status.tsx';
 import { websiteColumns } from './websites.columns.tsx';
 
 /** The websites of the chosen project, or of all projects. */

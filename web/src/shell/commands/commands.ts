@@ -3,6 +3,7 @@ import { themes } from '@imprint/shared/themes';
 import type { IconName } from '../../kit/ui/icon.tsx';
 import { environmentTones } from '../environment.badge.tsx';
 import type { ResourceLinkTarget, Screen, Session } from '../module.ts';
+import type { Status } from '../status.badge.tsx';
 import { type Theme, themeWords } from '../theme.ts';
 import type { RecentThing } from './recent.ts';
 import type { ShortcutName } from './shortcuts.ts';
@@ -20,7 +21,7 @@ export type Command = {
   /** A second line, such as a part of a text. */
   description?: string;
   /** The status of what it opens. */
-  status?: string;
+  status?: Status;
   shortcut?: ShortcutName | undefined;
   /** What it opens, to be listed as open before. */
   opens?: RecentThing;

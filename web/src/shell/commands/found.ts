@@ -1,5 +1,6 @@
 import type { SearchResult } from '@imprint/shared/contract/search';
 import { type DashboardModule, thingOf } from '../module.ts';
+import { isStatus } from '../status.badge.tsx';
 import type { Command } from './commands.ts';
 import type { RecentThing } from './recent.ts';
 
@@ -30,7 +31,7 @@ export function foundCommands(
       const { kind, excerpt, projectId, status } = result;
       const project = kind === 'project' || projectId === null ? undefined : projects.get(projectId);
       const description = [project, excerpt].filter(Boolean).join(' · ');
-      return { ...command, ...(description && { description }), ...(status && { status }) };
+      return { ...command, ...(description && { description }), ...(isStatus(status) && { status }) };
     }),
   );
 }

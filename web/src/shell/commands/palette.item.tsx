@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Badge, type Tone } from '../../kit/ui/badge.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
+import { StatusBadge } from '../status.badge.tsx';
 import type { Command, CommandGroup } from './commands.ts';
 import { shortcuts } from './shortcuts.ts';
 
@@ -32,7 +32,7 @@ export function PaletteGroup({ group, onRun }: PaletteGroupProps) {
                 <span className="block truncate text-xs text-muted">{command.description}</span>
               )}
             </span>
-            {command.status && <StatusMark status={command.status} />}
+            {command.status && <StatusBadge status={command.status} />}
             {command.hint && <span className="text-xs text-muted max-sm:sr-only">{command.hint}</span>}
             {command.shortcut && <Keys keys={shortcuts[command.shortcut].keys} />}
           </Autocomplete.Item>
@@ -40,18 +40,4 @@ export function PaletteGroup({ group, onRun }: PaletteGroupProps) {
       </Autocomplete.Collection>
     </Autocomplete.Group>
   );
-}
-
-const tones: Readonly<Record<string, Tone>> = {
-  published: 'positive',
-  active: 'positive',
-  scheduled: 'info',
-  new: 'info',
-  draft: 'caution',
-  revoked: 'danger',
-};
-
-function StatusMark({ status }: { status: string }) {
-  const words = status.slice(0, 1).toUpperCase() + status.slice(1);
-  return <Badge tone={tones[status] ?? 'neutral'}>{words}</Badge>;
 }

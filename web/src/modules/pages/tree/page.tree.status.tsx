@@ -1,6 +1,6 @@
 import type { PageItem } from '@imprint/shared/shapes/pages';
 import type { PublicationStatus } from '@imprint/shared/statuses';
-import { statusWords } from '../../drafts/draft.status.tsx';
+import { statusWords } from '../../../shell/status.badge.tsx';
 
 const dots: Record<PublicationStatus | 'changed', string> = {
   draft: 'border-[1.5px] border-caution',

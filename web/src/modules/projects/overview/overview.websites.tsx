@@ -5,7 +5,7 @@ import { LiveAddress } from '../../../kit/ui/live.link.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useMediaItem } from '../../media/media.item.ts';
 import { MediaPicture } from '../../media/media.picture.tsx';
-import { StatusBadge } from '../../websites/website.status.tsx';
+import { WebsiteStatusBadge } from '../../websites/website.status.tsx';
 import { CreateLink } from './create.link.tsx';
 import { OverviewCard } from './overview.card.tsx';
 
@@ -64,7 +64,7 @@ function WebsiteTile({ website }: { website: Website }) {
           >
             {name}
           </Link>
-          <StatusBadge website={website} />
+          <WebsiteStatusBadge website={website} />
         </div>
         <p className="relative z-1 w-fit max-w-full truncate">
           <LiveAddress url={url} address={address} noun="website" />

@@ -6,7 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import type { IconName } from '../../../kit/ui/icon.tsx';
-import { statusWords } from '../../drafts/draft.status.tsx';
+import { statusWords } from '../../../shell/status.badge.tsx';
 import { useMediaItemQuery } from '../../media/media.item.ts';
 import { mediaName } from '../../media/media.words.ts';
 import { useWebsitePages, type WebsitePage } from '../../pages/use.website.pages.ts';
