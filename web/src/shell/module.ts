@@ -127,5 +127,11 @@ interface AnyChanges {
 
 /** Returns a function that names the resources to read again after a change of one. */
 export function affectedByIn(modules: readonly DashboardModule[]): AffectedBy {
-  return (resource) => [resource, ...(changesOf(modules, resource)?.affects ?? []), 'activity', 'security'];
+  return (resource) => [
+    resource,
+    ...(changesOf(modules, resource)?.affects ?? []),
+    'activity',
+    'security',
+    'search',
+  ];
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { projectDestination } from '../../../../web/src/shell/project/project.destination.ts';
+import {
+  environmentDestination,
+  projectDestination,
+} from '../../../../web/src/shell/navigation/destinations.ts';
 import {
   forgetProject,
   lastProjectId,
@@ -44,6 +47,28 @@ describe('choosing all projects', () => {
     [detail('/projects/proj_1/settings'), '/projects'],
   ])('on $pathname shows them', (page, to) => {
     expect(projectDestination(undefined, page, screens)).toEqual({ to, search: { project: undefined } });
+  });
+});
+
+describe('choosing an environment', () => {
+  const sections = [
+    { to: '/websites', section: 'main' },
+    { to: '/blog', section: 'main' },
+    { to: '/settings/api-keys', section: 'settings' },
+  ] as const;
+  const named = { item: 'media_1', sort: 'name', project: 'proj_1' };
+
+  test.each([
+    [list('/websites', named), '/websites', { sort: 'name' }],
+    [list('/blog/authors'), '/blog/authors', {}],
+    [detail('/websites/site_1/views'), '/websites', {}],
+    [detail('/blog/posts/post_1'), '/blog', {}],
+    // A page has no list of its own.
+    [detail('/pages/page_1'), '/home', {}],
+    [detail('/settings/api-keys/key_1'), '/settings/api-keys/key_1', {}],
+    [list('/account'), '/account', {}],
+  ])('on $pathname shows %s with %j', (page, to, search) => {
+    expect(environmentDestination(page, sections)).toEqual({ to, search });
   });
 });
 

@@ -60,7 +60,22 @@ export const websitesModule = {
       },
       // Another default language changes the paths of pages and adds redirects. Deleting a website
       // deletes its content.
-      affects: ['pages', 'redirects', 'posts', 'contact'],
+      // A template fills the project too, and what a website holds is deleted with it.
+      affects: [
+        'organizations',
+        'pages',
+        'posts',
+        'media',
+        'collections',
+        'tokens',
+        'authors',
+        'categories',
+        'tags',
+        'redirects',
+        'previews',
+        'contact',
+        'views',
+      ],
     },
   },
 } satisfies DashboardModule;

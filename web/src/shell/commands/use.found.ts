@@ -31,7 +31,7 @@ export function useFound(text: string): Found {
   }
   const reading = api.search.all.useQuery(
     { q, limit: 20 },
-    { enabled: q !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
+    { enabled: q !== '', placeholderData: keepPreviousData },
   );
   const results = query === '' ? [] : (reading.data?.results ?? []);
   const projects = useProjectNames(

@@ -1,7 +1,11 @@
 import type { Environment } from '@imprint/shared/environments';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { useScreens } from '../commands/screens.ts';
+import { searchFor } from '../search.ts';
+import { environmentDestination } from './destinations.ts';
+import { useOpenPage } from './use.open.page.ts';
 
 interface Switch {
   toOrganization: (organization: string) => void;
@@ -15,8 +19,8 @@ interface Switch {
 export function useSwitch(): Switch {
   const navigate = useNavigate();
   const toast = useToast();
-  const { projectId, websiteId } = useParams({ strict: false });
-  const list = projectId ? '/projects' : websiteId ? '/websites' : '.';
+  const page = useOpenPage();
+  const screens = useScreens();
   const { mutate } = api.session.switch.useMutation({
     onError: () => toast('Only this tab has switched; the next visit begins where you were.'),
   });
@@ -27,11 +31,8 @@ export function useSwitch(): Switch {
     },
     toEnvironment(environment) {
       mutate({ environment });
-      // Resources of one environment do not exist in another.
-      void navigate({
-        to: list,
-        search: (search) => ({ ...search, environment, project: undefined }),
-      });
+      const { to, search } = environmentDestination(page, screens);
+      void navigate({ to, search: searchFor({ ...search, environment, project: undefined }) });
     },
   };
 }

@@ -1,14 +1,15 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
 import { useScreens } from '../commands/screens.ts';
+import { projectDestination } from '../navigation/destinations.ts';
+import { useOpenPage } from '../navigation/use.open.page.ts';
 import { searchFor } from '../search.ts';
 import { useHasGrant, useSession } from '../session/session.provider.tsx';
 import { useChosenProjectId } from './chosen.project.ts';
-import { projectDestination } from './project.destination.ts';
 import { rememberProject } from './recent.projects.ts';
 import { type PickerChoice, type PickerGroup, usePickerChoices } from './use.picker.choices.ts';
 
@@ -169,11 +170,10 @@ function useChoose(): (projectId: string | undefined) => void {
   const navigate = useNavigate();
   const session = useSession();
   const screens = useScreens();
-  const { pathname, search } = useLocation();
-  const isDetail = Object.keys(useParams({ strict: false })).length > 0;
+  const page = useOpenPage();
   return (projectId) => {
     if (projectId === undefined) rememberProject(session, projectId);
-    const destination = projectDestination(projectId, { pathname, search, isDetail }, screens);
+    const destination = projectDestination(projectId, page, screens);
     void navigate({ to: destination.to, search: searchFor(destination.search), resetScroll: false });
   };
 }
