@@ -21,7 +21,7 @@ export function PeriodChoice<Period extends string>({
       {Object.entries<string>(words).map(([name, label]) => (
         <label
           key={name}
-          className="relative inline-flex h-7.5 cursor-pointer items-center rounded-md px-3 text-[0.8125rem] font-medium whitespace-nowrap text-muted select-none hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="relative inline-flex h-7.5 touch:h-11 cursor-pointer items-center rounded-md px-3 text-[0.8125rem] font-medium whitespace-nowrap text-muted select-none hover:text-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"

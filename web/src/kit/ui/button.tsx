@@ -20,7 +20,7 @@ interface Look {
 
 /** The classes of a button, for links that look like one. */
 export function buttonClass({ look = 'secondary', size = 'medium' }: Look = {}): string {
-  return `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-55 ${looks[look]} ${sizes[size]}`;
+  return `inline-flex shrink-0 cursor-pointer items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors select-none touch:min-h-11 touch:min-w-11 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-55 ${looks[look]} ${sizes[size]}`;
 }
 
 interface ButtonProps extends Look, ComponentProps<'button'> {

@@ -81,7 +81,7 @@ function WebsiteNavigation({ website: { id: websiteId, projectId } }: { website:
   return (
     <nav
       aria-label="Website"
-      className="-mt-2 mb-5 flex overflow-x-auto shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
+      className="-mt-2 mb-5 flex overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:mb-4 max-sm:px-2 shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
     >
       {screens.map(({ words, to }) => (
         <Link
@@ -89,7 +89,7 @@ function WebsiteNavigation({ website: { id: websiteId, projectId } }: { website:
           to={to}
           params={{ websiteId }}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="border-b-2 border-transparent px-1.5 py-2 sm:px-2.5 font-medium text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          className="border-b-2 border-transparent px-2.5 py-2 font-medium touch:py-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
         >
           {words}
         </Link>

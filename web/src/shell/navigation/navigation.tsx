@@ -40,7 +40,7 @@ function Entry({ screen, isCollapsed }: { screen: Screen; isCollapsed: boolean }
       <Tooltip label={words} isOn={isCollapsed}>
         <Link
           to={to}
-          className={`relative flex h-8 items-center gap-2.5 rounded-lg px-2 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent pointer-coarse:h-10 ${isCollapsed ? 'justify-center' : ''}`}
+          className={`relative flex h-8 items-center gap-2.5 rounded-lg px-2 font-medium whitespace-nowrap text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-sunken aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-accent touch:h-11 ${isCollapsed ? 'justify-center' : ''}`}
         >
           <Icon name={icon} />
           <span className={isCollapsed ? 'sr-only' : undefined}>{words}</span>

@@ -22,7 +22,7 @@ export function SubNavigation({ label, screens }: { label: string; screens: read
     <nav
       ref={nav}
       aria-label={label}
-      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:gap-0"
+      className="mb-5 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:-mx-4 max-sm:mb-4 max-sm:gap-0 max-sm:px-2"
     >
       {screens.map(({ words, to, params = {}, search = {} }) => (
         <Link
@@ -31,7 +31,7 @@ export function SubNavigation({ label, screens }: { label: string; screens: read
           params={params}
           search={searchFor(search)}
           activeOptions={{ exact: true, includeSearch: false }}
-          className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap max-sm:px-2 max-sm:text-[0.8125rem] text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
+          className="border-b-2 border-transparent px-2.5 py-2 font-medium whitespace-nowrap text-muted touch:py-3 hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
         >
           {words}
         </Link>

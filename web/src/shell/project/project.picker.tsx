@@ -89,7 +89,7 @@ export function ProjectPicker({ button, side, onClose, onChosen }: ProjectPicker
                 to="/projects"
                 search={{ create: 'true' }}
                 onClick={onClose}
-                className="flex min-h-9 items-center gap-2.5 rounded-lg px-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
+                className="flex min-h-9 touch:min-h-11 items-center gap-2.5 rounded-lg px-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
               >
                 <Icon name="plus" className="text-muted" />
                 New project
@@ -149,7 +149,7 @@ function Group({ group, onChoose }: GroupProps) {
             key={choice.id ?? 'all'}
             value={choice}
             onClick={() => onChoose(choice.id)}
-            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 outline-none select-none data-highlighted:bg-sunken"
+            className="flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 outline-none select-none data-highlighted:bg-sunken"
           >
             <span className="min-w-0 flex-1 truncate">{choice.name}</span>
             {choice.id === chosenId && (

@@ -102,7 +102,7 @@ export function ComboboxItem({ value, label }: { value: string; label: ReactNode
   return (
     <Base.Item
       value={value}
-      className="flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
+      className="flex min-h-8 touch:min-h-11 cursor-pointer items-center gap-2 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken"
     >
       <span className="min-w-0 flex-1 truncate">{label}</span>
       <Base.ItemIndicator>

@@ -28,7 +28,7 @@ export function Segments<Value extends string | number>({
       {values.map((one) => (
         <label
           key={one}
-          className="relative flex h-8 min-w-8 flex-1 cursor-pointer items-center justify-center rounded-md px-2 text-[0.8125rem] font-medium text-muted select-none hover:text-ink has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
+          className="relative flex h-8 min-w-8 touch:h-11 touch:min-w-11 flex-1 cursor-pointer items-center justify-center rounded-md px-2 text-[0.8125rem] font-medium text-muted select-none hover:text-ink has-checked:bg-ink has-checked:text-paper has-disabled:cursor-not-allowed has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink"
         >
           <input
             type="radio"
