@@ -3,6 +3,7 @@ import './zod.config.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { trackKeyboard } from './kit/ui/overlays/keyboard.inset.ts';
 import { modules } from './modules.ts';
 import { router } from './router.tsx';
 import { ModulesContext } from './shell/module.ts';
@@ -13,6 +14,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html holds no #root.');
 
 applyStoredTheme();
+trackKeyboard();
 createRoot(root).render(
   <StrictMode>
     <ModulesContext value={modules}>

@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Input } from '../inputs/input.tsx';
 import { DialogActions } from './dialog.tsx';
+import { sheetBodyClass, sheetClass } from './sheet.ts';
 import { useFinalFocus } from './use.final.focus.ts';
 import { useTopmost } from './use.topmost.ts';
 
@@ -33,10 +34,10 @@ export function ConfirmDialog({ open, focusAfter, ...form }: ConfirmDialogProps)
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && isTopmost() && form.onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <AlertDialog.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
+        <AlertDialog.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center sm:overflow-y-auto sm:p-4">
           <AlertDialog.Popup
             {...useFinalFocus(focusAfter)}
-            className="w-full max-w-md rounded-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0 sm:p-6"
+            className={`w-full max-w-md rounded-2xl border border-line bg-surface p-6 shadow-popup transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 sm:data-ending-style:scale-98 sm:data-starting-style:scale-98 ${sheetClass}`}
           >
             <ConfirmForm {...form} />
           </AlertDialog.Popup>
@@ -52,6 +53,7 @@ function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormPro
   const isBlocked = nameToType !== undefined && typed.trim() !== nameToType.name;
   return (
     <form
+      className={`max-sm:pt-5 ${sheetBodyClass}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isBlocked) confirm.onConfirm();

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { Icon } from '../icon.tsx';
+import { sheetActionsClass, sheetBodyClass, sheetClass } from './sheet.ts';
 import { useFinalFocus } from './use.final.focus.ts';
 import { useTopmost } from './use.topmost.ts';
 
@@ -44,25 +45,29 @@ export function Dialog({
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-end overflow-y-auto sm:place-items-center sm:p-6">
+        <Base.Viewport className="fixed inset-0 grid grid-cols-[minmax(0,1fr)] place-items-center sm:overflow-y-auto sm:p-6">
           <Base.Popup
             initialFocus={firstFocus}
             {...useFinalFocus(focusAfter)}
-            className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-t-2xl border border-line bg-surface p-5 shadow-popup transition duration-150 outline-none data-ending-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 max-sm:mt-12 sm:rounded-2xl sm:p-7`}
+            className={`relative w-full ${isWide ? 'max-w-4xl' : 'max-w-xl'} rounded-2xl border border-line bg-surface p-7 shadow-popup transition duration-150 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 sm:data-ending-style:translate-y-2 sm:data-starting-style:translate-y-2 ${sheetClass}`}
           >
             <Base.Title
               ref={heading}
               tabIndex={initialFocus === 'title' ? -1 : undefined}
-              className="pr-10 text-lg font-semibold tracking-tight text-balance outline-none"
+              className="text-lg font-semibold tracking-tight text-balance outline-none max-sm:border-b max-sm:border-line max-sm:py-3 max-sm:pr-14 max-sm:pl-4 max-sm:text-base sm:pr-10"
             >
               {title}
             </Base.Title>
-            {description && <Base.Description className="mt-1 text-muted">{description}</Base.Description>}
-            <div className="mt-5">{children}</div>
+            <div className={`max-sm:pt-4 ${sheetBodyClass}`}>
+              {description && (
+                <Base.Description className="text-muted max-sm:mb-4 sm:mt-1">{description}</Base.Description>
+              )}
+              <div className="sm:mt-5">{children}</div>
+            </div>
             {dismissible && (
               <Base.Close
                 aria-label="Close"
-                className="absolute top-4 right-4 grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+                className="absolute top-1 right-1 grid size-11 sm:top-4 sm:right-4 sm:size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
               >
                 <Icon name="close" />
               </Base.Close>
@@ -76,5 +81,5 @@ export function Dialog({
 
 /** The row of buttons at the end of a dialog, with the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-wrap justify-end gap-2.5">{children}</div>;
+  return <div className={`mt-6 flex flex-wrap justify-end gap-2.5 ${sheetActionsClass}`}>{children}</div>;
 }

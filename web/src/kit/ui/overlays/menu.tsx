@@ -4,10 +4,14 @@ import { Icon } from '../icon.tsx';
 import { useFinalFocus } from './use.final.focus.ts';
 
 const itemClass =
-  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
+  'flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-2.5 rounded-md px-2.5 outline-none select-none data-highlighted:bg-sunken';
 
 const popupClass =
   'max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0';
+
+/** On phones, of a menu that is no submenu. */
+const menuSheetClass =
+  'max-sm:max-h-[80dvh] max-sm:max-w-none max-sm:overscroll-contain max-sm:rounded-b-none max-sm:rounded-t-2xl max-sm:pb-[max(0.375rem,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:scale-100 max-sm:data-starting-style:scale-100';
 
 interface MenuProps {
   /** What the button shows; its text is the button's name. */
@@ -33,15 +37,20 @@ export function Menu({
   focusAfter,
   children,
 }: MenuProps) {
-  // Rendered next to its button, to stay within the button's landmark.
-  const containerRef = useRef<HTMLDivElement>(null);
+  // Rendered next to its button, to stay within the button's landmark, but after a table rather than in it: older
+  // browsers place what is fixed within a container of queries relative to that container.
+  const containerRef = useRef<HTMLElement>(null);
+  const setContainer = (node: HTMLElement | null) => {
+    containerRef.current = node?.closest('.data-table')?.parentElement ?? node;
+  };
   return (
     <Base.Root>
       <Base.Trigger aria-label={label} title={label} tabIndex={tabIndex} className={triggerClassName}>
         {trigger}
       </Base.Trigger>
-      <div ref={containerRef} className="contents" />
+      <div ref={setContainer} className="contents" />
       <Base.Portal container={containerRef}>
+        <Base.Backdrop className="fixed inset-0 z-10 hidden bg-backdrop transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 max-sm:block" />
         <Base.Positioner
           // Fixed, so that scrolling containers do not clip it.
           positionMethod="fixed"
@@ -49,9 +58,10 @@ export function Menu({
           sideOffset={6}
           align="start"
           collisionPadding={8}
-          className="z-10"
+          // On phones it is a sheet, wherever its button is.
+          className="z-10 max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none! max-sm:w-full! max-sm:max-w-none!"
         >
-          <Base.Popup {...useFinalFocus(focusAfter)} className={popupClass}>
+          <Base.Popup {...useFinalFocus(focusAfter)} className={`${popupClass} ${menuSheetClass}`}>
             {children}
           </Base.Popup>
         </Base.Positioner>
