@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import './data.table.css';
+import { detailColumns, type PhonePlace, phonePlaces } from './phone.places.ts';
 
 export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   /** Hides the title, for a column of buttons. */
   untitled?: boolean;
-  /** Hides the column when rows are shown as cards. */
-  isMinor?: boolean;
+  /** Where a row of two lines, as on phones, shows it; by default what `phonePlaces` chooses. */
+  phone?: PhonePlace;
+  /** Shown before a detail that says too little by itself. */
+  phoneWords?: string;
 }
 
 /** Lets rows be selected by a checkbox before each. */
@@ -30,12 +33,12 @@ interface DataTableProps<Row> {
   selection?: RowSelection<Row> | undefined;
 }
 
-/** A scrollable table, whose rows become cards on narrow screens. */
+/** A scrollable table, whose rows have two lines on narrow screens. */
 export function DataTable<Row>({ label, columns, rows, keyOf, selection }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
     <section aria-label={label} tabIndex={0} className="data-table">
-      {/* The roles are explicit because some browsers drop them when rows are laid out as cards. */}
+      {/* The roles are explicit because some browsers drop them when rows are laid out as a grid. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
       <table role="table" aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
@@ -75,6 +78,7 @@ interface RowProps<Item> {
 }
 
 function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
+  const places = phonePlaces(columns);
   return (
     // biome-ignore lint/a11y/noRedundantRoles: see above.
     <tr role="row" data-selected={selection?.has(id) || undefined}>
@@ -88,15 +92,21 @@ function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
           />
         </td>
       )}
-      {columns.map(({ title, untitled, isMinor, cell }, index) =>
+      {columns.map(({ title, phoneWords, cell }, index) =>
         index === 0 ? (
           // biome-ignore lint/a11y/noRedundantRoles: see above.
           <th key={title} scope="row" role="rowheader">
             {cell(row)}
           </th>
         ) : (
-          // biome-ignore lint/a11y/noRedundantRoles: see above.
-          <td key={title} role="cell" data-title={untitled ? undefined : title} data-minor={isMinor}>
+          <td
+            key={title}
+            // biome-ignore lint/a11y/noRedundantRoles: see above.
+            role="cell"
+            data-phone={places[index]}
+            data-words={phoneWords}
+            style={places[index] === 'detail' ? { gridColumn: detailColumns(places, index) } : undefined}
+          >
             {cell(row)}
           </td>
         ),

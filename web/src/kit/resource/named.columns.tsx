@@ -13,7 +13,11 @@ export function NameCell({ link, description }: NameCellProps) {
   return (
     <div className="min-w-0 sm:max-w-md">
       {link}
-      {description && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{description}</p>}
+      {description && (
+        <p data-table-extra className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">
+          {description}
+        </p>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
       <div className="min-w-0 lg:max-w-130">
         <ActivitySentence entry={entry} detailsId={entry.id} />
         {isEdit(entry.operation) && entry.changedFields.length > 0 && (
-          <p className="line-clamp-1 text-xs text-faint">
+          <p data-table-extra className="line-clamp-1 text-xs text-faint">
             {entry.changedFields.map(wordsOfField).join(', ')}
           </p>
         )}
@@ -32,17 +32,19 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
   },
   {
     title: 'Through',
+    phone: 'hidden',
     cell: ({ surface }) => <span className="whitespace-nowrap">{surfaceWords[surface]}</span>,
   },
   {
     title: 'Environment',
+    phone: 'hidden',
     cell: ({ environment }) =>
       environment ? <EnvironmentBadge environment={environment} /> : <span className="text-faint">–</span>,
   },
-  { title: 'When', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: 'When', phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     title: 'Request',
-    isMinor: true,
+    phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
         <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />

@@ -18,7 +18,7 @@ export function ActivitySentence({ entry, detailsId }: ActivitySentenceProps) {
     </>
   );
   return (
-    <p className="break-words">
+    <p data-table-title className="break-words">
       {detailsId !== undefined ? (
         <Link
           to="/settings/activity"

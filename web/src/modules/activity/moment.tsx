@@ -8,7 +8,11 @@ export function Moment({ iso }: { iso: string }) {
       <span className="in-[tr:hover]:invisible in-[tr:focus-within]:invisible">
         <Time iso={iso} look="ago" />
       </span>
-      <span aria-hidden="true" className="invisible in-[tr:hover]:visible in-[tr:focus-within]:visible">
+      <span
+        data-table-extra
+        aria-hidden="true"
+        className="invisible in-[tr:hover]:visible in-[tr:focus-within]:visible"
+      >
         <Time iso={iso} look="moment" />
       </span>
     </span>

@@ -15,7 +15,7 @@ export function SittingEntries({ entry: { sitting, resourceName } }: { entry: Ac
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="relative z-1 mt-1">
+    <div data-table-extra className="relative z-1 mt-1">
       <Button
         size="small"
         look="quiet"

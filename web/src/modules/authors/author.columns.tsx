@@ -22,6 +22,7 @@ export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] 
   slugColumn,
   {
     title: 'Posts',
+    phone: 'state',
     cell: ({ id, projectId, postCount }) => (
       <PostCount count={postCount} search={{ project: projectId, authorId: id }} />
     ),
@@ -34,6 +35,7 @@ function Portrait({ name, imageId }: Pick<Author, 'name' | 'imageId'>) {
   const { media } = useMediaItem(imageId);
   return (
     <span
+      data-table-picture
       aria-hidden="true"
       className="grid size-8 shrink-0 place-items-center overflow-hidden rounded-full bg-sunken text-xs font-semibold text-muted uppercase"
     >

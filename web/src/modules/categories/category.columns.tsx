@@ -1,8 +1,8 @@
 import type { Category } from '@imprint/shared/contract/categories';
 import type { Column } from '../../kit/lists/data.table.tsx';
+import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { changedColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';
-import { Button } from '../../kit/ui/button.tsx';
 import { PostCount } from '../blog/post.count.tsx';
 import { canHaveChildren, depthOf } from './category.tree.ts';
 
@@ -30,6 +30,7 @@ export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions):
     },
     {
       title: 'Posts',
+      phone: 'state',
       cell: ({ id, projectId, postCount }) => (
         <PostCount count={postCount} search={{ project: projectId, categoryId: id }} />
       ),
@@ -46,17 +47,17 @@ export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions):
 function addChildButton(category: Category, onAddChild: (category: Category) => void) {
   return (
     canHaveChildren(category) && (
-      <div className="flex max-sm:-ml-2.5 sm:justify-end">
-        <Button
-          look="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={`Add below ${category.name}`}
-          onClick={() => onAddChild(category)}
-        >
-          Add below
-        </Button>
-      </div>
+      <RowActions
+        of={category.name}
+        actions={[
+          {
+            words: 'Add below',
+            label: `Add below ${category.name}`,
+            opensDialog: true,
+            onClick: () => onAddChild(category),
+          },
+        ]}
+      />
     )
   );
 }

@@ -17,15 +17,24 @@ export const componentColumns: readonly Column<Component>[] = [
         >
           <span className="break-words">{name}</span>
         </Link>
-        {description && <p className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">{description}</p>}
+        {description && (
+          <p data-table-extra className="mt-0.5 line-clamp-1 text-[0.8125rem] text-faint">
+            {description}
+          </p>
+        )}
       </div>
     ),
   },
   {
     title: 'Group',
-    cell: ({ group }) => group ?? <span className="text-faint">None</span>,
+    cell: ({ group }) =>
+      group ?? (
+        <span data-table-extra className="text-faint">
+          None
+        </span>
+      ),
   },
-  { title: 'Props', cell: ({ props }) => props.length },
+  { title: 'Props', phone: 'hidden', cell: ({ props }) => props.length },
   {
     title: 'Used in',
     cell: ({ usageCount }) => countOf(usageCount, 'place'),

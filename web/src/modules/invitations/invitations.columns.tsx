@@ -1,7 +1,7 @@
 import type { Invitation } from '@imprint/shared/contract/invitations';
 import type { Role } from '@imprint/shared/scopes';
 import type { Column } from '../../kit/lists/data.table.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { describeRole, roleWords } from '../members/role.words.ts';
@@ -24,43 +24,56 @@ export function invitationColumns({
 }: InvitationActions): readonly Column<Invitation>[] {
   return [
     { title: 'E-mail', cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
-    { title: 'Role', cell: ({ role }) => <span title={describeRole(role)}>{roleWords[role]}</span> },
-    { title: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
-    { title: 'Expires', cell: ({ expiresAt }) => <Time iso={expiresAt} /> },
+    {
+      title: 'Role',
+      phone: 'state',
+      cell: ({ role }) => <span title={describeRole(role)}>{roleWords[role]}</span>,
+    },
+    {
+      title: 'Invited by',
+      phone: 'hidden',
+      cell: ({ invitedBy }) => invitedBy ?? 'A deleted account',
+    },
+    { title: 'Expires', phoneWords: 'Expires', cell: ({ expiresAt }) => <Time iso={expiresAt} /> },
     {
       title: 'Actions',
       untitled: true,
       cell: (invitation) => (
-        <div className="flex flex-wrap gap-2 sm:justify-end">
+        <div className="flex gap-2 sm:justify-end">
           {invitation.link && (
             <CopyButton text={invitation.link} what={`invitation link for ${invitation.email}`} />
           )}
-          {!invitation.link && !invitation.isMailed && assignable.includes(invitation.role) && (
-            <Button
-              size="small"
-              aria-label={`Show the invitation link for ${invitation.email}`}
-              onClick={() => void onShowLinks()}
-            >
-              Show link
-            </Button>
-          )}
-          {invitation.isMailed && (
-            <Button
-              size="small"
-              aria-label={`Send the invitation to ${invitation.email} again`}
-              onClick={() => onSendAgain(invitation)}
-            >
-              Send again
-            </Button>
-          )}
-          <Button
-            look="danger-quiet"
-            size="small"
-            aria-label={`Withdraw the invitation of ${invitation.email}`}
-            onClick={() => onWithdraw(invitation)}
-          >
-            Withdraw
-          </Button>
+          <RowActions
+            of={invitation.email}
+            actions={[
+              ...(!invitation.link && !invitation.isMailed && assignable.includes(invitation.role)
+                ? [
+                    {
+                      words: 'Show link',
+                      label: `Show the invitation link for ${invitation.email}`,
+                      look: 'secondary' as const,
+                      onClick: () => void onShowLinks(),
+                    },
+                  ]
+                : []),
+              ...(invitation.isMailed
+                ? [
+                    {
+                      words: 'Send again',
+                      label: `Send the invitation to ${invitation.email} again`,
+                      look: 'secondary' as const,
+                      onClick: () => onSendAgain(invitation),
+                    },
+                  ]
+                : []),
+              {
+                words: 'Withdraw',
+                label: `Withdraw the invitation of ${invitation.email}`,
+                look: 'danger-quiet',
+                onClick: () => onWithdraw(invitation),
+              },
+            ]}
+          />
         </div>
       ),
     },

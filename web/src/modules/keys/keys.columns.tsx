@@ -21,16 +21,21 @@ export const keyColumns: readonly Column<ApiKey>[] = [
         >
           {name}
         </Link>
-        <p className="mt-0.5 font-mono text-xs whitespace-nowrap text-faint">
+        <p data-table-extra className="mt-0.5 font-mono text-xs whitespace-nowrap text-faint">
           {start}…{lastFour}
         </p>
       </div>
     ),
   },
-  { title: 'Environment', cell: ({ environment }) => <EnvironmentBadge environment={environment} /> },
+  {
+    title: 'Environment',
+    phone: 'detail',
+    cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
+  },
   { title: 'State', cell: ({ state }) => <StatusBadge status={state} /> },
   {
     title: 'Scopes',
+    phone: 'hidden',
     cell: ({ kind, scopes }) =>
       kind === 'publishable' ? (
         kindWords.publishable.word
@@ -42,25 +47,38 @@ export const keyColumns: readonly Column<ApiKey>[] = [
   },
   {
     title: 'Tools',
+    phone: 'hidden',
     cell: ({ toolAccess }) => <span className="whitespace-nowrap">{toolAccessWords[toolAccess]}</span>,
   },
   {
     title: 'Last used',
+    phone: 'detail',
+    phoneWords: 'Used',
     cell: ({ lastUsedAt }) =>
-      lastUsedAt ? <Time iso={lastUsedAt} look="ago" /> : <span className="text-faint">Never</span>,
+      lastUsedAt ? (
+        <Time iso={lastUsedAt} look="ago" />
+      ) : (
+        <span data-table-extra className="text-faint">
+          Never
+        </span>
+      ),
   },
   {
     title: 'Expires',
+    phone: 'hidden',
     cell: ({ expiresAt }) =>
       expiresAt ? <Time iso={expiresAt} /> : <span className="text-faint">Never</span>,
   },
   {
     title: 'Advice',
+    phone: 'detail',
     cell: ({ advice }) =>
       advice.length === 0 ? (
-        <span className="text-faint">None</span>
+        <span data-table-extra className="text-faint">
+          None
+        </span>
       ) : (
-        <ul className="flex flex-wrap gap-1.5 max-sm:justify-end">
+        <ul className="inline-flex flex-wrap gap-1.5 align-middle max-sm:flex-nowrap">
           {advice.map((kind) => (
             <li key={kind}>
               <Badge tone={adviceWords[kind].tone}>{adviceWords[kind].word}</Badge>

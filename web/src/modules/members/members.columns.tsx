@@ -1,7 +1,7 @@
 import type { OrganizationMember } from '@imprint/shared/contract/members';
 import type { Role } from '@imprint/shared/scopes';
 import type { Column } from '../../kit/lists/data.table.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { RoleSelect } from './role.select.tsx';
 
@@ -18,8 +18,12 @@ export function memberColumns(
 ): readonly Column<OrganizationMember>[] {
   const columns: Column<OrganizationMember>[] = [
     { title: 'Name', cell: (member) => <Identity {...member} /> },
-    { title: 'Role', cell: (member) => <RoleSelect member={member} onKeysLeft={onKeysLeft} /> },
-    { title: 'Joined', cell: ({ createdAt }) => <Time iso={createdAt} /> },
+    {
+      title: 'Role',
+      phone: 'control',
+      cell: (member) => <RoleSelect member={member} onKeysLeft={onKeysLeft} />,
+    },
+    { title: 'Joined', phone: 'hidden', cell: ({ createdAt }) => <Time iso={createdAt} /> },
   ];
   if (assignable.length === 0) return columns;
   return [
@@ -30,16 +34,17 @@ export function memberColumns(
       cell: (member) =>
         !member.isYou &&
         assignable.includes(member.role) && (
-          <div className="flex max-sm:-ml-2.5 sm:justify-end">
-            <Button
-              look="danger-quiet"
-              size="small"
-              aria-label={`Remove ${member.name}`}
-              onClick={() => onRemove(member)}
-            >
-              Remove
-            </Button>
-          </div>
+          <RowActions
+            of={member.name}
+            actions={[
+              {
+                words: 'Remove',
+                label: `Remove ${member.name}`,
+                look: 'danger-quiet',
+                onClick: () => onRemove(member),
+              },
+            ]}
+          />
         ),
     },
   ];
@@ -49,6 +54,7 @@ function Identity({ name, email, isYou }: OrganizationMember) {
   return (
     <div className="flex min-w-0 items-center gap-3 sm:max-w-md">
       <span
+        data-table-extra
         aria-hidden="true"
         className="grid size-8 shrink-0 place-items-center rounded-full bg-sunken text-xs font-semibold text-muted uppercase"
       >

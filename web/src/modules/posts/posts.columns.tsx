@@ -19,9 +19,9 @@ export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
     { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
     { title: 'Status', cell: (post) => <PostStatus post={post} /> },
     { title: 'Authors', cell: ({ authorIds }) => firstFew(namesOf(authorIds, names.authors)) },
-    { title: 'Filed under', isMinor: true, cell: (post) => <TaxonomyCell post={post} names={names} /> },
+    { title: 'Filed under', phone: 'hidden', cell: (post) => <TaxonomyCell post={post} names={names} /> },
     { title: 'Published', cell: ({ publishedAt }) => publishedAt && <Time iso={publishedAt} /> },
-    { title: 'Changed', isMinor: true, cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+    { title: 'Changed', phone: 'hidden', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
   ];
 }
 
@@ -43,9 +43,13 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
             <span className="break-words">{titleOf(post)}</span>
           </Link>
         )}
-        {isFeatured && <Badge tone="info">Featured</Badge>}
+        {isFeatured && (
+          <span data-table-extra>
+            <Badge tone="info">Featured</Badge>
+          </span>
+        )}
       </div>
-      <p className="mt-0.5 text-xs text-faint">
+      <p data-table-extra className="mt-0.5 text-xs text-faint">
         <LiveAddress url={url} address={slug} noun="post" />
         {[locale, project].filter(Boolean).map((part) => (
           <span key={part}> · {part}</span>
@@ -60,7 +64,7 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
 function Snippet({ snippet }: { snippet: NonNullable<PostSearchResult['snippet']> }) {
   const parts = snippet.map(({ text, isMatch }, index) => ({ text, isMatch, key: `${index} ${text}` }));
   return (
-    <p className="mt-1 line-clamp-3 text-[0.8125rem] break-words text-muted">
+    <p data-table-extra className="mt-1 line-clamp-3 text-[0.8125rem] break-words text-muted">
       {parts.map(({ key, text, isMatch }) =>
         isMatch ? (
           <mark key={key} className="rounded-sm bg-caution-wash text-caution">
@@ -92,7 +96,7 @@ function PostStatus({ post }: { post: PostSearchResult }) {
 
 function ScheduledTime({ words, iso }: { words: string; iso: string }) {
   return (
-    <p className="mt-1 text-xs text-muted">
+    <p data-table-extra className="mt-1 text-xs text-muted">
       {words} <Time iso={iso} look="moment" />
     </p>
   );

@@ -14,7 +14,11 @@ export function deletedPostColumns(
 ): readonly Column<PostSearchResult>[] {
   const columns: readonly Column<PostSearchResult>[] = [
     { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
-    { title: 'Deleted', cell: ({ deletedAt }) => deletedAt && <Time iso={deletedAt} look="ago" /> },
+    {
+      title: 'Deleted',
+      phoneWords: 'Deleted',
+      cell: ({ deletedAt }) => deletedAt && <Time iso={deletedAt} look="ago" />,
+    },
   ];
   if (!mayWrite) return columns;
   return [...columns, { title: 'Bring back', untitled: true, cell: (post) => <BringBack post={post} /> }];

@@ -11,7 +11,11 @@ export const projectColumns: readonly Column<Project>[] = [
     title: 'Name',
     cell: ({ id, name, description, coverId }) => (
       <div className="flex items-center gap-3">
-        {coverId && <ProjectCover mediaId={coverId} />}
+        {coverId && (
+          <span data-table-extra className="contents">
+            <ProjectCover mediaId={coverId} />
+          </span>
+        )}
         <NameCell
           description={description}
           link={

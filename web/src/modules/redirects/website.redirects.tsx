@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
+import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
@@ -24,18 +25,23 @@ const columns: readonly Column<Redirect>[] = [
     cell: ({ destination, destinationPageId }) => (
       <>
         <span className="font-mono text-xs break-all">{destination}</span>
-        {destinationPageId && <span className="block text-xs text-muted">Follows its page</span>}
+        {destinationPageId && (
+          <span data-table-extra className="block text-xs text-muted">
+            Follows its page
+          </span>
+        )}
       </>
     ),
   },
-  { title: 'Status code', cell: ({ statusCode }) => statusCode },
+  { title: 'Status code', phone: 'hidden', cell: ({ statusCode }) => statusCode },
   {
     title: 'Used',
+    phoneWords: 'Used',
     cell: ({ hits, lastHitAt }) => (
       <>
         {hits === 0 ? <span className="text-faint">Never</span> : countOf(hits, 'time')}
         {lastHitAt && (
-          <span className="block text-xs text-muted">
+          <span data-table-extra className="block text-xs text-muted">
             <Time iso={lastHitAt} look="ago" />
           </span>
         )}
@@ -61,14 +67,17 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
     title: 'Actions',
     untitled: true,
     cell: (redirect) => (
-      <Button
-        look="danger-quiet"
-        size="small"
-        aria-label={`Delete the redirect of ${redirect.sourcePath}`}
-        onClick={() => setDeleting(redirect)}
-      >
-        Delete
-      </Button>
+      <RowActions
+        of={redirect.sourcePath}
+        actions={[
+          {
+            words: 'Delete',
+            label: `Delete the redirect of ${redirect.sourcePath}`,
+            look: 'danger-quiet',
+            onClick: () => setDeleting(redirect),
+          },
+        ]}
+      />
     ),
   };
   return (

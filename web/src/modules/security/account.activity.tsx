@@ -9,8 +9,8 @@ import { Moment } from '../activity/moment.tsx';
 
 const columns: readonly Column<ActivityEntry>[] = [
   { title: 'What happened', cell: (entry) => <ActivitySentence entry={entry} /> },
-  { title: 'Through', cell: ({ surface }) => surfaceWords[surface] },
-  { title: 'When', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: 'Through', phone: 'hidden', cell: ({ surface }) => surfaceWords[surface] },
+  { title: 'When', phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ];
 
 /** Sign-ins and changes that people made to their accounts, which the activity records like any other change. */

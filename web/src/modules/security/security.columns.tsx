@@ -13,23 +13,25 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
     title: 'What happened',
     cell: (entry) => (
       <div className="min-w-0 lg:max-w-110">
-        <p className="font-medium break-words">
+        <p data-table-title className="font-medium break-words">
           {securitySentence(entry)} {isAlarming(entry) && <Badge tone="danger">Review</Badge>}
         </p>
-        <p className="text-xs text-faint">{surfaceWords[entry.surface]}</p>
+        <p data-table-extra className="text-xs text-faint">
+          {surfaceWords[entry.surface]}
+        </p>
       </div>
     ),
   },
-  { title: 'From', cell: (entry) => <Origin {...entry} /> },
+  { title: 'From', phone: 'hidden', cell: (entry) => <Origin {...entry} /> },
   {
     title: 'Resource',
-    isMinor: true,
+    phone: 'hidden',
     cell: ({ resourceId, environment }) => <ResourceLink short id={resourceId} environment={environment} />,
   },
-  { title: 'When', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: 'When', phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
     title: 'Request',
-    isMinor: true,
+    phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
         <CopyButton iconOnly text={requestId} what={`request id ${requestId}`} />

@@ -12,6 +12,7 @@ export const tagColumns = (isOfProjects: boolean): readonly Column<Tag>[] => [
   slugColumn,
   {
     title: 'Posts',
+    phone: 'state',
     cell: ({ slug, projectId, postCount }) => (
       <PostCount count={postCount} search={{ project: projectId, tag: slug }} />
     ),

@@ -3,7 +3,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { useRef, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { type Column, DataTable } from '../../kit/lists/data.table.tsx';
-import { Button } from '../../kit/ui/button.tsx';
+import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
@@ -12,7 +12,7 @@ import { CreateRedirectDialog } from '../redirects/create.dialog.tsx';
 
 const columns: readonly Column<MissingPath>[] = [
   { title: 'Path', cell: ({ path }) => <span className="font-mono text-xs break-all">{path}</span> },
-  { title: 'Requests', cell: ({ hits }) => hits },
+  { title: 'Requests', phoneWords: 'Requests', cell: ({ hits }) => hits },
   { title: 'Last request', cell: ({ lastHitAt }) => <Time iso={lastHitAt} look="ago" /> },
 ];
 
@@ -29,17 +29,19 @@ export function MissingPaths({ website, mayWrite }: MissingPathsProps) {
     title: 'Actions',
     untitled: true,
     cell: ({ path }) => (
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Redirect ${path}`}
-        onClick={() => {
-          isCreated.current = false;
-          setRedirecting(path);
-        }}
-      >
-        Redirect
-      </Button>
+      <RowActions
+        of={path}
+        actions={[
+          {
+            words: 'Redirect',
+            label: `Redirect ${path}`,
+            onClick: () => {
+              isCreated.current = false;
+              setRedirecting(path);
+            },
+          },
+        ]}
+      />
     ),
   };
   return (

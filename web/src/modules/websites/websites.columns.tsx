@@ -27,6 +27,6 @@ export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[
     cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,
   },
   { title: 'Status', cell: (website) => <WebsiteStatusBadge website={website} /> },
-  { title: 'Languages', cell: ({ locales }) => locales.length },
+  { title: 'Languages', phone: 'hidden', cell: ({ locales }) => locales.length },
   changedColumn,
 ];

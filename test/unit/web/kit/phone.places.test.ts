@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { detailColumns, phonePlaces } from '../../../../web/src/kit/lists/phone.places.ts';
+
+test('a row on a phone shows its name, its state, two details and its buttons', () => {
+  const columns = [
+    { title: 'Name' },
+    { title: 'Slug' },
+    { title: 'Status' },
+    { title: 'Changed' },
+    { title: 'Languages' },
+    { title: 'Actions', untitled: true },
+  ];
+  expect(phonePlaces(columns)).toEqual(['title', 'detail', 'state', 'detail', 'hidden', 'control']);
+});
+
+test('a place that a column declares counts among the details of a row on a phone', () => {
+  const columns = [
+    { title: 'Key' },
+    { title: 'Environment', phone: 'detail' },
+    { title: 'Scopes', phone: 'hidden' },
+    { title: 'Last used' },
+    { title: 'Expires' },
+  ] as const;
+  expect(phonePlaces(columns)).toEqual(['title', 'detail', 'hidden', 'detail', 'hidden']);
+});
+
+test('the last detail of a row on a phone reaches below the state', () => {
+  const places = ['title', 'detail', 'state', 'detail', 'control'] as const;
+  expect(detailColumns(places, 1)).toBe('1 / auto');
+  expect(detailColumns(places, 3)).toBe('2 / end');
+});
