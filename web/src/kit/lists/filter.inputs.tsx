@@ -41,7 +41,7 @@ export function TextFilterInput({
   // A partial word matches nothing, so wait for a complete one.
   const submit = (typed: string) => typed !== (value ?? '') && onChange(typed || undefined);
   return (
-    <span className="shrink-0 max-sm:min-w-36 max-sm:flex-1 sm:w-36">
+    <span className="shrink-0 sm:w-36">
       <Input
         type="search"
         aria-label={label}
@@ -73,14 +73,14 @@ export function DateFilterInput({ label, value, onChange }: FilterInputProps & {
   const id = useId();
   const { text, setText } = useSyncedText(value);
   return (
-    <span className="flex shrink-0 items-center gap-2">
-      <label htmlFor={id} className="text-[0.8125rem] whitespace-nowrap text-muted">
+    <span className="flex shrink-0 gap-2 max-sm:flex-col max-sm:gap-1.5 sm:items-center">
+      <label htmlFor={id} className="whitespace-nowrap max-sm:font-medium sm:text-[0.8125rem] sm:text-muted">
         {label}
       </label>
       <Input
         id={id}
         type="date"
-        className="w-38"
+        className="sm:w-38"
         value={text}
         onChange={({ target }) => {
           setText(target.value);

@@ -6,7 +6,9 @@ import { Icon } from '../ui/icon.tsx';
 import { Input } from '../ui/inputs/input.tsx';
 import { Select } from '../ui/inputs/select.tsx';
 import { useDebounced } from '../ui/inputs/use.debounced.ts';
+import { usePhone } from '../ui/overlays/use.phone.ts';
 import { DateFilterInput, TextFilterInput, type TextFilterProps, useSyncedText } from './filter.inputs.tsx';
+import { FiltersSheet } from './filters.sheet.tsx';
 
 /** Filters by the name of their search parameter; an absent one does not filter. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
@@ -61,10 +63,11 @@ interface ListFiltersProps {
 /** Search and select boxes above a list. */
 export function ListFilters({ noun, values, searchHint, filters, further = [] }: ListFiltersProps) {
   const change = useChangeFilters();
+  const isPhone = usePhone();
   const usedCount = further.filter(({ name }) => values[name] !== undefined).length;
   const [isOpen, setOpen] = useState(usedCount > 0);
   return (
-    <search className="mb-5 flex flex-wrap gap-2.5">
+    <search className="mb-3 flex gap-2.5 sm:mb-5 sm:flex-wrap">
       {searchHint && (
         <SearchInput
           label={`Search ${noun}`}
@@ -73,21 +76,60 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
           onChange={(q) => change({ q })}
         />
       )}
-      {/* On phones the filters are in one line, which scrolls. */}
-      <div
-        className={`max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2.5 max-sm:p-1 sm:contents ${isOpen ? 'max-sm:flex-wrap' : 'max-sm:overflow-x-auto max-sm:[scrollbar-width:none]'}`}
-      >
-        {[...filters, ...(isOpen ? further : [])].map((filter) => (
+      {isPhone ? (
+        <PhoneFilters filters={[...filters, ...further]} values={values} />
+      ) : (
+        [...filters, ...(isOpen ? further : [])].map((filter) => (
           <FilterControl key={filter.name} filter={filter} value={values[filter.name]} />
-        ))}
-      </div>
-      {further.length > 0 && (
+        ))
+      )}
+      {further.length > 0 && !isPhone && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Fewer' : 'More filters'}
           {!isOpen && usedCount > 0 && ` (${usedCount})`}
         </Button>
       )}
     </search>
+  );
+}
+
+/** A button that opens the filters as a sheet. */
+function PhoneFilters({ filters, values }: Pick<ListFiltersProps, 'filters' | 'values'>) {
+  const change = useChangeFilters();
+  const [isOpen, setOpen] = useState(false);
+  // The order is none.
+  const used = filters.filter(({ name }) => name !== 'sort' && values[name] !== undefined);
+  if (filters.length === 0) return null;
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Filters
+        {used.length > 0 && (
+          <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
+            {used.length}
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <FiltersSheet
+          usedCount={used.length}
+          onClear={() => change(Object.fromEntries(used.map(({ name }) => [name, undefined])))}
+          onClose={() => setOpen(false)}
+        >
+          {filters.map((filter) => (
+            <div key={filter.name} className="flex flex-col gap-1.5">
+              {/* The control has this name already. */}
+              {!('isDay' in filter) && (
+                <span aria-hidden="true" className="font-medium">
+                  {filter.label}
+                </span>
+              )}
+              <FilterControl filter={filter} value={values[filter.name]} />
+            </div>
+          ))}
+        </FiltersSheet>
+      )}
+    </>
   );
 }
 
@@ -112,7 +154,7 @@ export function FilterSelect({ filter, value = '' }: FilterSelectProps) {
   return (
     <Select
       aria-label={label}
-      className={`max-sm:min-w-max max-sm:flex-1 ${isNarrow ? 'sm:w-44' : ''}`}
+      className={`max-sm:flex-auto ${isNarrow ? 'sm:w-44' : ''}`}
       value={value}
       onChange={({ target }) => change({ ...clearedParams, [name]: target.value || undefined })}
     >
@@ -136,7 +178,7 @@ function SearchInput({ label, hint, q, onChange }: SearchInputProps) {
   const { text, setText } = useSyncedText(q);
   const send = useDebounced(onChange, 250);
   return (
-    <span className="relative max-sm:w-full sm:w-72">
+    <span className="relative max-sm:min-w-0 max-sm:flex-1 sm:w-72">
       <Icon name="search" className="absolute top-1/2 left-3 -translate-y-1/2 text-faint" />
       <Input
         type="search"
