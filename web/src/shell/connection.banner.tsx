@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
 import { Icon } from '../kit/ui/icon.tsx';
+import { useShell } from './shell.state.tsx';
 
 const words: Record<Connection, string> = {
   connected: '',
@@ -13,6 +14,7 @@ const words: Record<Connection, string> = {
 /** Shown while the connection is lost; refetches all queries once it is back. */
 export function ConnectionBanner() {
   const connection = useConnection();
+  const { place } = useShell();
   const queryClient = useQueryClient();
   const wasLost = useRef(false);
   useEffect(() => {
@@ -20,7 +22,7 @@ export function ConnectionBanner() {
     wasLost.current = connection !== 'connected';
   }, [connection, queryClient]);
   return (
-    <div role="status" className="sticky top-0 z-5 max-md:top-13">
+    <div role="status" className={`sticky top-0 z-5 ${place?.hasOwnBar ? 'max-md:static' : 'max-md:top-13'}`}>
       {connection !== 'connected' && (
         <p className="flex items-center gap-2.5 border-b border-caution/30 bg-caution-wash px-4 py-2 text-caution sm:px-8">
           <Icon name="offline" />

@@ -24,7 +24,7 @@ export function Frame() {
 
 function Surroundings() {
   const { environment, user } = useSession();
-  const { isCollapsed, isFocused } = useShell();
+  const { isCollapsed, isFocused, place } = useShell();
   useAppliedTheme();
   useShellShortcuts();
   return (
@@ -35,7 +35,7 @@ function Surroundings() {
         <SkipLink />
         {!isFocused && (
           <>
-            <TopBar />
+            {!place?.hasOwnBar && <TopBar />}
             <header className="sticky top-0 z-10 hidden h-dvh flex-col border-r border-line pt-3 md:flex print:hidden">
               <Sidebar isCollapsed={isCollapsed} />
             </header>

@@ -1,8 +1,18 @@
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { readLocalPreference, storeLocalPreference } from './local.preferences.ts';
+import type { Crumb } from './page/breadcrumbs.tsx';
 
 /** The overlays of the shell. */
 export type Overlay = 'palette' | 'shortcuts' | 'organization' | 'navigation';
+
+/** Where a person is, for the bar on phones. */
+export interface Place {
+  title: string;
+  /** The page above it. */
+  parent: Crumb | undefined;
+  /** Whether the page has a bar of its own, in place of that of the shell. */
+  hasOwnBar: boolean;
+}
 
 interface Shell {
   isCollapsed: boolean;
@@ -10,6 +20,12 @@ interface Shell {
   /** Whether a document is shown without the navigation. */
   isFocused: boolean;
   setFocused: (isFocused: boolean) => void;
+  /** Null before the first page. */
+  place: Place | null;
+  setPlace: (place: Place) => void;
+  /** The part of the bar on phones for the main action of a page; null while there is no bar. */
+  actionSlot: HTMLElement | null;
+  setActionSlot: (slot: HTMLElement | null) => void;
   overlay: Overlay | null;
   show: (overlay: Overlay | null) => void;
 }
@@ -26,6 +42,8 @@ export function useShell(): Shell {
 export function ShellProvider({ children }: { children: ReactNode }) {
   const [isCollapsed, setCollapsed] = useState(() => readLocalPreference('navigation') === 'collapsed');
   const [isFocused, setFocused] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const [actionSlot, setActionSlot] = useState<HTMLElement | null>(null);
   const [overlay, show] = useState<Overlay | null>(null);
   const shell = useMemo(
     () => ({
@@ -36,10 +54,14 @@ export function ShellProvider({ children }: { children: ReactNode }) {
       },
       isFocused,
       setFocused,
+      place,
+      setPlace,
+      actionSlot,
+      setActionSlot,
       overlay,
       show,
     }),
-    [isCollapsed, isFocused, overlay],
+    [isCollapsed, isFocused, place, actionSlot, overlay],
   );
   return <ShellContext value={shell}>{children}</ShellContext>;
 }

@@ -3,6 +3,7 @@ import { Keys } from '../../kit/ui/keys.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
 import { shortcuts } from '../commands/shortcuts.ts';
 import { EnvironmentBadge } from '../environment.badge.tsx';
+import { BackLink } from '../page/back.link.tsx';
 import { ProjectButton } from '../project/project.button.tsx';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
@@ -61,14 +62,15 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   );
 }
 
-/** The top bar on phones: the navigation button, organization and environment. */
+/** The bar on phones: the navigation, where one is, the main action of the page, and the search. */
 export function TopBar() {
-  const { organization, environment } = useSession();
-  const { show } = useShell();
+  const { environment } = useSession();
+  const { place, setActionSlot, show } = useShell();
+  const parent = place?.parent;
   const buttonClass =
-    'grid size-10 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken';
+    'grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken';
   return (
-    <header className="sticky top-0 z-10 flex h-13 items-center gap-1 border-b border-line bg-paper px-2 md:hidden print:hidden">
+    <header className="sticky top-0 z-10 flex h-13 items-center border-b border-line bg-paper px-1 md:hidden print:hidden">
       <button
         type="button"
         aria-label="Open the navigation"
@@ -78,8 +80,16 @@ export function TopBar() {
       >
         <Icon name="menu" />
       </button>
-      <p className="min-w-0 flex-1 truncate font-semibold tracking-tight">{organization.name}</p>
-      <EnvironmentBadge environment={environment} />
+      {parent && <BackLink parent={parent} />}
+      {/* The heading of the page says the same. */}
+      <p
+        aria-hidden="true"
+        className={`line-clamp-2 min-w-0 flex-1 text-[0.9375rem] leading-tight font-semibold tracking-tight wrap-anywhere ${parent ? '' : 'pl-1'}`}
+      >
+        {place?.title}
+      </p>
+      {environment !== 'live' && <EnvironmentBadge environment={environment} />}
+      <div ref={setActionSlot} className="contents" />
       <button
         type="button"
         aria-label="Find anything"

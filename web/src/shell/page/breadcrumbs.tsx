@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useSession } from '../session/session.provider.tsx';
-import { useShell } from '../shell.state.tsx';
+import { type Place, useShell } from '../shell.state.tsx';
 
 /** A parent page in the breadcrumbs. */
 export interface Crumb {
@@ -11,23 +12,31 @@ export interface Crumb {
   search?: Readonly<Record<string, string>>;
 }
 
-/** The line above a page: the button that collapses the navigation, and the breadcrumbs. */
-export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+interface BreadcrumbsProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  /** Whether the page has a bar of its own on phones. */
+  hasOwnBar?: boolean;
+}
+
+/**
+ * The line above a page: the button that collapses the navigation, and the breadcrumbs. On phones the bar of the shell
+ * says where one is.
+ */
+export function Breadcrumbs({ crumbs, title, hasOwnBar = false }: BreadcrumbsProps) {
+  usePlace({ title: hasOwnBar ? '' : title, parent: crumbs.at(-1), hasOwnBar });
   const { organization } = useSession();
   const { isCollapsed, isFocused, toggleNavigation } = useShell();
   if (isFocused) return null;
   const all: Crumb[] = [{ label: organization.name, to: '/home' }, ...crumbs];
   return (
-    // On phones the top bar already shows the organization.
-    <div
-      className={`flex items-center gap-2 px-3 pt-3 sm:px-7 md:h-12 md:border-b md:border-line md:py-0 md:pl-3 print:hidden ${crumbs.length === 0 ? 'max-md:hidden' : ''}`}
-    >
+    <div className="hidden h-12 items-center gap-2 border-b border-line pr-7 pl-3 md:flex print:hidden">
       <button
         type="button"
         aria-label={isCollapsed ? 'Open the navigation' : 'Collapse the navigation'}
         aria-keyshortcuts="["
         onClick={toggleNavigation}
-        className="hidden size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink md:grid"
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
       >
         <Icon name="sidebar" />
       </button>
@@ -54,4 +63,14 @@ export function Breadcrumbs({ crumbs, title }: { crumbs: readonly Crumb[]; title
       </nav>
     </div>
   );
+}
+
+/** Tells the shell where one is, before it is drawn. */
+function usePlace(place: Place): void {
+  const { setPlace } = useShell();
+  const key = JSON.stringify(place);
+  useLayoutEffect(() => {
+    // Safe because it is the place that was written.
+    setPlace(JSON.parse(key) as Place);
+  }, [key, setPlace]);
 }

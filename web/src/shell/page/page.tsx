@@ -2,6 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useOpened } from '../commands/recent.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { PageActionsContext } from './page.actions.context.ts';
 
 /** The path whose heading was focused last; null before the first page. */
 let focusedPath: string | null = null;
@@ -43,22 +44,31 @@ export function Page({ title, description, opened, crumbs = [], mark, actions, c
   return (
     <>
       <Breadcrumbs crumbs={crumbs} title={title} />
-      <div className={`mx-auto max-w-6xl px-4 ${crumbs.length === 0 ? 'pt-5' : 'pt-3'} pb-8 sm:px-8 md:py-8`}>
-        <div className="mb-7 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="mx-auto max-w-6xl px-4 pt-3 pb-8 sm:px-8 md:py-8">
+        {/* On phones the title is in the bar of the shell. */}
+        <div className="relative mb-3 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 max-md:items-center md:mb-7 md:gap-y-4">
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
               <h1
                 ref={heading}
                 tabIndex={-1}
-                className="min-w-0 text-2xl font-semibold tracking-tight text-balance break-words"
+                className="min-w-0 text-2xl font-semibold tracking-tight text-balance break-words max-md:sr-only"
               >
                 {title}
               </h1>
               {mark}
             </div>
-            {description && <p className="mt-1.5 max-w-2xl text-pretty text-muted">{description}</p>}
+            {description && (
+              <p className="max-w-2xl text-pretty text-muted max-md:text-[0.8125rem] md:mt-1.5">
+                {description}
+              </p>
+            )}
           </div>
-          {actions && <div className="flex flex-wrap gap-2.5">{actions}</div>}
+          {actions && (
+            <div className="flex flex-wrap gap-2.5 empty:hidden">
+              <PageActionsContext value={true}>{actions}</PageActionsContext>
+            </div>
+          )}
         </div>
         {children}
       </div>
