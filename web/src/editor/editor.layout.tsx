@@ -1,11 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 import { Icon, type IconName } from '../kit/ui/icon.tsx';
+import { MenuItem } from '../kit/ui/overlays/menu.tsx';
+import { usePhone } from '../kit/ui/overlays/use.phone.ts';
 import { ToolButton } from '../kit/ui/tool.button.tsx';
+import { BackLink } from '../shell/page/back.link.tsx';
+import { useShell } from '../shell/shell.state.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { Outline } from './inspector/outline.tsx';
 import { SidePanel } from './inspector/side.panel.tsx';
 import { type PanelState, usePanel } from './inspector/use.panel.ts';
-import { UndoButtons } from './undo.buttons.tsx';
+import { LayoutMenuContext } from './layout.menu.context.ts';
+import { RedoItem, UndoButtons } from './undo.buttons.tsx';
 import { useFocusMode } from './use.focus.mode.ts';
 
 interface PreviewArea {
@@ -55,16 +60,29 @@ export function EditorLayout({
   const { isFocused, toggle } = useFocusMode();
   const place = isFocused ? 'closed' : (preview?.place ?? 'closed');
   const outline = usePanel('outline', place !== 'closed');
+  const isPhone = usePhone();
+  const parent = useShell().place?.parent;
+  const menu = isPhone ? (
+    <>
+      {!readOnly && <RedoItem />}
+      <MenuItem onClick={outline.toggle}>Outline</MenuItem>
+      <MenuItem onClick={inspector.toggle}>Settings</MenuItem>
+      {preview && (
+        <MenuItem onClick={preview.toggle}>
+          {place === 'closed' ? 'Show the preview' : 'Close the preview'}
+        </MenuItem>
+      )}
+    </>
+  ) : null;
   return (
     <div ref={root}>
-      <div
-        className={`sticky top-0 z-6 flex flex-wrap items-center gap-x-2 gap-y-1.5 border-b border-line bg-paper px-3 py-2 print:hidden ${isFocused ? '' : 'max-md:top-13'}`}
-      >
-        {!isFocused && <PanelButton panel={outline} noun="outline" icon="menu" />}
+      <div className="sticky top-0 z-6 flex h-13 items-center gap-x-2 border-b border-line bg-paper px-3 max-md:gap-x-0 max-md:px-1 md:h-auto md:flex-wrap md:gap-y-1.5 md:py-2 print:hidden">
+        {isPhone && parent && <BackLink parent={parent} />}
+        {!isFocused && !isPhone && <PanelButton panel={outline} noun="outline" icon="menu" />}
         {!readOnly && <UndoButtons />}
-        <div className="min-w-0 flex-1">{status}</div>
-        {!isFocused && actions}
-        {!isFocused && preview && (
+        <div className="min-w-0 flex-1 max-md:px-1">{status}</div>
+        {!isFocused && <LayoutMenuContext value={menu}>{actions}</LayoutMenuContext>}
+        {!isFocused && !isPhone && preview && (
           <ToolButton
             label={place === 'closed' ? 'Show the preview' : 'Close the preview'}
             isExpanded={place !== 'closed'}
@@ -73,8 +91,8 @@ export function EditorLayout({
             <Icon name="eye" />
           </ToolButton>
         )}
-        {/* On phones the bar has no room for it, and little else would go away. */}
-        <div className={isFocused ? '' : 'max-sm:hidden'}>
+        {/* On phones little would go away with it. */}
+        {(isFocused || !isPhone) && (
           <ToolButton
             label={isFocused ? 'Leave focus mode' : 'Show only the text'}
             keys="Control+Shift+F Meta+Shift+F"
@@ -82,8 +100,8 @@ export function EditorLayout({
           >
             <Icon name={isFocused ? 'close' : 'focus'} />
           </ToolButton>
-        </div>
-        {!isFocused && <PanelButton panel={inspector} noun="settings" icon="settings" />}
+        )}
+        {!isFocused && !isPhone && <PanelButton panel={inspector} noun="settings" icon="settings" />}
       </div>
       <div className="flex items-start">
         {!isFocused && (

@@ -1,14 +1,28 @@
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
+import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
 import { Spinner } from '../../kit/ui/spinner.tsx';
 import type { SaveState } from './save.state.ts';
 
-const words: Record<SaveState['name'], { words: string; icon: IconName | null; tone: string }> = {
+interface StateWords {
+  words: string;
+  /** On phones, where there is room for a word or two. */
+  short?: string;
+  icon: IconName | null;
+  tone: string;
+}
+
+const words: Record<SaveState['name'], StateWords> = {
   saved: { words: 'Saved', icon: 'check', tone: 'text-muted' },
-  unsaved: { words: 'Unsaved changes', icon: null, tone: 'text-caution' },
+  unsaved: { words: 'Unsaved changes', short: 'Not saved', icon: null, tone: 'text-caution' },
   saving: { words: 'Saving…', icon: null, tone: 'text-muted' },
-  failed: { words: 'Not saved – retrying', icon: 'warning', tone: 'text-danger' },
+  failed: { words: 'Not saved – retrying', short: 'Not saved', icon: 'warning', tone: 'text-danger' },
   refused: { words: 'Not saved', icon: 'warning', tone: 'text-danger' },
-  offline: { words: 'Offline – kept on this device', icon: 'offline', tone: 'text-caution' },
+  offline: {
+    words: 'Offline – kept on this device',
+    short: 'Offline',
+    icon: 'offline',
+    tone: 'text-caution',
+  },
   conflict: { words: 'Conflict', icon: 'warning', tone: 'text-danger' },
 };
 
@@ -21,7 +35,8 @@ interface SaveStatusProps {
 
 /** How saving stands, in a word and an icon. */
 export function SaveStatus({ state, savesItself, isStored }: SaveStatusProps) {
-  const { icon, tone } = words[state.name];
+  const { icon, tone, short } = words[state.name];
+  const isPhone = usePhone();
   const usual = state.name === 'failed' && !savesItself ? 'Not saved' : words[state.name].words;
   const isOnlyHere = !isStored && state.name !== 'saved' && state.name !== 'saving';
   return (
@@ -32,7 +47,9 @@ export function SaveStatus({ state, savesItself, isStored }: SaveStatusProps) {
     >
       {icon && <Icon name={icon} />}
       {state.name === 'saving' && <Spinner />}
-      <span className="truncate">{isOnlyHere ? 'Not saved – keep this tab open' : usual}</span>
+      <span className={isPhone ? 'leading-tight' : 'truncate'}>
+        {isOnlyHere ? 'Not saved – keep this tab open' : isPhone ? (short ?? usual) : usual}
+      </span>
     </p>
   );
 }

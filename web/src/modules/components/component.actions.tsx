@@ -1,6 +1,7 @@
 import type { Component } from '@imprint/shared/contract/components';
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, use, useState } from 'react';
+import { LayoutMenuContext } from '../../editor/layout.menu.context.ts';
 import type { SaveState } from '../../editor/saving/save.state.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
@@ -30,38 +31,52 @@ export function ComponentActions({
   save,
   onDeleted,
 }: ComponentActionsProps) {
+  const layoutItems = use(LayoutMenuContext);
   const [shown, setShown] = useState<'preview' | 'usages' | 'delete' | null>(null);
   const close = () => setShown(null);
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
-      <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => setShown('usages')}>
-        {usageWords(component.usageCount)}
-      </Button>
-      <Button size="small" aria-haspopup="dialog" onClick={() => setShown('preview')}>
-        Preview
-      </Button>
-      {!readOnly && (
+    <div className="flex items-center justify-end gap-2 max-md:gap-0 md:flex-wrap">
+      {!layoutItems && (
         <>
-          <Menu
-            label="More actions"
-            trigger={<Icon name="more" />}
-            triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
-          >
+          <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => setShown('usages')}>
+            {usageWords(component.usageCount)}
+          </Button>
+          <Button size="small" aria-haspopup="dialog" onClick={() => setShown('preview')}>
+            Preview
+          </Button>
+        </>
+      )}
+      {(!readOnly || layoutItems) && (
+        <Menu
+          label="More actions"
+          trigger={<Icon name="more" />}
+          triggerClassName={`${buttonClass({ look: 'quiet', size: 'small' })} max-md:order-last`}
+        >
+          {layoutItems}
+          {layoutItems && (
+            <>
+              <MenuItem onClick={() => setShown('preview')}>Preview…</MenuItem>
+              <MenuItem onClick={() => setShown('usages')}>{usageWords(component.usageCount)}</MenuItem>
+            </>
+          )}
+          {!readOnly && (
             <MenuItem onClick={() => setShown('delete')}>
               <span className="text-danger">Delete…</span>
             </MenuItem>
-          </Menu>
-          <Button
-            look="primary"
-            size="small"
-            aria-keyshortcuts="Control+S Meta+S"
-            busy={state.name === 'saving'}
-            disabled={isSaved || state.name === 'conflict'}
-            onClick={save}
-          >
-            Save
-          </Button>
-        </>
+          )}
+        </Menu>
+      )}
+      {!readOnly && (
+        <Button
+          look="primary"
+          size="small"
+          aria-keyshortcuts="Control+S Meta+S"
+          busy={state.name === 'saving'}
+          disabled={isSaved || state.name === 'conflict'}
+          onClick={save}
+        >
+          Save
+        </Button>
       )}
       <Suspense>
         {shown === 'preview' && <PreviewDialog onClose={close} />}

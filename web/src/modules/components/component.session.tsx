@@ -44,7 +44,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
   return (
     <EditorContext value={editor}>
       <ComponentEditingContext value={{ component: shown, problems, openProp, setOpenProp: openPropAt }}>
-        <Breadcrumbs crumbs={crumbsTo(shown.projectId)} title={title} />
+        <Breadcrumbs crumbs={crumbsTo(shown.projectId)} title={title} hasOwnBar />
         <h1 ref={heading} tabIndex={-1} className="sr-only">
           {title}
         </h1>

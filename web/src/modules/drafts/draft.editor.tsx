@@ -14,6 +14,7 @@ import type { useDraftSession } from '../../editor/saving/use.draft.session.ts';
 import { TitleField } from '../../editor/title.field.tsx';
 import { useProblemToast } from '../../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../../editor/use.undo.keys.ts';
+import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
 import { usePageActions } from '../../shell/commands/page.actions.ts';
 import { useOpened } from '../../shell/commands/recent.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
@@ -83,6 +84,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   ]);
   const comments = useDocumentComments({ noun, id: service.resource.id }, editor, preview.place !== 'closed');
   const siteStyle = useSiteStyle(service.kind, service.resource);
+  const isPhone = usePhone();
   const inspector = usePanel('settings', preview.place !== 'closed');
   const root = useRef<HTMLDivElement>(null);
   useUndoKeys(editor, root);
@@ -99,7 +101,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
 
   return (
     <EditorContext value={editor}>
-      <Breadcrumbs crumbs={crumbs} title={title} />
+      <Breadcrumbs crumbs={crumbs} title={title} hasOwnBar />
       <h1 ref={heading} tabIndex={-1} className="sr-only">
         {title}
       </h1>
@@ -117,13 +119,13 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                   status={
                     <div className="flex flex-wrap items-center gap-x-3">
                       {mayWrite && <SaveStatus state={state} savesItself isStored={storage.isStored()} />}
-                      {length}
+                      <span className="max-md:hidden">{length}</span>
                     </div>
                   }
                   actions={
                     <>
                       <Presence />
-                      <CommentsButton />
+                      {!isPhone && <CommentsButton />}
                       <DraftToolbar service={service} list={list} siteStyle={siteStyle} />
                     </>
                   }

@@ -1,6 +1,8 @@
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem, MenuSection, MenuToggle } from '../../kit/ui/overlays/menu.tsx';
+import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
+import { DraftPhoneItems } from './draft.phone.items.tsx';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
 import type { SiteStyle } from './preview/use.site.style.ts';
@@ -17,13 +19,15 @@ interface DraftMenuProps {
 export function DraftMenu({ service, siteStyle, onOpenDialog }: DraftMenuProps) {
   const { resource, readOnly } = service;
   const duplicate = useDuplicate(service);
-  if (readOnly && !siteStyle) return null;
+  const isPhone = usePhone();
+  if (readOnly && !siteStyle && !isPhone) return null;
   return (
     <Menu
       label="More actions"
       trigger={<Icon name="more" />}
       triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
     >
+      {isPhone && <DraftPhoneItems service={service} onOpenDialog={onOpenDialog} />}
       {siteStyle && (
         <MenuToggle isOn={siteStyle.isOn} onToggle={siteStyle.toggle}>
           Site style

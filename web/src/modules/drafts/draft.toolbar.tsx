@@ -4,6 +4,7 @@ import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
 import { usePageActions } from '../../shell/commands/page.actions.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { DeleteDialog } from './delete.dialog.tsx';
@@ -40,23 +41,31 @@ export type DraftDialogName = 'publish' | 'check' | 'schedule' | 'preview' | 'un
 /** The status of a draft and the actions on it as a whole. */
 export function DraftToolbar({ service, list, siteStyle }: DraftToolbarProps) {
   const { resource, readOnly } = service;
+  const isPhone = usePhone();
   const { dialog, opening, openDialog, close } = useDraftDialogs(service);
   usePageActions(useDraftCommands(service, openDialog));
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-sm:contents">
-      <DraftStatusBadge resource={resource} />
-      <DraftSchedule service={service} />
-      <div className="flex items-center gap-2">
-        <Link
-          to="."
-          search={(search) => ({ ...search, history: 'all' })}
-          resetScroll={false}
-          className={buttonClass({ look: 'quiet', size: 'small' })}
-        >
-          <Icon name="clock" />
-          <span className="max-sm:sr-only">History</span>
-        </Link>
-        <LiveLink url={resource.url} />
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2 max-md:contents">
+      {/* On phones the menu says it. */}
+      <div className="contents max-md:hidden">
+        <DraftStatusBadge resource={resource} />
+        <DraftSchedule service={service} />
+      </div>
+      <div className="flex items-center gap-2 max-md:flex-row-reverse max-md:gap-0">
+        {!isPhone && (
+          <>
+            <Link
+              to="."
+              search={(search) => ({ ...search, history: 'all' })}
+              resetScroll={false}
+              className={buttonClass({ look: 'quiet', size: 'small' })}
+            >
+              <Icon name="clock" />
+              History
+            </Link>
+            <LiveLink url={resource.url} />
+          </>
+        )}
         <DraftMenu service={service} siteStyle={siteStyle} onOpenDialog={openDialog} />
         {!readOnly && <PublishButton service={service} opening={opening} onOpenDialog={openDialog} />}
       </div>

@@ -1,6 +1,8 @@
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem } from '../../kit/ui/overlays/menu.tsx';
+import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
+import type { Publishable } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
 
@@ -11,18 +13,18 @@ interface PublishButtonProps {
   onOpenDialog: (name: DraftDialogName) => void;
 }
 
-/** Publishes a draft, with a menu beside it to schedule or unpublish it. */
+/** Publishes a draft, with a menu beside it to schedule or unpublish it; on phones that is in the menu of the draft. */
 export function PublishButton({ service, opening, onOpenDialog }: PublishButtonProps) {
   const { resource, isSaved } = service;
   const isLive = resource.status === 'published';
   const isUpToDate = isLive && !resource.hasUnpublishedChanges && isSaved;
-  const isScheduled = resource.publishAt !== null || resource.unpublishAt !== null;
+  const isPhone = usePhone();
   return (
     <div className="flex gap-px">
       <Button
         look="primary"
         size="small"
-        className="rounded-r-none"
+        className={isPhone ? '' : 'rounded-r-none'}
         busy={opening === 'publish'}
         disabled={isUpToDate}
         title={isUpToDate ? 'The live version is the same as the draft' : undefined}
@@ -30,17 +32,35 @@ export function PublishButton({ service, opening, onOpenDialog }: PublishButtonP
       >
         Publish
       </Button>
-      <Menu
-        label="Publishing options"
-        trigger={<Icon name="chevron" />}
-        triggerClassName={`${buttonClass({ look: 'primary', size: 'small' })} rounded-l-none px-1.5!`}
-      >
-        <MenuItem onClick={() => onOpenDialog('schedule')}>
-          {isScheduled ? 'Change the schedule…' : 'Schedule…'}
-        </MenuItem>
-        <MenuItem onClick={() => onOpenDialog('check')}>Check…</MenuItem>
-        {isLive && <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>}
-      </Menu>
+      {!isPhone && (
+        <Menu
+          label="Publishing options"
+          trigger={<Icon name="chevron" />}
+          triggerClassName={`${buttonClass({ look: 'primary', size: 'small' })} rounded-l-none px-1.5!`}
+        >
+          <PublishItems resource={resource} onOpenDialog={onOpenDialog} />
+        </Menu>
+      )}
     </div>
+  );
+}
+
+interface PublishItemsProps {
+  resource: Publishable;
+  onOpenDialog: (name: DraftDialogName) => void;
+}
+
+/** The items of a menu for what else there is to publishing. */
+export function PublishItems({ resource, onOpenDialog }: PublishItemsProps) {
+  const { status, publishAt, unpublishAt } = resource;
+  const isScheduled = publishAt !== null || unpublishAt !== null;
+  return (
+    <>
+      <MenuItem onClick={() => onOpenDialog('schedule')}>
+        {isScheduled ? 'Change the schedule…' : 'Schedule…'}
+      </MenuItem>
+      <MenuItem onClick={() => onOpenDialog('check')}>Check…</MenuItem>
+      {status === 'published' && <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>}
+    </>
   );
 }
