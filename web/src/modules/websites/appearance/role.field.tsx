@@ -16,28 +16,9 @@ interface RoleFieldProps {
   onChange: (tokenId: string | null) => void;
 }
 
-const labels: Record<SiteRole, string> = {
-  background: 'Background',
-  surface: 'Surface',
-  text: 'Text',
-  muted: 'Quiet text',
-  accent: 'Accent',
-  onAccent: 'Text on accent',
-  border: 'Lines',
-  fontBody: 'Text',
-  fontHeading: 'Headings',
-  fontMono: 'Code',
-  radius: 'Corners',
-  space: 'Space',
-  textBody: 'Text',
-  textSmall: 'Small text',
-  widthNarrow: 'Width of text',
-  widthNormal: 'Width of sections',
-};
-
 /** Chooses the token that a role takes, or the standard value. */
 export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, onChange }: RoleFieldProps) {
-  const { type, meaning } = siteRoles[role];
+  const { type, label, meaning } = siteRoles[role];
   const choices = new Map(tokens.filter((token) => token.type === type).map((token) => [token.id, token]));
   const wordsOf = (id: string) => {
     if (id === '') return 'Standard';
@@ -46,14 +27,14 @@ export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, 
   if (readOnly)
     return (
       <div className="space-y-1.5">
-        <p className="font-medium">{labels[role]}</p>
+        <p className="font-medium">{label}</p>
         <Choice token={choices.get(tokenId ?? '')} words={wordsOf(tokenId ?? '')} />
       </div>
     );
   return (
     <Combobox
-      label={labels[role]}
-      hint={meaning.includes(labels[role]) ? undefined : `${meaning}.`}
+      label={label}
+      hint={`${meaning}.`}
       error={error && `The token ${error}.`}
       value={tokenId ?? ''}
       values={['', ...choices.keys()]}
