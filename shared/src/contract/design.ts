@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import { contrastLevels } from '../design/color/contrast.level.ts';
 import { mutation, query } from '../operation.ts';
+import {
+  contrastPair,
+  maxContrasts,
+  maxContrastWebsites,
+  skippedColor,
+  websiteContrast,
+} from '../shapes/contrast.ts';
 import { collectionId, projectId } from '../shapes/design.ts';
 
 const read = { access: 'design:read' } as const;
@@ -97,39 +103,53 @@ export const design = {
     bodyLimitBytes: maxDocumentBytes,
   }),
   contrast: query({
-    summary: 'Tell how well text can be read on backgrounds',
+    summary: 'Check the contrast of text and background colors',
     guidance:
-      'Pairs color tokens by their names, such as text and background, or takes the two that are named.',
+      'Compares color tokens whose paths name text (text, foreground, fg, on-…) with those that name a background (background, bg, surface, canvas, fill). To compare other colors, pass `text` and `background`. `skipped` lists the colors that were not compared. `websites` reports the colors that each website of the project shows on each other, whatever the other parameters.',
     input: z.strictObject({
       ...target,
-      text: z.string().max(500).optional().describe('Path of a text color; all of them when absent.'),
-      background: z.string().max(500).optional().describe('Path of a background color; all when absent.'),
+      text: z.string().max(500).optional().describe('Path of a text color. Defaults to all text colors.'),
+      background: z
+        .string()
+        .max(500)
+        .optional()
+        .describe('Path of a background color. Defaults to all background colors.'),
     }),
     output: z.object({
       pairs: z
-        .array(
-          z.object({
-            text: path,
-            textCollectionId: collectionId.describe('Where that color is.'),
-            background: path,
-            backgroundCollectionId: collectionId.describe('Where that one is.'),
-            modes: z
-              .array(
-                z.object({
-                  mode,
-                  ratio: z.number().describe('Contrast ratio of WCAG 2, from 1 to 21.'),
-                  level: z.enum(contrastLevels).describe('The best level of WCAG that it meets.'),
-                }),
-              )
-              .describe('How it is in each mode.'),
-          }),
-        )
-        .describe('The pairs, the worst first.'),
+        .array(contrastPair)
+        .describe(`The ${maxContrasts} pairs with the lowest contrast, lowest first.`),
       isComplete: z
         .boolean()
+        .describe('Whether `pairs` has every text color on every background color in all modes.'),
+      colorCount: z
+        .int()
+        .describe('Number of color tokens in the project, or in the collection.')
+        .meta({ examples: [24] }),
+      comparedCount: z
+        .int()
+        .describe('Number of color tokens that were compared in at least one mode.')
+        .meta({ examples: [9] }),
+      skipped: z
+        .array(skippedColor)
         .describe(
-          'Whether all is told. Of more than 500 pairs the worst are, of very many colors in many modes only the first are compared, and nothing is told of a background where it is translucent.',
+          `The first ${maxContrasts} colors that were not compared in some mode. Without those that the request did not ask for.`,
         ),
+      skippedCount: z
+        .int()
+        .describe('Number of colors that were not compared in some mode.')
+        .meta({ examples: [15] }),
+      websites: z
+        .array(websiteContrast)
+        .nullable()
+        .describe(
+          `The first ${maxContrastWebsites} websites of the project by age, with the tokens currently chosen for their roles. Null without the scope websites:read.`,
+        ),
+      websiteCount: z
+        .int()
+        .nullable()
+        .describe('Number of websites in the project. Null without the scope websites:read.')
+        .meta({ examples: [1] }),
     }),
     ...read,
     rest: 'GET /v1/design/contrast',

@@ -41,12 +41,16 @@ export function roleDeclarations(tokens: RoleTokens): Declaration[] {
   return [...(scheme ? [{ name: 'color-scheme', value: scheme }] : []), ...declarations];
 }
 
+/** How much of the text color is in colors that follow text and background, in percent. */
+export const followedPercents: Partial<Record<SiteRole, number>> = { surface: 5, muted: 72, border: 16 };
+
 /** The values of colors that follow others. */
 function followersOf({ background, text, accent }: RoleTokens): Partial<Record<SiteRole, string>> {
   const mix = (percent: number) =>
     `color-mix(in oklab, var(${roleProperty('text')}) ${percent}%, var(${roleProperty('background')}))`;
+  const mixed = Object.entries(followedPercents).map(([role, percent]) => [role, mix(percent)]);
   return {
-    ...((background ?? text) && { surface: mix(5), muted: mix(72), border: mix(16) }),
+    ...((background ?? text) && Object.fromEntries(mixed)),
     ...(accent && { onAccent: `light-dark(${readableOn(accent.light)}, ${readableOn(accent.dark)})` }),
   };
 }
@@ -59,7 +63,8 @@ export function forcedScheme(background: RoleToken | undefined): 'light' | 'dark
   return dark ? 'dark' : 'light';
 }
 
-function readableOn(color: Json | undefined): string {
+/** Black or white, whichever is easier to read on a color. */
+export function readableOn(color: Json | undefined): string {
   return isDark(color) === false ? '#000' : '#fff';
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { TestResponse } from '../../support/clients/http.ts';
+import { restClient, type TestResponse } from '../../support/clients/http.ts';
 import { collectionOf, lightAndDark, rgb } from '../../support/fixtures/design.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
-const { rest } = await testServer();
+const { app, owner, rest } = await testServer();
 
 const white = rgb(1, 1, 1);
 const black = rgb(0, 0, 0);
@@ -184,5 +184,121 @@ describe('contrast', () => {
     expect([worst.length, answer.at('data.isComplete')]).toEqual([500, false]);
     expect(worst).toEqual(worst.toSorted((one, other) => one - other));
     expect(pairsOf(answer)[0]).toMatchObject({ text: 'text.29', background: 'bg.29' });
+  });
+});
+
+/** The colors that were not compared, as `path: reason in modes`. */
+function skippedOf(answer: TestResponse): string[] {
+  // Safe because the matrix checks every success against the contract.
+  const skipped = answer.at('data.skipped') as { path: string; reason: string; modes: string[] }[];
+  return skipped.map(({ path, reason, modes }) => `${path}: ${reason} in ${modes.join()}`).toSorted();
+}
+
+describe('colors that are not compared', () => {
+  test('are listed with the reason, and never counted as compared', async () => {
+    const id = await colored({
+      'text.body': [black, white],
+      'bg.page': [white, black],
+      'bg.scrim': [grey(0, 0.4)],
+      'bg.glass': [white, grey(0, 0.4)],
+      'blue.500': [grey(0.5)],
+      accent: [grey(0.2)],
+    });
+    const answer = await contrastOf(id);
+    expect(answer.at('data')).toMatchObject({ colorCount: 6, comparedCount: 3, skippedCount: 4 });
+    expect(skippedOf(answer)).toEqual([
+      'accent: unnamed in light,dark',
+      'bg.glass: translucent in dark',
+      'bg.scrim: translucent in light,dark',
+      'blue.500: unnamed in light,dark',
+    ]);
+  });
+
+  test.each([
+    [
+      'noBackground',
+      { 'text.body': [black], accent: [white] },
+      ['accent: unnamed', 'text.body: noBackground'],
+    ],
+    ['noText', { 'bg.page': [white] }, ['bg.page: noText']],
+    ['unnamed', { accent: [black] }, ['accent: unnamed']],
+  ])('are all listed where nothing can be paired: %s', async (_, colors, expected) => {
+    const answer = await contrastOf(await colored(colors));
+    expect(answer.at('data')).toMatchObject({ pairs: [], comparedCount: 0 });
+    expect(skippedOf(answer)).toEqual(expected.map((each) => `${each} in light,dark`));
+  });
+
+  test('are not listed where the request did not ask for them', async () => {
+    const id = await colored({ one: [black], other: [white], 'bg.x': [grey(0, 0.5)] });
+    const answer = await contrastOf(id, '&text=one&background=other');
+    expect(answer.at('data')).toMatchObject({
+      colorCount: 3,
+      comparedCount: 2,
+      skipped: [],
+      skippedCount: 0,
+    });
+  });
+});
+
+describe('the contrast of websites', () => {
+  interface SchemeContrast {
+    scheme: string;
+    ratio: number;
+    isSufficient: boolean;
+    textColor: string;
+    backgroundColor: string;
+  }
+
+  /** The pairs of the websites in a response, by what shows them. */
+  function websitePairs(answer: TestResponse) {
+    // Safe because the matrix checks every success against the contract.
+    const websites = answer.at('data.websites') as {
+      name: string;
+      pairs: { usedFor: string; textTokenId: string | null; schemes: SchemeContrast[] }[];
+    }[];
+    return websites.map(({ name, pairs }) => {
+      return { name, pairs: new Map(pairs.map((pair) => [pair.usedFor, pair])) };
+    });
+  }
+
+  test('is that of the tokens and standard colors that each takes, in light and in dark', async () => {
+    const projectId = await colored({ 'color.background': [white, black], 'color.text': [grey(0.6), white] });
+    const body = { projectId, name: 'Harbour' };
+    expect((await rest('POST /v1/websites', { body })).status).toBe(201);
+    const answer = await contrastOf(projectId);
+    expect(answer.at('data.websiteCount')).toBe(1);
+    const [website] = websitePairs(answer);
+    expect(website?.name).toBe('Harbour');
+    const text = website?.pairs.get('text on the background');
+    expect(text?.textTokenId).toMatch(/^tok_/);
+    expect(text?.schemes).toEqual([
+      {
+        scheme: 'light',
+        ratio: 2.84,
+        level: 'fail',
+        textColor: '#999999',
+        backgroundColor: '#ffffff',
+        isSufficient: false,
+      },
+      {
+        scheme: 'dark',
+        ratio: 21,
+        level: 'AAA',
+        textColor: '#ffffff',
+        backgroundColor: '#000000',
+        isSufficient: true,
+      },
+    ]);
+    const link = website?.pairs.get('links on the background');
+    expect(link?.textTokenId).toBeNull();
+    expect(link?.schemes.map(({ textColor }) => textColor)).toEqual(['#2f4fc4', '#9db2ff']);
+  });
+
+  test('is not told to a key that may not read websites', async () => {
+    const projectId = await colored({ 'color.text': [black] });
+    expect((await rest('POST /v1/websites', { body: { projectId, name: 'Hidden' } })).status).toBe(201);
+    const { key } = await owner.createKey({ scopes: ['design:read'] });
+    const answer = await restClient(app.url, key)(`GET /v1/design/contrast?projectId=${projectId}`);
+    expect(answer.at('data')).toMatchObject({ websites: null, websiteCount: null });
   });
 });

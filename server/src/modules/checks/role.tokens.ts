@@ -3,7 +3,7 @@ import type { Member } from '../../core/auth/actor.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { runTask } from '../../core/rpc/run.task.ts';
 import { findDesign } from '../design/tasks/design.store.ts';
-import { storedRolesOf } from '../sites/site.frame.ts';
+import { storedRolesOf } from '../design/tasks/role.locations.ts';
 import type { Site } from '../sites/site.ts';
 import { readRoleTokens } from '../sites/style.task.ts';
 

@@ -1,11 +1,10 @@
 import type { SiteLink, SiteMenuItem, SiteShell } from '@imprint/shared/site/site.page';
 import { blogPathIn, blogTitleOf, homePath, searchPathIn, sitePathOf } from '@imprint/shared/site/site.paths';
-import { siteRoleNames } from '@imprint/shared/site/site.roles';
 import { wordsIn } from '@imprint/shared/site/site.words';
-import { decodeId } from '../../core/db/ids.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { siteRoot } from '../../core/sites/site.origins.ts';
 import { findDesign } from '../design/tasks/design.store.ts';
+import { storedRolesOf } from '../design/tasks/role.locations.ts';
 import { readMedia } from '../media/media.lookup.ts';
 import { defaultLocaleOf } from '../websites/website.locales.ts';
 import { hashOf } from './site.answers.ts';
@@ -13,7 +12,7 @@ import { type MenuTargets, menuIn, readMenuTargets } from './site.menus.ts';
 import { readBlogLocales } from './site.posts.ts';
 import { isLive, isNot404Page, ofSite, type Site, tenantOf } from './site.ts';
 import { writeInWorker } from './site.writing.ts';
-import { type StyleInput, writeSiteStyle } from './style.task.ts';
+import { writeSiteStyle } from './style.task.ts';
 
 /** What all answers of a website are made with. */
 export interface SiteFrame {
@@ -75,14 +74,6 @@ export async function writeStyle(deps: Deps, site: Site): Promise<SiteStyle> {
   const input = { stored: await findDesign(deps.pool, site.projectId), roles: storedRolesOf(site) };
   const css = await writeInWorker(deps, site, writeSiteStyle, input);
   return { css, path: `/assets/site.${hashOf(css)}.css` };
-}
-
-/** The stored ids of the tokens that a website takes for roles. */
-export function storedRolesOf({ appearance }: Pick<Site, 'appearance'>): StyleInput['roles'] {
-  return siteRoleNames.flatMap((role) => {
-    const tokenId = decodeId('tok', appearance.roles[role] ?? '');
-    return tokenId === null ? [] : [[role, tokenId] as const];
-  });
 }
 
 /** Reads the pictures that all pages show. */

@@ -114,6 +114,21 @@ export function fromOklch({ lightness, chroma, hue, alpha }: OklchColor): ColorV
   return { ...value, hex: colorHex(value).slice(0, 7) };
 }
 
+/** Mixes two colors in OKLab, as `color-mix` does; `share` of the first is from 0 to 1. */
+export function mixColors(one: ColorValue, other: ColorValue, share: number): ColorValue {
+  const [first, second] = [one, other].map((color) => to(toPlainColor(color), OKLab).coords);
+  const alphas = [(one.alpha ?? 1) * share, (other.alpha ?? 1) * (1 - share)] as const;
+  const alpha = alphas[0] + alphas[1];
+  const channel = (index: 0 | 1 | 2) =>
+    alpha === 0 ? 0 : ((first?.[index] ?? 0) * alphas[0] + (second?.[index] ?? 0) * alphas[1]) / alpha;
+  return {
+    colorSpace: 'oklab',
+    components: [Math.min(1, Math.max(0, channel(0))), channel(1), channel(2)],
+    // Two shares of 1 may add up to slightly less.
+    ...(alpha < 0.9999 && { alpha }),
+  };
+}
+
 /** Drops digits that make no visible difference. */
 function round(component: number): number {
   return Math.round(component * 100_000) / 100_000;

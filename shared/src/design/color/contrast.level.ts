@@ -7,3 +7,9 @@ export function contrastLevel(ratio: number): (typeof contrastLevels)[number] {
   if (ratio >= 4.5) return 'AA';
   return ratio >= 3 ? 'AA-large' : 'fail';
 }
+
+/** A ratio with two decimals, rounded down so that it never appears to meet a level that it misses. */
+export function shownRatio(ratio: number): number {
+  // A rounded ratio stays as it is, although its product may be slightly too low.
+  return Math.floor(ratio * 100 + 1e-9) / 100;
+}

@@ -1,16 +1,17 @@
-import { contrastRatio, type ScreenColor, screenColor } from '@imprint/shared/design/color/color.contrast';
+import { contrastRatio, screenColor } from '@imprint/shared/design/color/color.contrast';
 import type { ColorValue } from '@imprint/shared/design/color/color.value';
-import { contrastLevel } from '@imprint/shared/design/color/contrast.level';
-import { resolveTokens } from '@imprint/shared/design/token.resolution';
+import { contrastLevel, shownRatio } from '@imprint/shared/design/color/contrast.level';
 import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { invalid } from '@imprint/shared/errors';
+import { maxContrasts } from '@imprint/shared/shapes/contrast';
 import { encodeId } from '../../../core/db/ids.ts';
 import { defineTask } from '../../../core/work/task.ts';
-import { type CollectionText, parseCollections } from './collection.text.ts';
+import type { CollectionText } from './collection.text.ts';
+import { coverageOf, isOpaque, shadesOf } from './contrast.coverage.ts';
 import { type ColorRole, roleOf } from './contrast.names.ts';
+import { type RatedWebsite, rateWebsite } from './contrast.websites.ts';
 import { type ColorByMode, type ColorPair, worstPairs } from './contrast.worst.ts';
-import { openDraft } from './design.draft.ts';
-import type { TokenSource } from './design.store.ts';
+import { openDesign } from './role.locations.ts';
 
 /** The colors to compare. */
 interface ContrastInput {
@@ -20,37 +21,53 @@ interface ContrastInput {
   /** Paths of a single text color, or background color, to compare. */
   text?: string | undefined;
   background?: string | undefined;
+  /** The websites whose roles to rate; null for none. */
+  websites: readonly RatedWebsite[] | null;
 }
 type Side = Exclude<ColorRole, null>;
 
-/** How many pairs are returned. */
-const maxPairs = 500;
-
 /** Rates how well texts can be read on backgrounds. Throws VALIDATION_ERROR when a requested color does not exist. */
 export const rateContrast = defineTask(import.meta.url, 'rateContrast', (input: ContrastInput) => {
-  const draft = openDraft(parseCollections<TokenSource>(input.stored));
-  const resolution = resolveTokens(draft);
+  const design = openDesign(input.stored);
   const { collectionId } = input;
-  const collections = draft.collections.filter(({ id }) => collectionId === null || id === collectionId);
+  const collections = design.set.collections.filter(({ id }) => collectionId === null || id === collectionId);
   const colors = collections
-    .flatMap(({ id }) => [...(resolution.tokens.get(id)?.values() ?? [])])
-    .filter(({ type }) => type === 'color');
+    .flatMap(({ id }) => [...(design.resolution.tokens.get(id)?.values() ?? [])])
+    .filter(({ type }) => type === 'color')
+    .map(colorByMode);
   const texts = colorsOnSide('text', colors, input);
   const backgrounds = colorsOnSide('background', colors, input);
   // What shows through a translucent background is unknown.
   if (input.background !== undefined && !backgrounds.some((each) => shadesOf(each).some(isOpaque))) {
-    throw invalid({ field: 'background', reason: 'is translucent, so what lies behind it decides' });
+    throw invalid({
+      field: 'background',
+      reason: 'is translucent, so its contrast depends on what is behind it',
+    });
   }
-  const { pairs, isComplete } = worstPairs(texts, backgrounds, maxPairs);
+  const { pairs, isComplete, ...limits } = worstPairs(texts, backgrounds, maxContrasts);
   const rated = pairs.map(ratePair).sort((one, other) => one.worst - other.worst);
+  const isSelection = input.text !== undefined || input.background !== undefined;
+  const { skipped, comparedCount } = coverageOf({ colors, texts, backgrounds, isSelection, ...limits });
   return {
     pairs: rated.map(({ worst: _, ...pair }) => pair),
     isComplete: isComplete && backgrounds.every((each) => shadesOf(each).every(isOpaque)),
+    colorCount: colors.length,
+    comparedCount,
+    skipped: skipped.slice(0, maxContrasts).map((color) => ({
+      ...color,
+      collectionId: encodeId('tcol', color.collectionId),
+    })),
+    skippedCount: skipped.length,
+    websites: input.websites?.map((website) => rateWebsite(design, website)) ?? null,
   };
 });
 
 /** The requested color of one side, or all colors whose names suggest that role. */
-function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: ContrastInput): ColorByMode[] {
+function colorsOnSide(
+  side: Side,
+  colors: readonly ColorByMode[],
+  input: ContrastInput,
+): readonly ColorByMode[] {
   const requested = input[side];
   const own = colors.filter(({ path }) =>
     requested === undefined ? roleOf(path) === side : path === requested,
@@ -58,7 +75,7 @@ function colorsOnSide(side: Side, colors: readonly ResolvedToken[], input: Contr
   if (requested !== undefined && own.length === 0) {
     throw invalid({ field: side, reason: 'is not the path of a color token' });
   }
-  return own.map(colorByMode);
+  return own;
 }
 
 function colorByMode({
@@ -79,22 +96,13 @@ function colorByMode({
   };
 }
 
-function shadesOf({ modes }: ColorByMode): ScreenColor[] {
-  return [...modes.values()];
-}
-
-function isOpaque({ alpha }: ScreenColor): boolean {
-  return alpha === 1;
-}
-
 function ratePair({ text, background }: ColorPair) {
   const ids = new Set([...background.modes.keys(), ...text.modes.keys()]);
   const modes = [...ids].flatMap((mode) => {
     const backdrop = background.modes.get(mode) ?? background.fallback;
     if (!isOpaque(backdrop)) return [];
     const ratio = contrastRatio(text.modes.get(mode) ?? text.fallback, backdrop);
-    // Rounded down, so that a ratio never appears to meet a level that it misses.
-    return [{ mode, ratio: Math.floor(ratio * 100) / 100, level: contrastLevel(ratio) }];
+    return [{ mode, ratio: shownRatio(ratio), level: contrastLevel(ratio) }];
   });
   const worst = Math.min(...modes.map(({ ratio }) => ratio));
   return {

@@ -26,16 +26,24 @@ const maxComparisons = 20_000_000;
 /** Limits memory: the ratios of one batch are held at once. */
 const maxPairsAtOnce = 1_000_000;
 
+interface WorstPairs {
+  pairs: ColorPair[];
+  /** Whether these are all pairs. */
+  isComplete: boolean;
+  /** How many of the first texts and backgrounds were compared. */
+  textCount: number;
+  backgroundCount: number;
+}
+
 /**
- * The pairs with the lowest contrast in any mode, at most `maxCount`, and whether those are all pairs. A project
- * can have millions of pairs, so they are compared in typed arrays; beyond a limit, only the first colors are
- * compared.
+ * The pairs with the lowest contrast in any mode, at most `maxCount`. A project can have millions of pairs, so they are
+ * compared in typed arrays; beyond a limit, only the first colors are compared.
  */
 export function worstPairs(
   allTexts: readonly ColorByMode[],
   allBackgrounds: readonly ColorByMode[],
   maxCount: number,
-): { pairs: ColorPair[]; isComplete: boolean } {
+): WorstPairs {
   const modes = modesOf([...allTexts, ...allBackgrounds]);
   const { texts, backgrounds } = limitComparisons(allTexts, allBackgrounds, modes.size);
   const worst: RatedPair[] = [];
@@ -60,7 +68,12 @@ export function worstPairs(
   }
   trimWorst();
   const isCut = texts.length < allTexts.length || backgrounds.length < allBackgrounds.length;
-  return { pairs: worst, isComplete: !isCut && total <= maxCount };
+  return {
+    pairs: worst,
+    isComplete: !isCut && total <= maxCount,
+    textCount: texts.length,
+    backgroundCount: backgrounds.length,
+  };
 }
 
 function modesOf(colors: readonly ColorByMode[]): Set<string> {
