@@ -22,15 +22,23 @@ test('any two colors can be compared, and the address names them', async () => {
       veil: { $value: { ...rgb(1, 1, 1), alpha: 0.5 } },
     },
   });
+  await rest('POST /v1/websites', { body: { projectId, name: 'Harbour' } });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?project=${projectId}`);
   await waitForHeading(page, 'Contrast');
-  await page.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
+  const table = page.getByRole('table', { name: 'Contrasts', exact: true });
+  await table.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
+  const website = page.getByRole('table', { name: 'Contrasts of Harbour' });
+  await website.getByRole('link', { name: 'color.background' }).first().waitFor();
+  await page.getByText('Compared 2 of 4 colors.').waitFor();
+  await page.getByText('2 colors not fully checked').click();
+  await page.getByRole('link', { name: 'Compare color.brand' }).waitFor();
+  await assertAccessible(page, 'design-contrast');
   const chooseColor = async (side: string, path: string) => {
     await page.getByLabel(side, { exact: true }).click();
     await page.getByRole('option', { name: path }).click();
   };
   await chooseColor('Text', 'color.brand');
-  const row = page.getByRole('row', { name: 'color.brand' });
+  const row = table.getByRole('row', { name: 'color.brand' });
   await row.getByText('3.97 : 1').waitFor();
   await assertAccessible(page, 'design-contrast-chosen');
   await chooseColor('Background', 'color.text');
@@ -40,10 +48,10 @@ test('any two colors can be compared, and the address names them', async () => {
   await row.getByText('5.28 : 1').waitFor();
 
   await chooseColor('Background', 'color.veil');
-  await page.getByText('color.veil is translucent, so what lies behind it decides.').waitFor();
+  await page.getByText('color.veil is translucent, so its contrast depends on what is behind it.').waitFor();
   await assertAccessible(page, 'design-contrast-refused');
   await page.getByRole('button', { name: 'Compare all' }).click();
-  await page.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
+  await table.getByRole('row', { name: 'color.text' }).getByText('21.00 : 1').waitFor();
   assertQuiet();
 });
 
@@ -77,7 +85,7 @@ deepTest(
     }
     const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/contrast?project=${projectId}`);
     await waitForHeading(page, 'Contrast');
-    const table = page.getByRole('table', { name: 'Contrasts' });
+    const table = page.getByRole('table', { name: 'Contrasts', exact: true });
     const sampleColors = async (path: string) => {
       const samples = table.getByRole('row').filter({ hasText: path }).locator('[style]');
       const colorPairs = await samples.evaluateAll((elements) =>

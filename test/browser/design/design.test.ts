@@ -183,7 +183,7 @@ deepTest(
       return route.fulfill({ response, json });
     });
     await page.goto(`${dashboard.url}/design/contrast?${search}`);
-    await page.getByText('No pairs to compare').waitFor();
+    await page.getByText('Nothing was compared').waitFor();
     await pause(1_000);
     expect(requestCount).toBe(1);
     assertQuiet();

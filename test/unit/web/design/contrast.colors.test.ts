@@ -3,6 +3,7 @@ import {
   type ContrastPair,
   colorIn,
   isTooLow,
+  summaryOf,
 } from '../../../../web/src/modules/design/contrast/contrast.colors.ts';
 import { lightAndDark } from '../../../support/fixtures/design.ts';
 import { srgb } from '../../design/documents.ts';
@@ -68,3 +69,23 @@ test.each<[ContrastPair['modes'][number]['level'][], boolean]>([
 ])('a pair is too low where it is so in any mode: %j', (levels, isLow) => {
   expect(isTooLow({ modes: levels.map((level) => ({ mode: level, level, ratio: 5 })) })).toBe(isLow);
 });
+
+test.each<[number, number, boolean, string]>([
+  [1, 0, true, 'The 1 pair has enough contrast for text. Compared 3 of 9 colors.'],
+  [4, 0, true, 'All 4 pairs have enough contrast for text. Compared 3 of 9 colors.'],
+  [4, 1, true, '1 of 4 pairs has too little contrast for text in at least one mode. Compared 3 of 9 colors.'],
+  [4, 0, false, 'All 4 pairs shown have enough contrast for text. Compared 3 of 9 colors.'],
+])(
+  'the summary of %d pairs, %d of them too low, claims no more than was compared',
+  (count, low, isComplete, words) => {
+    const pair = (level: 'fail' | 'AA') => ({
+      text: 't',
+      textCollectionId: 'c',
+      background: 'b',
+      backgroundCollectionId: 'c',
+      modes: [{ mode: 'light', ratio: 5, level }],
+    });
+    const pairs = Array.from({ length: count }, (_, index) => pair(index < low ? 'fail' : 'AA'));
+    expect(summaryOf({ pairs, isComplete, colorCount: 9, comparedCount: 3 })).toBe(words);
+  },
+);

@@ -3,9 +3,13 @@ import { valueIn } from '@imprint/shared/design/css/css.modes';
 import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import type * as z from 'zod';
+import { countOf, formatCount } from '../../../kit/ui/count.words.ts';
+
+/** What is known about the contrasts of a project. */
+export type Contrasts = z.output<typeof design.contrast.output>;
 
 /** A text and background color with their contrast in each mode. */
-export type ContrastPair = z.output<typeof design.contrast.output>['pairs'][number];
+export type ContrastPair = Contrasts['pairs'][number];
 
 /** Whether the contrast is too low for text of normal size in some mode. */
 export function isTooLow({ modes }: Pick<ContrastPair, 'modes'>): boolean {
@@ -21,4 +25,20 @@ export function colorIn(
   const token = resolution.tokens.get(collectionId)?.get(path);
   const value = token && (valueIn(token, mode) ?? token.defaultValue);
   return value === undefined ? undefined : (cssValue('color', value) ?? undefined);
+}
+
+/** How the compared pairs of tokens are, and how many colors that is. Never more than was checked. */
+export function summaryOf({
+  pairs,
+  isComplete,
+  colorCount,
+  comparedCount,
+}: Pick<Contrasts, 'pairs' | 'isComplete' | 'colorCount' | 'comparedCount'>): string {
+  const lowCount = pairs.filter(isTooLow).length;
+  const shown = isComplete ? countOf(pairs.length, 'pair') : `${countOf(pairs.length, 'pair')} shown`;
+  const rated =
+    lowCount === 0
+      ? `${pairs.length === 1 ? 'The' : 'All'} ${shown} ${pairs.length === 1 ? 'has' : 'have'} enough contrast for text.`
+      : `${formatCount(lowCount)} of ${shown} ${lowCount === 1 ? 'has' : 'have'} too little contrast for text in at least one mode.`;
+  return `${rated} Compared ${formatCount(comparedCount)} of ${countOf(colorCount, 'color')}.`;
 }

@@ -1,4 +1,4 @@
-import type { contrastLevel } from '@imprint/shared/design/color/contrast.level';
+import { type contrastLevel, shownRatio } from '@imprint/shared/design/color/contrast.level';
 import { Badge, type Tone } from '../../../kit/ui/badge.tsx';
 
 type Level = ReturnType<typeof contrastLevel>;
@@ -15,8 +15,13 @@ export function ContrastLevel({ level, ratio }: { level: Level; ratio: number })
   const { word, tone } = words[level];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="text-[0.8125rem] tabular-nums">{`${(Math.floor(ratio * 100) / 100).toFixed(2)} : 1`}</span>
+      <span className="text-[0.8125rem] tabular-nums">{ratioText(ratio)}</span>
       <Badge tone={tone}>{word}</Badge>
     </span>
   );
+}
+
+/** A ratio as text, such as "4.54 : 1". */
+export function ratioText(ratio: number): string {
+  return `${shownRatio(ratio).toFixed(2)} : 1`;
 }
