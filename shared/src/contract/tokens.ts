@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { isTokenPath, joinPath } from '../design/token.path.ts';
 import { mutation, query } from '../operation.ts';
+import { scaleColor, scaleResult } from '../shapes/color.scale.ts';
 import {
   collectionId,
   deprecated,
@@ -173,5 +175,29 @@ export const tokens = {
     ...write,
     rest: 'POST /v1/design/tokens/batch',
     tool: 'update_design_tokens',
+  }),
+  createScale: mutation({
+    summary: 'Create a color scale from one color',
+    guidance:
+      'Creates 11 color tokens, 50 to 950, in a group, or none. The hue of the color is kept; lightness is set so that the contrasts between steps hold for any color. In dark modes the scale is reversed, so that 600 on 50 is readable in both.',
+    example: { input: { group: 'color.brand', color: '#2563eb' } },
+    input: z.strictObject({
+      ...where,
+      group: tokenPath
+        .refine(
+          (group) => isTokenPath(joinPath(group, '50')) && group.length <= 496,
+          'must be the path of a group',
+        )
+        .describe('Path of the group for the steps, such as `color.brand`.')
+        .meta({ examples: ['color.brand'] }),
+      color: scaleColor,
+      dryRun: z.boolean().default(false).describe('Returns the scale without creating it.'),
+    }),
+    output: z.object({
+      isApplied: z.boolean().describe('Whether the tokens were created.'),
+      ...scaleResult,
+    }),
+    ...write,
+    rest: 'POST /v1/design/tokens/scales',
   }),
 };

@@ -97,6 +97,11 @@ export const designFixtures = {
     input: () => ({ operations: [{ op: 'create', path: unique(), ...space }] }),
     responseOmitsTarget: true,
   },
+  'tokens.createScale': {
+    target: project(),
+    input: () => ({ group: unique(), color: '#2563eb' }),
+    responseOmitsTarget: true,
+  },
   'design.export': { target: projectWithToken },
   'design.import': {
     target: project(),

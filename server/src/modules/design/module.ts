@@ -13,6 +13,7 @@ import { importDesign } from './design.import.ts';
 import { DesignTokens } from './migrations/0008.design.ts';
 import { changeTokens } from './token.batch.ts';
 import { Token } from './token.entity.ts';
+import { createScale } from './token.scale.ts';
 import { createToken, deleteToken, getToken, listTokens, updateToken } from './token.service.ts';
 
 export const designModule = {
@@ -31,6 +32,7 @@ export const designModule = {
       update: updateToken,
       delete: deleteToken,
       batch: changeTokens,
+      createScale,
     }),
     design: implement('design', design, {
       export: exportDesign,

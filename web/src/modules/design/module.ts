@@ -70,6 +70,7 @@ export const designModule = {
         update: 'changed a design token',
         delete: 'deleted a design token',
         batch: 'changed several design tokens',
+        createScale: 'created a color scale',
       },
       affects: ['collections', 'design'],
     },

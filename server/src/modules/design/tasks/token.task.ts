@@ -39,19 +39,17 @@ export const changeToken = defineTask(
 );
 
 /** Applies all operations in order, or none. */
-export const changeTokens = defineTask(
-  import.meta.url,
-  'changeTokens',
-  ({ stored, collectionId, operations }: Change): Outcome => {
-    const draft = openDraft(parseCollections(stored));
-    const open = collectionIn(draft, collectionId);
-    const changes = operations.map((operation, index) =>
-      attributeToOperation(`operations.${index}`, () => applyOperation(draft, open, operation)),
-    );
-    const resolution = checkDraft(draft, (problem) => fieldOf(operations, problem, open.id));
-    return { writes: writesOf(draft, resolution), changes };
-  },
-);
+export const changeTokens = defineTask(import.meta.url, 'changeTokens', applyOperations);
+
+export function applyOperations({ stored, collectionId, operations }: Change): Outcome {
+  const draft = openDraft(parseCollections(stored));
+  const open = collectionIn(draft, collectionId);
+  const changes = operations.map((operation, index) =>
+    attributeToOperation(`operations.${index}`, () => applyOperation(draft, open, operation)),
+  );
+  const resolution = checkDraft(draft, (problem) => fieldOf(operations, problem, open.id));
+  return { writes: writesOf(draft, resolution), changes };
+}
 
 /** Attributes errors of `to` to `path`, which is the field for the new path in requests about a single token. */
 function attributeToPath<Result>(run: () => Result): Result {
