@@ -33,8 +33,8 @@ const shapes: Record<ScaleStep, Shape> = {
   400: { contrast: 2.45, chroma: 0.74 },
   500: { contrast: 3.6, chroma: 0.94 },
   600: { contrast: 5.25, chroma: 1 },
-  700: { contrast: 7.4, chroma: 0.92 },
-  800: { contrast: 10, chroma: 0.76 },
+  700: { contrast: 7.6, chroma: 0.92 },
+  800: { contrast: 10.2, chroma: 0.76 },
   900: { contrast: 12.7, chroma: 0.6 },
   950: { contrast: 16, chroma: 0.42 },
 };
@@ -46,28 +46,35 @@ export interface HeldContrast {
   minimum: number;
 }
 
-/** The contrasts that every scale has: 7 for AAA, 4.5 for AA, 3 for large text and outlines. */
-export const heldContrasts: readonly HeldContrast[] = [
-  { text: '500', background: 'white', minimum: 3 },
-  { text: '500', background: '50', minimum: 3 },
-  { text: '600', background: 'white', minimum: 4.5 },
-  { text: '600', background: '50', minimum: 4.5 },
-  { text: '700', background: '100', minimum: 4.5 },
-  { text: '800', background: '100', minimum: 7 },
-  { text: '900', background: '200', minimum: 7 },
-  { text: '950', background: '300', minimum: 7 },
-  { text: 'white', background: '700', minimum: 7 },
-  { text: '400', background: '900', minimum: 4.5 },
-  { text: '400', background: '950', minimum: 4.5 },
-  { text: '300', background: '950', minimum: 7 },
-  { text: '500', background: '950', minimum: 3 },
-  { text: '400', background: 'black', minimum: 7 },
-];
-
 /** The step that a step is shown as in dark mode: that from the other end of the scale. */
 export function darkStep(step: ScaleStep): ScaleStep {
   return scaleSteps[scaleSteps.length - 1 - scaleSteps.indexOf(step)] ?? step;
 }
+
+/** The contrasts of steps on lighter ones: 7 for AAA, 4.5 for AA, 3 for large text and outlines. */
+export const lightContrasts = [
+  { text: '500', background: '50', minimum: 3 },
+  { text: '600', background: '50', minimum: 4.5 },
+  { text: '700', background: '100', minimum: 4.5 },
+  { text: '800', background: '100', minimum: 7 },
+  { text: '900', background: '200', minimum: 7 },
+  { text: '950', background: '200', minimum: 7 },
+] as const satisfies readonly HeldContrast[];
+
+/** The same in dark mode, where the scale is reversed. */
+export const darkContrasts = lightContrasts.map(({ text, background, minimum }): HeldContrast => {
+  return { text: darkStep(text), background: darkStep(background), minimum };
+});
+
+/** All contrasts that every scale has. */
+export const heldContrasts: readonly HeldContrast[] = [
+  ...lightContrasts,
+  ...darkContrasts,
+  { text: '500', background: 'white', minimum: 3 },
+  { text: '600', background: 'white', minimum: 4.5 },
+  { text: '800', background: 'white', minimum: 7 },
+  { text: '400', background: 'black', minimum: 7 },
+];
 
 /** A color for each step. */
 export interface ColorScale {

@@ -1,8 +1,8 @@
 import { tokens as tokensContract } from '@imprint/shared/contract/tokens';
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import { tokenTypes } from '@imprint/shared/design/token.types';
-import { Link, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { Suspense, useMemo, useState } from 'react';
 import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { type Filter, ListFilters, useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
@@ -23,6 +23,12 @@ import { groupsIn, useTokenSet } from './use.token.set.ts';
 import { type AllTokens, useTokens } from './use.tokens.ts';
 import { typeWords } from './values/value.words.ts';
 
+// Loaded when the screen is shown, because few people open it.
+const CreateScaleDialog = lazyRouteComponent(
+  () => import('./scale/create.scale.dialog.tsx'),
+  'CreateScaleDialog',
+);
+
 const { q, type } = tokensContract.list.input.shape;
 
 /** The design tokens of a project. */
@@ -31,10 +37,23 @@ export function TokensPage() {
     <DesignFrame
       title="Design"
       description="Colors, sizes, type and motion of a project, kept once and used everywhere."
-      actions={({ mayWrite }) => mayWrite && <CreateButton>New token</CreateButton>}
+      actions={(scope) => scope.mayWrite && <CreateButtons scope={scope} />}
     >
       {(scope) => <Tokens key={scope.projectId} scope={scope} />}
     </DesignFrame>
+  );
+}
+
+function CreateButtons({ scope }: { scope: DesignScope }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New color scale</Button>
+      <CreateButton>New token</CreateButton>
+      <Suspense>
+        <CreateScaleDialog open={isOpen} onClose={() => setOpen(false)} scope={scope} />
+      </Suspense>
+    </>
   );
 }
 

@@ -1,0 +1,123 @@
+import { tokens } from '@imprint/shared/contract/tokens';
+import { parseHexColor } from '@imprint/shared/design/color/color.hex';
+import { type ColorScale, colorScale } from '@imprint/shared/design/color/color.scale';
+import { isDarkMode } from '@imprint/shared/design/color/scale.tokens';
+import { tokenValues } from '@imprint/shared/design/token.values';
+import { useDeferredValue, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { failureOf } from '../../../api/failure.ts';
+import { api } from '../../../api/trpc.ts';
+import { DialogForm } from '../../../kit/forms/dialog.form.tsx';
+import { useOperationForm } from '../../../kit/forms/operation.form.ts';
+import { TextField } from '../../../kit/forms/text.field.tsx';
+import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
+import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import type { DesignScope } from '../design.scope.ts';
+import { ScalePreview } from './scale.preview.tsx';
+
+interface CreateScaleProps {
+  scope: DesignScope;
+  onClose: () => void;
+}
+
+/** Creates a color scale from one color. */
+export function CreateScaleDialog({ open, ...form }: CreateScaleProps & { open: boolean }) {
+  return (
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title="New color scale"
+      description="Eleven steps of one hue, light to dark. The contrasts between them hold for any color."
+      isWide
+    >
+      <CreateScaleForm {...form} />
+    </Dialog>
+  );
+}
+
+/** A separate component, so that each opening starts with an empty form. */
+function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateScaleProps) {
+  const undo = useUndo();
+  const toast = useToast();
+  const create = api.tokens.createScale.useMutation();
+  const { form, field, change, ...frame } = useOperationForm(tokens.createScale, {
+    defaultValues: { projectId, collectionId: collection?.id, group: 'color.brand', color: '#2563eb' },
+    send: create.mutateAsync,
+    onSuccess: ({ steps }) => {
+      const { group } = form.getValues();
+      toast(`Created ${steps.length} tokens in ${group}`, {
+        undo: () => void undo({ projectId, collectionId: collection?.id }, steps),
+      });
+      onClose();
+    },
+  });
+  const [group = '', color = ''] = useWatch({ control: form.control, name: ['group', 'color'] });
+  const scale = useScale(color);
+  const isValid = /^#[0-9a-f]{6}$/i.test(color);
+  const darkMode = collection?.modes.find(isDarkMode);
+  return (
+    <DialogForm {...frame} submitLabel="Create scale" isSpacious onCancel={onClose}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="flex items-start gap-3">
+          <div className="min-w-0 flex-1">
+            <TextField
+              field={field('color')}
+              label="Color"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="#2563eb"
+            />
+          </div>
+          <input
+            type="color"
+            aria-label="Pick the color"
+            value={isValid ? color.toLowerCase() : '#000000'}
+            onChange={({ target }) => change({ color: target.value })}
+            className="mt-7 h-9 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
+          />
+        </div>
+        <TextField
+          field={field('group')}
+          label="Group"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="color.brand"
+          hint={`The tokens are ${group || 'color.brand'}.50 to ${group || 'color.brand'}.950.`}
+        />
+      </div>
+      {scale ? (
+        <ScalePreview scale={scale} darkModeName={darkMode?.name ?? null} />
+      ) : (
+        <p className="text-muted">Enter a color to see its scale.</p>
+      )}
+    </DialogForm>
+  );
+}
+
+/** The scale of a hexadecimal color; null while it is incomplete. */
+function useScale(color: string): ColorScale | null {
+  // A scale takes some milliseconds, and the color picker sends many colors.
+  const deferred = useDeferredValue(color);
+  return useMemo(() => {
+    const parsed = deferred.length === 7 ? tokenValues.color.safeParse(parseHexColor(deferred)) : null;
+    return parsed?.success ? colorScale(parsed.data) : null;
+  }, [deferred]);
+}
+
+/** Deletes the tokens of a scale again. */
+function useUndo() {
+  const toast = useToast();
+  const batch = api.tokens.batch.useMutation();
+  return async (
+    where: { projectId: string; collectionId: string | undefined },
+    steps: readonly { path: string }[],
+  ) => {
+    const operations = steps.map(({ path }) => ({ op: 'delete' as const, path }));
+    try {
+      await batch.mutateAsync({ ...where, operations });
+      toast('Deleted the color scale');
+    } catch (error) {
+      toast(failureOf(error).message);
+    }
+  };
+}
