@@ -6,6 +6,7 @@ import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import type { DesignScope } from './design.scope.ts';
+import type { RoleUse, RoleUses } from './roles/role.uses.ts';
 import { TokenFacts } from './token.facts.tsx';
 import { TokenForm } from './token.form.tsx';
 import { groupsIn } from './use.token.set.ts';
@@ -15,10 +16,11 @@ interface TokenDrawerProps {
   scope: DesignScope;
   all: AllTokens;
   set: TokenSet | null;
+  roleUses: RoleUses;
 }
 
 /** A drawer for the token in the URL. */
-export function TokenDrawer({ scope, all, set }: TokenDrawerProps) {
+export function TokenDrawer({ scope, all, set, roleUses }: TokenDrawerProps) {
   const { token: requestedId } = useSearch({ from: '/app/design' });
   const change = useChangeFilters();
   // Keep showing the last item while the drawer closes.
@@ -30,7 +32,16 @@ export function TokenDrawer({ scope, all, set }: TokenDrawerProps) {
     change({ projectId: scope.projectId, collectionId: scope.collection?.id, token: undefined });
   return (
     <Drawer open={requestedId !== undefined} onClose={close} title={token?.path ?? 'Token'} size="wide">
-      {token && <TokenDetails key={token.id} scope={scope} token={token} set={set} onClose={close} />}
+      {token && (
+        <TokenDetails
+          key={token.id}
+          scope={scope}
+          token={token}
+          set={set}
+          uses={roleUses.get(token.id) ?? []}
+          onClose={close}
+        />
+      )}
       {!token && !all.isComplete && <Skeleton label="Loading the token" />}
       {!token && all.isComplete && (
         <p className="text-muted">There is no such token in this project. It may have been deleted.</p>
@@ -43,10 +54,11 @@ interface TokenDetailsProps {
   scope: DesignScope;
   token: Token;
   set: TokenSet | null;
+  uses: readonly RoleUse[];
   onClose: () => void;
 }
 
-function TokenDetails({ scope, token, set, onClose }: TokenDetailsProps) {
+function TokenDetails({ scope, token, set, uses, onClose }: TokenDetailsProps) {
   // A deleted token has no unsaved changes to lose.
   const isDeleted = useRef(false);
   const collection = scope.collections.find(({ id }) => id === token.collectionId);
@@ -60,7 +72,7 @@ function TokenDetails({ scope, token, set, onClose }: TokenDetailsProps) {
   return (
     <div className="space-y-8">
       {scope.mayWrite && <TokenForm {...props} isDeleted={isDeleted} />}
-      <TokenFacts {...props} onDeleted={onDeleted} mayWrite={scope.mayWrite} />
+      <TokenFacts {...props} uses={uses} onDeleted={onDeleted} mayWrite={scope.mayWrite} />
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import type { Json, TokenGroup, TokenSet } from '@imprint/shared/design/token.set';
 import { referencesTo } from '@imprint/shared/design/token.users';
 import type { Collection, Token } from '@imprint/shared/shapes/design';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { DeleteToken } from './delete.token.tsx';
+import type { RoleUse } from './roles/role.uses.ts';
 import { TokenSample } from './samples/token.sample.tsx';
 import { type Deprecation, deprecationOf, groupDeprecationText } from './token.deprecation.ts';
 import { TokenUsers } from './token.users.tsx';
@@ -16,12 +18,14 @@ interface TokenFactsProps {
   set: TokenSet | null;
   /** The properties of the collection's groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
+  /** The roles that websites use it for. */
+  uses: readonly RoleUse[];
   mayWrite: boolean;
   onDeleted: () => void;
 }
 
 /** The resolved values of a token, its custom property, and the tokens that reference it. */
-export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted }: TokenFactsProps) {
+export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onDeleted }: TokenFactsProps) {
   const { type, cssName, path, description, deprecated } = token;
   const users = useMemo(
     () => (set ? referencesTo(set, collection.id, [path]) : []),
@@ -44,6 +48,18 @@ export function TokenFacts({ token, collection, set, groups, mayWrite, onDeleted
         </span>
       ),
     },
+    ...uses.map(({ website, labels }) => ({
+      name: `On ${website.name}`,
+      value: (
+        <Link
+          to="/websites/$websiteId/appearance"
+          params={{ websiteId: website.id }}
+          className="underline underline-offset-3"
+        >
+          {labels.join(', ')}
+        </Link>
+      ),
+    })),
     ...(deprecation && !mayWrite ? [{ name: 'Deprecated', value: deprecationText(deprecation) }] : []),
     ...(description && !mayWrite ? [{ name: 'Description', value: description }] : []),
   ];

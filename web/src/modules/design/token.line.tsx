@@ -4,6 +4,7 @@ import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { defaultModeOf } from './design.scope.ts';
+import { labelsOf, type RoleUse } from './roles/role.uses.ts';
 import { TokenSample } from './samples/token.sample.tsx';
 import { deprecationOf } from './token.deprecation.ts';
 import { aliasOf, wordsOfValue } from './values/value.words.ts';
@@ -14,10 +15,12 @@ interface TokenLineProps {
   modes: Collection['modes'];
   /** The properties of the collection's groups, by path. */
   groups: ReadonlyMap<string, TokenGroup>;
+  /** The roles that websites use it for. */
+  uses: readonly RoleUse[];
 }
 
 /** One token: its name, and its value in each mode. */
-export function TokenLine({ token, depth, modes, groups }: TokenLineProps) {
+export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps) {
   const { id, projectId, path, description, deprecated } = token;
   return (
     <>
@@ -42,6 +45,11 @@ export function TokenLine({ token, depth, modes, groups }: TokenLineProps) {
           </Link>
           {deprecationOf(path, deprecated, groups) && <Badge tone="caution">Deprecated</Badge>}
         </span>
+        {uses.length > 0 && (
+          <span className="block truncate text-xs text-muted" title={usesText(uses)}>
+            {`Used for ${labelsOf(uses).join(', ')}`}
+          </span>
+        )}
         {description && <span className="block truncate text-xs text-faint">{description}</span>}
       </th>
       {modes.map((mode) => (
@@ -55,6 +63,10 @@ export function TokenLine({ token, depth, modes, groups }: TokenLineProps) {
       ))}
     </>
   );
+}
+
+function usesText(uses: readonly RoleUse[]): string {
+  return uses.map(({ website, labels }) => `${website.name}: ${labels.join(', ')}`).join('\n');
 }
 
 interface ModeValueProps {

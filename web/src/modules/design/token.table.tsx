@@ -3,6 +3,7 @@ import type { Collection } from '@imprint/shared/shapes/design';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
 import { type GroupActions, GroupRow } from './collections/group.row.tsx';
+import type { RoleUse, RoleUses } from './roles/role.uses.ts';
 import { TokenLine } from './token.line.tsx';
 import type { TokenRow } from './token.rows.ts';
 
@@ -13,13 +14,16 @@ interface TokenTableProps {
   groups: ReadonlyMap<string, TokenGroup>;
   /** Null for read-only access. */
   groupActions: GroupActions | null;
+  roleUses: RoleUses;
 }
+
+const noUses: readonly RoleUse[] = [];
 
 /** The layout of a row: columns on wide screens, stacked otherwise. */
 const lineClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-4';
 
 /** A virtualized table of tokens by group, with a column for each mode. */
-export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProps) {
+export function TokenTable({ rows, modes, groups, groupActions, roleUses }: TokenTableProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -60,6 +64,7 @@ export function TokenTable({ rows, modes, groups, groupActions }: TokenTableProp
                   modes={modes}
                   groups={groups}
                   groupActions={groupActions}
+                  roleUses={roleUses}
                   topPx={start}
                 />
               )
@@ -85,7 +90,7 @@ interface LineProps extends Omit<TokenTableProps, 'rows'> {
   ref: Ref<HTMLTableRowElement>;
 }
 
-function Line({ row, index, topPx, ref, modes, groups, groupActions }: LineProps) {
+function Line({ row, index, topPx, ref, modes, groups, groupActions, roleUses }: LineProps) {
   const look = row.kind === 'group' ? 'bg-sunken py-1' : `py-2 ${lineClass}`;
   return (
     <tr
@@ -100,7 +105,13 @@ function Line({ row, index, topPx, ref, modes, groups, groupActions }: LineProps
       {row.kind === 'group' ? (
         <GroupRow row={row} columns={modes.length + 1} groups={groups} actions={groupActions} />
       ) : (
-        <TokenLine token={row.token} depth={row.depth} modes={modes} groups={groups} />
+        <TokenLine
+          token={row.token}
+          depth={row.depth}
+          modes={modes}
+          groups={groups}
+          uses={roleUses.get(row.token.id) ?? noUses}
+        />
       )}
     </tr>
   );

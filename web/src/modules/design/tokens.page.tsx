@@ -16,6 +16,9 @@ import { GroupDialogs, useGroupDialogs } from './collections/group.dialogs.tsx';
 import { CreateTokenDialog } from './create.token.dialog.tsx';
 import { DesignFrame } from './design.frame.tsx';
 import type { DesignScope } from './design.scope.ts';
+import { usePreviewedWebsite } from './preview/use.previewed.website.ts';
+import { type RoleUses, roleUsesOf } from './roles/role.uses.ts';
+import { RolesPanel } from './roles/roles.panel.tsx';
 import { TokenDrawer } from './token.drawer.tsx';
 import { filterTokens, rowsOf } from './token.rows.ts';
 import { TokenTable } from './token.table.tsx';
@@ -62,11 +65,20 @@ function Tokens({ scope }: { scope: DesignScope }) {
   const set = useTokenSet(scope, all);
   const [isCreating, setCreating] = useCreating();
   const groups = useGroupDialogs(() => setCreating(true));
+  const websites = usePreviewedWebsite(scope.projectId);
+  const roleUses = useMemo(() => roleUsesOf(websites.websites), [websites.websites]);
   const { collection, mayWrite } = scope;
   return (
     <>
-      <TokenList scope={scope} all={all} set={set} groups={groups} />
-      <TokenDrawer scope={scope} all={all} set={set} />
+      <div
+        className={`grid grid-cols-1 items-start gap-6 ${websites.website ? 'xl:grid-cols-[minmax(0,1fr)_19rem]' : ''}`}
+      >
+        <div className="min-w-0">
+          <TokenList scope={scope} all={all} set={set} groups={groups} roleUses={roleUses} />
+        </div>
+        {all.total > 0 && <RolesPanel websites={websites} all={all} />}
+      </div>
+      <TokenDrawer scope={scope} all={all} set={set} roleUses={roleUses} />
       {mayWrite && (
         <CreateTokenDialog
           open={isCreating}
@@ -91,9 +103,10 @@ interface TokenListProps {
   all: AllTokens;
   set: TokenSet | null;
   groups: ReturnType<typeof useGroupDialogs>;
+  roleUses: RoleUses;
 }
 
-function TokenList({ scope, all, set, groups }: TokenListProps) {
+function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
   const values = readSearch({ q, type }, useSearch({ from: '/app/design' }));
   const { collection, mayWrite } = scope;
   const collectionTokens = useMemo(
@@ -129,6 +142,7 @@ function TokenList({ scope, all, set, groups }: TokenListProps) {
               modes={collection.modes}
               groups={tokenGroups}
               groupActions={mayWrite ? groups : null}
+              roleUses={roleUses}
             />
           )}
           <p role="status" className="mt-3 text-[0.8125rem] text-faint">

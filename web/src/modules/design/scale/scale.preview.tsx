@@ -19,7 +19,7 @@ interface ScalePreviewProps {
 
 const white = { red: 1, green: 1, blue: 1, alpha: 1 };
 const black = { red: 0, green: 0, blue: 0, alpha: 1 };
-const edge = 'bg-surface px-3 py-1.5 text-left text-xs';
+const edge = 'bg-surface px-2 py-1.5 text-left text-xs whitespace-nowrap';
 
 /** The steps of a scale with their contrasts, and texts in its colors. */
 export function ScalePreview({ scale, darkModeName }: ScalePreviewProps) {

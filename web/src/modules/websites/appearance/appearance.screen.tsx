@@ -1,5 +1,5 @@
 import { type Website, websites } from '@imprint/shared/contract/websites';
-import { type SiteRole, siteRoleNames, siteRoles } from '@imprint/shared/site/site.roles';
+import type { SiteRole } from '@imprint/shared/site/site.roles';
 import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { MediaField } from '../../media/media.field.tsx';
 import { AppearanceSample } from './appearance.sample.tsx';
 import { RoleField } from './role.field.tsx';
+import { roleGroups } from './role.groups.ts';
 import { useRoleTokens } from './use.role.tokens.ts';
 
 const schemes = ['light', 'dark'] as const;
@@ -25,12 +26,6 @@ export const appearanceScreen = resourceScreen(websites, {
 interface AppearanceFieldsProps extends Omit<FieldsProps<typeof websites>, 'item'> {
   website: Website;
 }
-
-const groups = [
-  { legend: 'Colors', type: 'color' },
-  { legend: 'Fonts', type: 'fontFamily' },
-  { legend: 'Sizes', type: 'dimension' },
-] as const;
 
 function AppearanceFields({ website, field, values, reasonAt, readOnly, change }: AppearanceFieldsProps) {
   const { roles = {}, logoId = null, faviconId = null, footer = null } = values.appearance ?? {};
@@ -90,11 +85,9 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
             />
           )}
         </Field>
-        {groups.map(({ legend, type }) => (
-          <Fieldset key={type} legend={legend}>
-            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
-              {siteRoleNames.filter((role) => siteRoles[role].type === type).map(roleField)}
-            </div>
+        {roleGroups.map(({ legend, roles: grouped }) => (
+          <Fieldset key={legend} legend={legend}>
+            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">{grouped.map(roleField)}</div>
           </Fieldset>
         ))}
       </div>

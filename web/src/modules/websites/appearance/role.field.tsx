@@ -13,11 +13,22 @@ interface RoleFieldProps {
   tokenId: string | null;
   error: string | undefined;
   readOnly: boolean;
+  /** Whether to leave out what the role is for. */
+  isCompact?: boolean;
   onChange: (tokenId: string | null) => void;
 }
 
 /** Chooses the token that a role takes, or the standard value. */
-export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, onChange }: RoleFieldProps) {
+export function RoleField({
+  role,
+  tokens,
+  isComplete,
+  tokenId,
+  error,
+  readOnly,
+  isCompact = false,
+  onChange,
+}: RoleFieldProps) {
   const { type, label, meaning } = siteRoles[role];
   const choices = new Map(tokens.filter((token) => token.type === type).map((token) => [token.id, token]));
   const wordsOf = (id: string) => {
@@ -34,7 +45,7 @@ export function RoleField({ role, tokens, isComplete, tokenId, error, readOnly, 
   return (
     <Combobox
       label={label}
-      hint={`${meaning}.`}
+      hint={isCompact ? undefined : `${meaning}.`}
       error={error && `The token ${error}.`}
       value={tokenId ?? ''}
       values={['', ...choices.keys()]}
