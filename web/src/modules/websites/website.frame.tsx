@@ -1,10 +1,11 @@
 import type { Website } from '@imprint/shared/contract/websites';
-import { Link, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
+import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { websiteScreen } from './website.screen.tsx';
@@ -79,21 +80,9 @@ const screens = [
 function WebsiteNavigation({ website: { id: websiteId, projectId } }: { website: Website }) {
   useProjectOf(projectId);
   return (
-    <nav
-      aria-label="Website"
-      className="-mt-2 mb-5 flex overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:mb-4 max-sm:px-2 shadow-[inset_0_-1px_var(--color-line)] sm:gap-1"
-    >
-      {screens.map(({ words, to }) => (
-        <Link
-          key={to}
-          to={to}
-          params={{ websiteId }}
-          activeOptions={{ exact: true, includeSearch: false }}
-          className="border-b-2 border-transparent px-2.5 py-2 font-medium touch:py-3 text-muted hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:border-ink aria-[current=page]:text-ink"
-        >
-          {words}
-        </Link>
-      ))}
-    </nav>
+    <SubNavigation
+      label="Website"
+      screens={screens.map((screen) => ({ ...screen, params: { websiteId } }))}
+    />
   );
 }
