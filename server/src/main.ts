@@ -1,5 +1,5 @@
-import { reasonOf } from './checks/finding.ts';
 import { readConfig } from './core/config.ts';
+import { messageOf } from './start/finding.ts';
 import { assertStartable } from './start/preflight.ts';
 
 /** Starts the server. With `--check` it only says what would keep it from starting. */
@@ -16,7 +16,7 @@ async function main(args: string[]): Promise<void> {
 function report(error: unknown): void {
   const isDebugging = ['debug', 'trace'].includes(process.env.LOG_LEVEL ?? '');
   const stack = isDebugging && error instanceof Error ? error.stack : undefined;
-  process.stderr.write(`${stack ?? reasonOf(error)}\n`);
+  process.stderr.write(`${stack ?? messageOf(error)}\n`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
-import { explainRefusal } from './checks/network.check.ts';
 import type { Config } from './core/config.ts';
 import { createHttpServer } from './core/http/http.server.ts';
 import { passkeysOfOtherHosts } from './modules/factors/passkey.hosts.ts';
 import { setupLink } from './modules/setup/setup.service.ts';
 import { openDeps, stopDeps } from './open.deps.ts';
+import { explainRefusal } from './start/network.check.ts';
 import { openOutput } from './start/output.ts';
 
 /** The timeout of each shutdown step; their sum stays below ten seconds. */

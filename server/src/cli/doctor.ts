@@ -1,10 +1,11 @@
-import { type Finding, fail, ok, reasonOf, warn } from '../checks/finding.ts';
-import { checkFolder } from '../checks/folder.check.ts';
-import { checkPort, checkUrls } from '../checks/network.check.ts';
 import { type Config, readConfig } from '../core/config.ts';
+import { type Finding, fail, messageOf, ok, warn } from '../start/finding.ts';
+import { checkFolder } from '../start/folder.check.ts';
+import { checkPort } from '../start/network.check.ts';
 import type { RunAlone } from './command.ts';
 import { checkDatabase } from './doctor/database.check.ts';
 import { checkRedis } from './doctor/redis.check.ts';
+import { checkUrls } from './doctor/url.check.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -46,7 +47,7 @@ function tryToRead(env: Environment): Config | Finding[] {
   try {
     return readConfig(env);
   } catch (thrown) {
-    const [, ...problems] = reasonOf(thrown).split('\n');
+    const [, ...problems] = messageOf(thrown).split('\n');
     return problems.map((problem) =>
       fail('configuration', problem.trim(), 'Correct it, then run the doctor again.'),
     );

@@ -1,8 +1,8 @@
-import { checkConnections } from '../checks/connection.check.ts';
-import { checkUsableFolder } from '../checks/folder.check.ts';
-import { checkFreePort } from '../checks/network.check.ts';
 import type { Config } from '../core/config.ts';
 import { programFolder } from '../core/db/embedded/programs.ts';
+import { checkConnections } from './connection.check.ts';
+import { checkUsableFolder } from './folder.check.ts';
+import { checkFreePort } from './network.check.ts';
 
 /**
  * Throws what keeps a server from starting, before a dashboard is built or a database made, and changes nothing.

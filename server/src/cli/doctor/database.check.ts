@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Client } from 'pg';
+import type { Config } from '../../core/config.ts';
+import { joinEmbedded } from '../../core/db/embedded/database.ts';
+import { passkeysOfOtherHosts } from '../../modules/factors/passkey.hosts.ts';
+import { schema } from '../../modules.ts';
 import {
   checkingClient,
   checkSecret,
@@ -8,12 +12,8 @@ import {
   hasTable,
   readTable,
   refusalOf,
-} from '../../checks/connection.check.ts';
-import { type Finding, fail, ok, reasonOf, warn } from '../../checks/finding.ts';
-import type { Config } from '../../core/config.ts';
-import { joinEmbedded } from '../../core/db/embedded/database.ts';
-import { passkeysOfOtherHosts } from '../../modules/factors/passkey.hosts.ts';
-import { schema } from '../../modules.ts';
+} from '../../start/connection.check.ts';
+import { type Finding, fail, messageOf, ok, warn } from '../../start/finding.ts';
 import { checkSecurityActivity } from './security.check.ts';
 
 const warnSkewMs = 2_000;
@@ -33,7 +33,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     const embedded = await joinEmbedded(config.dataDir, silentLog, { isUnchanged: true });
     return await checkReachable(config, embedded.url).finally(() => embedded.close());
   } catch (thrown) {
-    return [fail('database', `The embedded one does not start. ${reasonOf(thrown)}`, 'Then start again.')];
+    return [fail('database', `The embedded one does not start. ${messageOf(thrown)}`, 'Then start again.')];
   }
 }
 
@@ -60,7 +60,7 @@ async function checkReachable(config: Config, url: string): Promise<Finding[]> {
     return [
       fail(
         'database',
-        `It does not answer: ${reasonOf(thrown)}.`,
+        `It does not answer: ${messageOf(thrown)}.`,
         `See ${path.join(config.dataDir, 'postgres.log')}.`,
       ),
     ];

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import { type Finding, ok, reasonOf, warn } from '../../checks/finding.ts';
 import type { Config } from '../../core/config.ts';
+import { type Finding, messageOf, ok, warn } from '../../start/finding.ts';
 
 const timeoutMs = 3_000;
 
@@ -16,14 +16,14 @@ export async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
   });
   let reason = '';
   redis.on('error', (error) => {
-    reason = reasonOf(error);
+    reason = messageOf(error);
   });
   try {
     await redis.connect();
     await redis.ping();
     return [ok('redis', 'It answers; all instances that use it count limits together.')];
   } catch (thrown) {
-    const message = `It does not answer: ${reason || reasonOf(thrown)}. Each instance counts limits by itself.`;
+    const message = `It does not answer: ${reason || messageOf(thrown)}. Each instance counts limits by itself.`;
     return [warn('redis', message, 'Check REDIS_URL, and that Redis runs.')];
   } finally {
     redis.disconnect();

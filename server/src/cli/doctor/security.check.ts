@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { type Finding, fail, ok, warn } from '../../checks/finding.ts';
 import { createSecrets } from '../../core/auth/secrets.ts';
 import { protections } from '../../core/db/migrations/0021.security.activity.ts';
 import { verifyChains } from '../../core/security/verification.ts';
+import { type Finding, fail, ok, warn } from '../../start/finding.ts';
 
 const check = 'security activity';
 

@@ -22,8 +22,8 @@ export function fail(check: string, message: string, advice: string): Finding {
 }
 
 /** The message of a thrown value; some socket errors have a code and no message. */
-export function reasonOf(thrown: unknown): string {
+export function messageOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
-  if (thrown instanceof AggregateError && thrown.errors.length > 0) return reasonOf(thrown.errors[0]);
+  if (thrown instanceof AggregateError && thrown.errors.length > 0) return messageOf(thrown.errors[0]);
   return thrown.message || ('code' in thrown ? String(thrown.code) : thrown.name);
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 import { appSecretFile } from '../core/auth/secrets.ts';
 import type { Config } from '../core/config.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { type Finding, fail, messageOf, ok, warn } from './finding.ts';
 
 const megabyte = 1_048_576;
 const warnFreeBytes = 1024 * megabyte;
@@ -39,7 +39,7 @@ async function checkAccess(dataDir: string, existingFolder: string): Promise<Fin
 /** The cause of an error of the file system, without the call that failed. */
 function causeOf(thrown: unknown): string {
   const errno = thrown instanceof Error && 'errno' in thrown ? thrown.errno : undefined;
-  return typeof errno === 'number' ? getSystemErrorMessage(errno) : reasonOf(thrown);
+  return typeof errno === 'number' ? getSystemErrorMessage(errno) : messageOf(thrown);
 }
 
 async function checkSecretFile(dataDir: string): Promise<Finding[]> {

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { fingerprintOf, readAppSecret } from '../core/auth/secrets.ts';
 import type { Config } from '../core/config.ts';
-import { type Finding, fail, ok, reasonOf } from './finding.ts';
+import { type Finding, fail, messageOf, ok } from './finding.ts';
 
 const minVersion = 15;
 const timeoutMs = 5_000;
@@ -53,7 +53,7 @@ async function checkConnection(variable: Variable, url: string, config: Config |
 export function refusalOf(client: Client, variable: Variable, thrown: unknown): Finding {
   const { user, database = '', host } = client;
   const place = `${host}:${client.port}`;
-  const reason = reasonOf(thrown).replace(/\.$/, '');
+  const reason = messageOf(thrown).replace(/\.$/, '');
   const correct = `Correct ${variable}.`;
   switch (thrown instanceof Error && 'code' in thrown ? thrown.code : '') {
     case 'ECONNREFUSED':
