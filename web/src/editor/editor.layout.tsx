@@ -117,7 +117,7 @@ export function EditorLayout({
           <Canvas siteStyle={siteStyle}>{children}</Canvas>
         </div>
         {place !== 'closed' && (
-          <div className="sticky top-12 h-[calc(100dvh-3rem)] min-w-0 flex-1 print:hidden">
+          <div className="sticky top-12 h-[calc(100dvh-3rem)] min-w-0 flex-1 max-md:top-13 max-md:h-[calc(100dvh-3.25rem)] print:hidden">
             {preview?.content}
           </div>
         )}

@@ -106,7 +106,13 @@ export function VersionedForm({ frame, readOnly, children }: VersionedFormProps)
   };
   const isStale = failure?.code === 'PRECONDITION_FAILED';
   return (
-    <form ref={root} tabIndex={-1} onSubmit={submit} noValidate className="space-y-5 outline-none">
+    <form
+      ref={root}
+      tabIndex={-1}
+      onSubmit={submit}
+      noValidate
+      className="space-y-4 outline-none sm:space-y-5"
+    >
       <FormFailure
         failure={failure}
         actions={

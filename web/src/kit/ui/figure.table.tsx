@@ -19,7 +19,7 @@ interface FigureTableProps<Row> {
   empty?: string;
 }
 
-const figureClass = 'py-2.5 pl-3 text-right sm:pl-8 whitespace-nowrap tabular-nums last:pr-5';
+const figureClass = 'py-2.5 pl-3 text-right sm:pl-8 whitespace-nowrap tabular-nums last:pr-4 sm:last:pr-5';
 
 /** A narrow table of figures, which fits a phone as it is. */
 export function FigureTable<Row>({ title, noun, rows, keyOf, name, figures, empty }: FigureTableProps<Row>) {
@@ -33,7 +33,7 @@ export function FigureTable<Row>({ title, noun, rows, keyOf, name, figures, empt
         <table aria-labelledby={id} className="w-full text-[0.8125rem]">
           <thead className="border-b border-line text-xs text-faint">
             <tr>
-              <th scope="col" className="w-full py-2.5 pl-5 text-left font-medium">
+              <th scope="col" className="w-full py-2.5 pl-4 text-left font-medium sm:pl-5">
                 {noun}
               </th>
               {figures.map((figure) => (
@@ -45,8 +45,11 @@ export function FigureTable<Row>({ title, noun, rows, keyOf, name, figures, empt
           </thead>
           <tbody className="divide-y divide-line">
             {rows.map((row) => (
-              <tr key={keyOf(row)} className="hover:bg-sunken/45">
-                <th scope="row" className="py-2.5 pl-5 text-left font-normal wrap-anywhere">
+              <tr key={keyOf(row)} className="relative hover:bg-sunken/45">
+                <th
+                  scope="row"
+                  className="py-2.5 pl-4 text-left font-normal wrap-anywhere sm:pl-5 touch:h-11 touch:[&_a]:after:absolute touch:[&_a]:after:inset-0"
+                >
                   {name(row)}
                 </th>
                 {figures.map((figure) => (

@@ -12,7 +12,7 @@ import { Sessions } from './sessions.tsx';
 export function AccountPage() {
   return (
     <Page title="Account" description="Yours in every organization that you belong to.">
-      <div className="max-w-3xl space-y-6">
+      <div className="max-w-3xl space-y-4 sm:space-y-6">
         <Card title="Profile">
           <ProfileForm />
         </Card>

@@ -19,7 +19,7 @@ export function ResourceActivity({ id }: { id: string }) {
         <Link
           to="/settings/activity"
           search={{ resource: id }}
-          className="mt-4 inline-block text-[0.8125rem] underline underline-offset-3"
+          className="mt-4 inline-flex items-center touch:mt-1 touch:min-h-11 text-[0.8125rem] underline underline-offset-3"
         >
           All activity
         </Link>

@@ -65,7 +65,7 @@ function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
       actions={state !== 'revoked' && <KeyActions apiKey={apiKey} show={show} />}
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="min-w-0 space-y-6">
+        <div className="min-w-0 space-y-4 sm:space-y-6">
           <KeyAdvice apiKey={apiKey} show={show} />
           <KeyUsage apiKey={apiKey} />
           {apiKey.kind === 'publishable' && isChangeable(apiKey) && <ContactFormSnippet apiKey={apiKey} />}
@@ -73,7 +73,7 @@ function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
             <PlanWindows environment={environment} {...windows} />
           )}
         </div>
-        <div className="space-y-6">
+        <div className="space-y-4 sm:space-y-6">
           <Card title="About">
             <KeyFacts apiKey={apiKey} />
           </Card>

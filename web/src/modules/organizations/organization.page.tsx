@@ -32,8 +32,8 @@ export function OrganizationPage() {
   }
   return (
     <Page title="Organization" description="Its name, its plan, and what of the plan is used now.">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-        <div className="space-y-6">
+      <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div className="space-y-4 sm:space-y-6">
           <Card title="General">
             <RenameForm key={data.id} organization={data} readOnly={!maySet} />
           </Card>

@@ -15,12 +15,12 @@ export function ProjectPage() {
 function Overview({ projectId }: { projectId: string }) {
   const maySeeMessages = useHasGrant('personalData');
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="space-y-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="space-y-4 sm:space-y-6">
         <OverviewWebsites projectId={projectId} />
         <OverviewEdits projectId={projectId} />
       </div>
-      <div className="space-y-6">
+      <div className="space-y-4 sm:space-y-6">
         {maySeeMessages && <OverviewMessages projectId={projectId} />}
         <OverviewPlans projectId={projectId} />
         <OverviewMedia projectId={projectId} />

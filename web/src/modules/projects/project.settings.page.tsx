@@ -21,8 +21,8 @@ function ProjectSettings({ project }: { project: Project }) {
   const maySeeContact = useHasGrant('websites:read');
   const isDeleted = useRef(false);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="space-y-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="space-y-4 sm:space-y-6">
         <Card title="Details">
           <ChangeForm screen={projectScreen} item={project} readOnly={!mayWrite} isDeleted={isDeleted} />
         </Card>
@@ -41,7 +41,7 @@ function ProjectSettings({ project }: { project: Project }) {
           </DeleteCard>
         )}
       </div>
-      <div className="space-y-6">
+      <div className="space-y-4 sm:space-y-6">
         <Card title="About">
           <ProjectFacts project={project} />
         </Card>

@@ -37,7 +37,10 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
   // An address may name an hour that is no longer in the period.
   const bucket = data.buckets.find(({ startsAt }) => startsAt === at);
   return (
-    <div aria-busy={isPlaceholderData} className="space-y-6 transition-opacity aria-busy:opacity-60">
+    <div
+      aria-busy={isPlaceholderData}
+      className="space-y-4 sm:space-y-6 transition-opacity aria-busy:opacity-60"
+    >
       {data.total.requests === 0 ? (
         <NoRequests canTry={canTry} />
       ) : (

@@ -137,7 +137,7 @@ interface DefaultChoiceProps {
 
 function DefaultChoice({ number, group, disabled, checked, onChoose }: DefaultChoiceProps) {
   return (
-    <label className="flex h-9 cursor-pointer items-center gap-2 px-1">
+    <label className="flex h-9 touch:h-11 cursor-pointer items-center gap-2 px-1">
       <input
         type="radio"
         name={group}

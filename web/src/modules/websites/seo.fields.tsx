@@ -19,7 +19,12 @@ interface SeoFieldsProps {
 /** The search engine settings of a website. */
 export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFieldsProps) {
   return (
-    <Fieldset legend="Search engines" error={reasons.seo && `Search engines ${reasons.seo}.`}>
+    <Fieldset
+      legend="Search engines"
+      error={reasons.seo && `Search engines ${reasons.seo}.`}
+      summary="What search results and shared links show"
+      isInvalid={Object.values(reasons).some(Boolean)}
+    >
       <div className="space-y-5">
         <SeoTexts seo={seo} reasons={reasons} readOnly={readOnly} onChange={onChange} />
         <MediaField

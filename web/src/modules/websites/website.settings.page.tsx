@@ -27,8 +27,8 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
   const maySeeActivity = useHasGrant('settings');
   const isDeleted = useRef(false);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="space-y-6">
+    <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="space-y-4 sm:space-y-6">
         <Card title="Details">
           <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} isDeleted={isDeleted} />
         </Card>
@@ -50,7 +50,7 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
           </DeleteCard>
         )}
       </div>
-      <div className="space-y-6">
+      <div className="space-y-4 sm:space-y-6">
         <Card title="About">
           <WebsiteFacts website={website} />
         </Card>

@@ -123,7 +123,7 @@ function Title({ row: { page }, roles, isMuted }: TitleProps) {
         preload={false}
         tabIndex={-1}
         draggable={false}
-        className={`truncate underline-offset-3 hover:underline ${isMuted ? 'text-faint' : 'font-medium'}`}
+        className={`truncate underline-offset-3 hover:underline touch:min-w-11 touch:py-3 ${isMuted ? 'text-faint' : 'font-medium'}`}
       >
         {page.title}
       </Link>

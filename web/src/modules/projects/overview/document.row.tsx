@@ -12,7 +12,10 @@ export function DocumentRow({ document }: { document: ProjectDocument }) {
       <span className="flex min-w-0 flex-1 items-center gap-2.5 max-sm:basis-full">
         <Icon name={noun === 'page' ? 'document' : 'blog'} className="text-faint" />
         <span className="sr-only">{noun === 'page' ? 'Page' : 'Post'}</span>
-        <Link {...link} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
+        <Link
+          {...link}
+          className="min-w-0 truncate font-medium underline-offset-3 touch:after:absolute touch:after:inset-0 hover:underline"
+        >
           {title}
         </Link>
       </span>

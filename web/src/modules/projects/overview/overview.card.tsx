@@ -39,7 +39,7 @@ export function OverviewCard({ title, noun, readings, isEmpty = false, more, chi
       {!failed && !isPending && more && (
         <Link
           to={more.to}
-          className="mt-4 inline-block text-[0.8125rem] text-muted underline-offset-3 hover:text-ink hover:underline"
+          className="mt-4 inline-flex items-center touch:mt-1 touch:min-h-11 text-[0.8125rem] text-muted underline-offset-3 hover:text-ink hover:underline"
         >
           {more.words}
         </Link>

@@ -53,7 +53,7 @@ function ColorLink({ token: { id, projectId, path, resolved } }: { token: Token 
       search={{ project: projectId, token: id }}
       aria-label={path}
       title={path}
-      className="block rounded-md"
+      className="grid place-items-center rounded-md touch:size-11"
     >
       <TokenSample type="color" value={value} />
     </Link>

@@ -22,7 +22,7 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
       {documents.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
           {documents.map((document) => (
-            <li key={document.id}>
+            <li key={document.id} className="relative">
               <DocumentRow document={document} />
             </li>
           ))}

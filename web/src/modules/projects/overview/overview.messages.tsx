@@ -20,7 +20,7 @@ export function OverviewMessages({ projectId }: { projectId?: string }) {
         <Link
           to="/contact"
           search={{ ...(projectId && { project: projectId }), status: 'new' }}
-          className="font-medium underline underline-offset-3"
+          className="inline-flex items-center font-medium touch:-my-2.5 touch:min-h-11 underline underline-offset-3"
         >
           {countOf(count, 'unread message')}
         </Link>

@@ -30,8 +30,11 @@ export function OverviewPlans({ projectId }: { projectId?: string }) {
       {plans.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
           {plans.map(({ id, link, title, publishAt }) => (
-            <li key={id} className="py-2">
-              <Link {...link} className="block truncate font-medium underline-offset-3 hover:underline">
+            <li key={id} className="relative py-2">
+              <Link
+                {...link}
+                className="block truncate font-medium touch:after:absolute touch:after:inset-0 underline-offset-3 hover:underline"
+              >
                 {title}
               </Link>
               {publishAt && (

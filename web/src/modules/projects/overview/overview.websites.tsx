@@ -66,7 +66,7 @@ function WebsiteTile({ website }: { website: Website }) {
           </Link>
           <WebsiteStatusBadge website={website} />
         </div>
-        <p className="relative z-1 w-fit max-w-full truncate">
+        <p className="relative z-1 w-fit max-w-full truncate touch:[&_a]:pointer-events-none">
           <LiveAddress url={url} address={address} noun="website" />
         </p>
       </div>
@@ -78,7 +78,9 @@ function WebsiteTile({ website }: { website: Website }) {
 function WebsitePicture({ website: { name, seo } }: { website: Website }) {
   const { media } = useMediaItem(seo.imageId);
   return (
-    <div className="grid aspect-[1.91] place-items-center overflow-hidden border-b border-line bg-sunken">
+    <div
+      className={`grid place-items-center overflow-hidden border-b border-line bg-sunken ${media ? 'aspect-[1.91]' : 'h-20 sm:aspect-[1.91] sm:h-auto'}`}
+    >
       {media ? (
         <MediaPicture media={media} widthPx={360} alt="" className="size-full object-cover" />
       ) : (

@@ -1,6 +1,8 @@
 import { type Website, websites } from '@imprint/shared/contract/websites';
 import type { SiteRole } from '@imprint/shared/site/site.roles';
+import type { ReactNode } from 'react';
 import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
+import { countOf } from '../../../kit/ui/count.words.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
@@ -86,9 +88,13 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
           )}
         </Field>
         {roleGroups.map(({ legend, roles: grouped }) => (
-          <Fieldset key={legend} legend={legend}>
-            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">{grouped.map(roleField)}</div>
-          </Fieldset>
+          <RoleGroup
+            key={legend}
+            legend={legend}
+            roles={grouped}
+            isInvalid={(role) => reasonAt(`appearance.roles.${role}`) !== undefined}
+            roleField={roleField}
+          />
         ))}
       </div>
       <div className="grid grid-cols-1 gap-6 max-xl:sm:grid-cols-2 xl:sticky xl:top-6">
@@ -105,5 +111,20 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
         ))}
       </div>
     </div>
+  );
+}
+
+interface RoleGroupProps {
+  legend: string;
+  roles: readonly SiteRole[];
+  isInvalid: (role: SiteRole) => boolean;
+  roleField: (role: SiteRole) => ReactNode;
+}
+
+function RoleGroup({ legend, roles, isInvalid, roleField }: RoleGroupProps) {
+  return (
+    <Fieldset legend={legend} summary={countOf(roles.length, 'choice')} isInvalid={roles.some(isInvalid)}>
+      <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">{roles.map(roleField)}</div>
+    </Fieldset>
   );
 }
