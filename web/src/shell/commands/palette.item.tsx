@@ -23,7 +23,7 @@ export function PaletteGroup({ group, onRun }: PaletteGroupProps) {
             key={command.key ?? command.words}
             value={command}
             onClick={({ ctrlKey, metaKey }) => onRun(command, ctrlKey || metaKey)}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1 outline-none select-none data-highlighted:bg-sunken"
+            className="flex min-h-9 touch:min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1 outline-none select-none data-highlighted:bg-sunken"
           >
             <Icon name={command.icon} className="text-muted" />
             <span className="min-w-0 flex-1">
@@ -34,7 +34,11 @@ export function PaletteGroup({ group, onRun }: PaletteGroupProps) {
             </span>
             {command.status && <StatusBadge status={command.status} />}
             {command.hint && <span className="text-xs text-muted max-sm:sr-only">{command.hint}</span>}
-            {command.shortcut && <Keys keys={shortcuts[command.shortcut].keys} />}
+            {command.shortcut && (
+              <span className="touch:hidden">
+                <Keys keys={shortcuts[command.shortcut].keys} />
+              </span>
+            )}
           </Autocomplete.Item>
         )}
       </Autocomplete.Collection>

@@ -107,7 +107,9 @@ function PaletteInput() {
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
       />
       <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
-        <span className="sr-only">Close, </span>Esc
+        <span className="sr-only">Close, </span>
+        <span className="touch:hidden">Esc</span>
+        <Icon name="close" className="touch:block mx-auto hidden" />
       </Dialog.Close>
     </div>
   );

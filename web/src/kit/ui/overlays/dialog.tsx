@@ -81,5 +81,9 @@ export function Dialog({
 
 /** The row of buttons at the end of a dialog, with the main one last. */
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={`mt-6 flex flex-wrap justify-end gap-2.5 ${sheetActionsClass}`}>{children}</div>;
+  return (
+    <div data-sheet-actions className={`mt-6 flex flex-wrap justify-end gap-2.5 ${sheetActionsClass}`}>
+      {children}
+    </div>
+  );
 }

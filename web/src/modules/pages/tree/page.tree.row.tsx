@@ -96,14 +96,14 @@ function Expander({
   row: { page, hasChildren, isExpanded },
   actions,
 }: Pick<PageRowProps, 'row' | 'actions'>) {
-  if (!hasChildren) return <span className="-order-1 w-6 shrink-0 pointer-coarse:w-8" />;
+  if (!hasChildren) return <span className="-order-1 w-6 shrink-0 touch:w-11" />;
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-label={isExpanded ? 'Collapse' : 'Show the pages below'}
       onClick={() => (isExpanded ? actions.collapse(page.id) : actions.expand(page.id))}
-      className="-order-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded-md text-faint hover:bg-line hover:text-ink pointer-coarse:size-8"
+      className="-order-1 grid size-6 shrink-0 cursor-pointer place-items-center rounded-md text-faint hover:bg-line hover:text-ink touch:size-11"
     >
       <Icon name="chevron" className={isExpanded ? '' : '-rotate-90'} />
     </button>
