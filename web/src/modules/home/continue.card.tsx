@@ -18,7 +18,7 @@ export function ContinueCard() {
       {work.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
           {work.map((recentWork) => (
-            <li key={recentWork.id}>
+            <li key={recentWork.id} className="relative">
               <WorkRow work={recentWork} projectName={projectNames.get(recentWork.projectId ?? '')} />
             </li>
           ))}
@@ -38,11 +38,14 @@ function WorkRow({ work: { id, kind, title, changedAt }, projectName }: WorkRowP
   if (!thing) return null;
   const { icon, noun, link } = thing;
   return (
-    <div className="flex items-center gap-x-3 py-2.5">
+    <div className="flex items-center gap-x-3 py-2.5 touch:py-3">
       <Icon name={icon} className="text-faint" />
       <span className="sr-only">{noun}</span>
       <span className="flex min-w-0 items-baseline gap-x-3">
-        <Link {...link} className="min-w-0 truncate font-medium underline-offset-3 hover:underline">
+        <Link
+          {...link}
+          className="min-w-0 truncate font-medium underline-offset-3 touch:after:absolute touch:after:inset-0 hover:underline"
+        >
           {title}
         </Link>
         {kind !== 'project' && projectName !== undefined && (

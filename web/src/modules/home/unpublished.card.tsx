@@ -20,7 +20,7 @@ export function UnpublishedCard() {
     >
       <ul className="-my-2 divide-y divide-line">
         {documents.map((document) => (
-          <li key={document.id}>
+          <li key={document.id} className="relative">
             <DocumentRow document={document} />
           </li>
         ))}

@@ -25,14 +25,14 @@ export function ViewsCard() {
         <span className="text-[0.8125rem] text-muted">{changeWords(views, earlier.data?.views ?? 0)}</span>
       </p>
       <SparkBars looks={['plain']} bars={days.map((day) => [day.views])} />
-      <ul className="mt-3 space-y-1.5 text-[0.8125rem]">
+      <ul className="mt-3 space-y-1.5 text-[0.8125rem] touch:-mb-3 touch:space-y-0">
         {websites.slice(0, maxWebsites).map((website) => (
-          <li key={website.websiteId} className="flex justify-between gap-3">
+          <li key={website.websiteId} className="relative flex justify-between gap-3 touch:py-3">
             <Link
               to="/websites/$websiteId/views"
               params={{ websiteId: website.websiteId }}
               search={{ period: '7d' }}
-              className="min-w-0 truncate underline-offset-3 hover:underline"
+              className="min-w-0 truncate underline-offset-3 touch:after:absolute touch:after:inset-0 hover:underline"
             >
               {website.name}
             </Link>
