@@ -26,12 +26,11 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
 function UsageName({ usage: { pageId, postId, websiteId, title, isDeleted } }: { usage: ComponentUsage }) {
   if (title === null)
     return <span className="text-muted">{pageId ? 'A page you may not see' : 'A post you may not see'}</span>;
-  const name = title.trim() || 'Untitled';
   const link = pageId ? pageLink(pageId, websiteId, isDeleted) : postLink(postId, isDeleted);
-  if (!link) return <span className="font-medium break-words">{name}</span>;
+  if (!link) return <span className="font-medium break-words">{title}</span>;
   return (
     <Link {...link} className="font-medium break-words underline-offset-3 hover:underline">
-      {name}
+      {title}
     </Link>
   );
 }

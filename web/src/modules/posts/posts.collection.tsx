@@ -6,7 +6,6 @@ import { useSelection } from '../../kit/lists/use.selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { BulkDialog } from './bulk/bulk.dialog.tsx';
 import { type BulkTaskName, taskNames, tasks } from './bulk/bulk.tasks.ts';
-import { titleOf } from './posts.words.ts';
 
 interface PostsCollectionProps {
   items: readonly PostSearchResult[];
@@ -45,7 +44,7 @@ export function PostsCollection({ items, total, columns }: PostsCollectionProps)
         selection={{
           isAll,
           has: selection.has,
-          nameOf: (post) => `“${titleOf(post)}”`,
+          nameOf: (post) => `“${post.title}”`,
           toggle: (id, isRange) => (isRange ? selection.extend(id, id) : selection.toggle(id)),
           toggleAll: isAll ? selection.clear : selection.all,
         }}

@@ -5,7 +5,6 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { DraftStatusBadge } from '../drafts/draft.status.tsx';
-import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
 /** The maximum number of names in a cell. */
@@ -33,14 +32,14 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
     <div className="min-w-0 sm:max-w-md">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {deletedAt ? (
-          <span className="font-medium break-words">{titleOf(post)}</span>
+          <span className="font-medium break-words">{post.title}</span>
         ) : (
           <Link
             to="/blog/posts/$postId"
             params={{ postId: id }}
             className="font-medium underline-offset-3 hover:underline"
           >
-            <span className="break-words">{titleOf(post)}</span>
+            <span className="break-words">{post.title}</span>
           </Link>
         )}
         {isFeatured && (

@@ -4,7 +4,6 @@ import { Time } from '../../kit/ui/time.tsx';
 import { BringBackButton } from '../drafts/bring.back.button.tsx';
 import { postKind } from './post.kind.ts';
 import { PostTitle } from './posts.columns.tsx';
-import { titleOf } from './posts.words.ts';
 import type { PostChoices } from './use.post.choices.ts';
 
 /** The columns of the list of deleted posts. */
@@ -29,7 +28,7 @@ function BringBack({ post }: { post: PostSearchResult }) {
     <BringBackButton
       kind={postKind}
       id={post.id}
-      title={titleOf(post)}
+      title={post.title}
       whereOf={({ slug }) => (slug === post.slug ? null : `under the slug ${slug}`)}
       moveFocus={() => document.querySelector<HTMLElement>('main h1')?.focus()}
     />

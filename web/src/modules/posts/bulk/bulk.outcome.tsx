@@ -1,6 +1,5 @@
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
-import { titleOf } from '../posts.words.ts';
 import type { BulkTask } from './bulk.tasks.ts';
 import type { useBulkPosts } from './use.bulk.posts.ts';
 
@@ -16,7 +15,7 @@ export function BulkOutcome({ task, bulk: { failed, remaining, progress } }: Bul
       {failed.length > 0 && !progress && (
         <FailureList
           label={task.failed}
-          items={failed.map(({ item, reason }) => ({ id: item.id, name: titleOf(item), reason }))}
+          items={failed.map(({ item, reason }) => ({ id: item.id, name: item.title, reason }))}
         />
       )}
       {remaining.length > 0 && !progress && (
