@@ -2,10 +2,14 @@ import { nameOf } from '@imprint/shared/design/token.path';
 import type { Json, TokenGroup } from '@imprint/shared/design/token.set';
 import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { defaultModeOf } from './design.scope.ts';
 import { labelsOf, type RoleUse } from './roles/role.uses.ts';
 import { TokenSample } from './samples/token.sample.tsx';
+import { useCells } from './table/cell.context.ts';
+import { EditableCell } from './table/editable.cell.tsx';
+import { type CellPlace, cellKey } from './table/use.cell.editing.ts';
 import { deprecationOf } from './token.deprecation.ts';
 import { aliasOf, wordsOfValue } from './values/value.words.ts';
 
@@ -29,11 +33,12 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
         // biome-ignore lint/a11y/noRedundantRoles: see above.
         role="rowheader"
         scope="row"
-        className="block min-w-0 text-left font-normal"
+        className="relative block min-w-0 text-left font-normal"
         style={{ paddingInlineStart: `${Math.min(depth, 6) * 0.75}rem` }}
       >
-        <span className="flex min-w-0 items-center gap-2">
+        <EditableName token={token}>
           <Link
+            data-cell={`${id} open`}
             to="/design"
             search={(search) => ({ ...search, project: projectId, token: id })}
             resetScroll={false}
@@ -44,13 +49,13 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
             {nameOf(path)}
           </Link>
           {deprecationOf(path, deprecated, groups) && <Badge tone="caution">Deprecated</Badge>}
-        </span>
+        </EditableName>
         {uses.length > 0 && (
           <span className="block truncate text-xs text-muted" title={usesText(uses)}>
             {`Used for ${labelsOf(uses).join(', ')}`}
           </span>
         )}
-        {description && <span className="block truncate text-xs text-faint">{description}</span>}
+        <Description token={token} description={description} />
       </th>
       {modes.map((mode) => (
         // biome-ignore lint/a11y/noRedundantRoles: see above.
@@ -58,10 +63,62 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
           {modes.length > 1 && (
             <span className="w-16 shrink-0 truncate text-xs text-faint sm:hidden">{mode.name}</span>
           )}
-          <ModeValue token={token} modes={modes} modeId={mode.id} />
+          <EditableCell
+            place={{ token, column: { kind: 'mode', modeId: mode.id } }}
+            label={modes.length === 1 ? `the value of ${path}` : `${mode.name} of ${path}`}
+            className={`flex min-h-8 w-full min-w-0 items-center px-1.5 ${editableClass}`}
+          >
+            <ModeValue token={token} modes={modes} modeId={mode.id} />
+          </EditableCell>
         </td>
       ))}
     </>
+  );
+}
+
+const editableClass = '-mx-1.5 rounded-md hover:bg-sunken';
+
+/** The name of a token, and a button to change its path. */
+function EditableName({ token, children }: { token: Token; children: ReactNode }) {
+  const cells = useCells();
+  const place: CellPlace = { token, column: { kind: 'path' } };
+  const edited = cells?.editing.edited;
+  const isEdited = edited && cellKey(edited) === cellKey(place);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the link inside receives the key.
+    <span
+      className="flex min-w-0 items-center gap-2"
+      onKeyDown={({ key, target }) => {
+        if (key === 'F2' && target instanceof HTMLAnchorElement) cells?.editing.start(place);
+      }}
+    >
+      {!isEdited && children}
+      <EditableCell place={place} label={`the path of ${token.path}`} className={revealedClass}>
+        {cells && 'Rename'}
+      </EditableCell>
+    </span>
+  );
+}
+
+/** Shows a button while the row or the button has the pointer or the focus. */
+const revealedClass =
+  'rounded-md px-1.5 text-xs text-muted underline-offset-3 opacity-0 hover:underline focus-visible:opacity-100 group-hover/row:opacity-100 group-focus-within/row:opacity-100 pointer-coarse:opacity-100';
+
+function Description({ token, description }: { token: Token; description: string | null }) {
+  const cells = useCells();
+  if (!cells && !description) return null;
+  return (
+    <EditableCell
+      place={{ token, column: { kind: 'description' } }}
+      label={`the description of ${token.path}`}
+      className={
+        description
+          ? `block w-full max-w-full px-1.5 ${editableClass}`
+          : `absolute end-0 top-0 bg-surface ${revealedClass}`
+      }
+    >
+      <span className="block truncate text-xs text-faint">{description ?? 'Add description'}</span>
+    </EditableCell>
   );
 }
 

@@ -1,9 +1,12 @@
 import type { TokenGroup } from '@imprint/shared/design/token.set';
-import type { Collection } from '@imprint/shared/shapes/design';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import type { Collection, Token } from '@imprint/shared/shapes/design';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
 import { type GroupActions, GroupRow } from './collections/group.row.tsx';
 import type { RoleUse, RoleUses } from './roles/role.uses.ts';
+import { CellProvider } from './table/cell.context.ts';
+import { cellsOf } from './table/cell.order.ts';
+import type { CellEditing } from './table/use.cell.editing.ts';
 import { TokenLine } from './token.line.tsx';
 import type { TokenRow } from './token.rows.ts';
 
@@ -17,63 +20,93 @@ interface TokenTableProps {
   roleUses: RoleUses;
 }
 
+interface EditableProps {
+  /** Null for read-only access. */
+  editing: CellEditing | null;
+  /** All tokens of the project. */
+  tokens: readonly Token[];
+}
+
 const noUses: readonly RoleUse[] = [];
 
 /** The layout of a row: columns on wide screens, stacked otherwise. */
 const lineClass = 'sm:grid sm:grid-cols-(--columns) sm:items-center sm:gap-x-4';
 
 /** A virtualized table of tokens by group, with a column for each mode. */
-export function TokenTable({ rows, modes, groups, groupActions, roleUses }: TokenTableProps) {
+export function TokenTable({
+  rows,
+  modes,
+  groups,
+  groupActions,
+  roleUses,
+  editing,
+  tokens,
+}: TokenTableProps & EditableProps) {
   const scroller = useRef<HTMLDivElement>(null);
+  const editedId = editing?.edited?.token.id;
+  const editedIndex = editedId === undefined ? -1 : rows.findIndex(({ key }) => key === editedId);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => 44,
     getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 12,
+    // The edited row keeps its text while it is scrolled out of sight.
+    rangeExtractor: (range) => withEdited(defaultRangeExtractor(range), editedIndex),
   });
   const onKeyDown = useLineKeys(rows, scroller, virtualizer.scrollToIndex);
+  const cells = editing && { editing, tokens, neighborOf: cellsOf(rows, modes) };
   return (
-    <div
-      ref={scroller}
-      style={layoutOf(modes.length)}
-      className="max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
-    >
-      {/* The roles are explicit because some browsers drop them when rows are not displayed as table rows. */}
-      <table
-        // biome-ignore lint/a11y/noRedundantRoles: see above.
-        role="table"
-        aria-label="Design tokens"
-        aria-rowcount={rows.length + 1}
-        aria-colcount={modes.length + 1}
-        className="block sm:min-w-(--least)"
-        onKeyDown={onKeyDown}
+    <CellProvider value={cells}>
+      <div
+        ref={scroller}
+        style={layoutOf(modes.length)}
+        className="max-h-[max(24rem,calc(100dvh-17rem))] overflow-auto rounded-xl border border-line bg-surface shadow-card"
       >
-        <Head modes={modes} />
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
-        <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <Line
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  row={row}
-                  index={index}
-                  modes={modes}
-                  groups={groups}
-                  groupActions={groupActions}
-                  roleUses={roleUses}
-                  topPx={start}
-                />
-              )
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        {/* The roles are explicit because some browsers drop them when rows are not displayed as table rows. */}
+        <table
+          // biome-ignore lint/a11y/noRedundantRoles: see above.
+          role="table"
+          aria-label="Design tokens"
+          aria-rowcount={rows.length + 1}
+          aria-colcount={modes.length + 1}
+          className="block sm:min-w-(--least)"
+          onKeyDown={onKeyDown}
+        >
+          <Head modes={modes} />
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
+          <tbody role="rowgroup" className="relative block" style={{ height: virtualizer.getTotalSize() }}>
+            {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+              const row = rows[index];
+              return (
+                row && (
+                  <Line
+                    key={key}
+                    ref={virtualizer.measureElement}
+                    row={row}
+                    index={index}
+                    modes={modes}
+                    groups={groups}
+                    groupActions={groupActions}
+                    roleUses={roleUses}
+                    topPx={start}
+                  />
+                )
+              );
+            })}
+          </tbody>
+        </table>
+        <p role="status" className="sr-only">
+          {editing?.status}
+        </p>
+      </div>
+    </CellProvider>
   );
+}
+
+function withEdited(indexes: number[], edited: number): number[] {
+  if (edited < 0 || indexes.includes(edited)) return indexes;
+  return [...indexes, edited].sort((one, other) => one - other);
 }
 
 /** The column widths, and the minimum width of the table. */
@@ -99,7 +132,7 @@ function Line({ row, index, topPx, ref, modes, groups, groupActions, roleUses }:
       // biome-ignore lint/a11y/noRedundantRoles: see above.
       role="row"
       aria-rowindex={index + 2}
-      className={`absolute inset-x-0 block border-b border-line px-4 ${look}`}
+      className={`group/row absolute inset-x-0 block border-b border-line px-4 ${look}`}
       style={{ top: topPx }}
     >
       {row.kind === 'group' ? (
@@ -142,26 +175,39 @@ function Head({ modes }: { modes: Collection['modes'] }) {
   );
 }
 
-/** Moves the focus from token to token with the arrow keys, including those not rendered yet. */
+const keySteps: Partial<Record<string, { rows: number; cells: number }>> = {
+  ArrowDown: { rows: 1, cells: 0 },
+  ArrowUp: { rows: -1, cells: 0 },
+  ArrowRight: { rows: 0, cells: 1 },
+  ArrowLeft: { rows: 0, cells: -1 },
+};
+
+/** Moves the focus from cell to cell with the arrow keys, including those not rendered yet. */
 function useLineKeys(
   rows: readonly TokenRow[],
   scroller: RefObject<HTMLElement | null>,
   scrollTo: (index: number) => void,
 ): (event: KeyboardEvent) => void {
-  const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+  const cellsIn = (index: number) => [
+    ...(scroller.current?.querySelectorAll<HTMLElement>(`[data-index="${index}"] [data-cell]`) ?? []),
+  ];
   return (event) => {
-    const step = steps[event.key];
-    // In menus the arrows have their own meaning.
-    if (!step || !(event.target instanceof HTMLAnchorElement)) return;
+    const step = keySteps[event.key];
+    // In menus and fields the arrows have their own meaning.
+    if (!step || !(event.target instanceof HTMLElement) || event.target.dataset.cell === undefined) return;
     const from = Number(event.target.closest<HTMLElement>('[data-index]')?.dataset.index);
-    let index = from + step;
-    while (rows[index]?.kind === 'group') index += step;
+    const column = cellsIn(from).indexOf(event.target) + step.cells;
+    let index = from + step.rows;
+    while (rows[index]?.kind === 'group') index += step.rows;
     if (!rows[index]) return;
     event.preventDefault();
     scrollTo(index);
+    const focusCell = () => {
+      const cell = cellsIn(index)[Math.max(0, column)];
+      cell?.focus();
+      return cell;
+    };
     // The row may have to be rendered first.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`)?.focus(),
-    );
+    if (!focusCell()) requestAnimationFrame(focusCell);
   };
 }

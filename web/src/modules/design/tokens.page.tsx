@@ -1,8 +1,9 @@
 import { tokens as tokensContract } from '@imprint/shared/contract/tokens';
 import type { TokenSet } from '@imprint/shared/design/token.set';
 import { tokenTypes } from '@imprint/shared/design/token.types';
+import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { Link, lazyRouteComponent, useSearch } from '@tanstack/react-router';
-import { Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, Suspense, useMemo, useState } from 'react';
 import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { type Filter, ListFilters, useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
@@ -19,6 +20,7 @@ import type { DesignScope } from './design.scope.ts';
 import { usePreviewedWebsite } from './preview/use.previewed.website.ts';
 import { type RoleUses, roleUsesOf } from './roles/role.uses.ts';
 import { RolesPanel } from './roles/roles.panel.tsx';
+import { useCellEditing, withSaved } from './table/use.cell.editing.ts';
 import { TokenDrawer } from './token.drawer.tsx';
 import { filterTokens, rowsOf } from './token.rows.ts';
 import { TokenTable } from './token.table.tsx';
@@ -117,7 +119,6 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
     () => filterTokens(collectionTokens, { q: values.q, type: values.type }),
     [collectionTokens, values.q, values.type],
   );
-  const rows = useMemo(() => rowsOf(matches), [matches]);
   const tokenGroups = groupsIn(set, collection?.id);
   if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
   if (!all.isComplete && collectionTokens.length === 0) return <Skeleton label="Loading the tokens" />;
@@ -137,8 +138,12 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
           {matches.length === 0 ? (
             <NoMatch />
           ) : (
-            <TokenTable
-              rows={rows}
+            <EditableTable
+              collection={collection}
+              set={set}
+              mayWrite={mayWrite}
+              tokens={all.tokens}
+              matches={matches}
               modes={collection.modes}
               groups={tokenGroups}
               groupActions={mayWrite ? groups : null}
@@ -151,6 +156,30 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
               : `Loading: ${collectionTokens.length} of ${collection.tokenCount} tokens so far`}
           </p>
         </>
+      )}
+    </>
+  );
+}
+
+interface EditableTableProps extends Omit<ComponentProps<typeof TokenTable>, 'rows' | 'editing'> {
+  collection: Collection;
+  set: TokenSet | null;
+  mayWrite: boolean;
+  matches: readonly Token[];
+}
+
+/** The table with what was saved in it, before the list is loaded again. */
+function EditableTable({ collection, set, mayWrite, matches, ...table }: EditableTableProps) {
+  const editing = useCellEditing(collection, set);
+  const { saved } = editing;
+  const rows = useMemo(() => rowsOf(withSaved(matches, saved)), [matches, saved]);
+  return (
+    <>
+      <TokenTable {...table} rows={rows} editing={mayWrite ? editing : null} />
+      {mayWrite && (
+        <p className="mt-3 text-xs text-faint max-sm:hidden">
+          Arrow keys move between cells. Press Enter or F2 to edit, Tab to save and go on, Escape to cancel.
+        </p>
       )}
     </>
   );

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { textOf } from './cell.change.ts';
+import { useCells } from './cell.context.ts';
+import { CellEditor } from './cell.editor.tsx';
+import { type CellPlace, cellKey } from './use.cell.editing.ts';
+
+interface EditableCellProps {
+  place: CellPlace;
+  /** What is edited, within a sentence, e.g. "the description of color.brand". */
+  label: string;
+  className: string;
+  children: ReactNode;
+}
+
+/** A cell that opens its editor in place, or the drawer where its value does not fit into a line. */
+export function EditableCell({ place, label, className, children }: EditableCellProps) {
+  const cells = useCells();
+  const { token, column } = place;
+  if (!cells) return children;
+  const { editing } = cells;
+  const key = cellKey(place);
+  if (editing.edited && cellKey(editing.edited) === key)
+    return <CellEditor cells={cells} edited={editing.edited} label={label} />;
+  // Reached by the arrow keys; as tab stops they would be too many.
+  const shared = { 'data-cell': key, tabIndex: -1, className: `cursor-pointer text-left ${className}` };
+  const words = (
+    <>
+      <span className="sr-only">{`Change ${label}: `}</span>
+      {children}
+    </>
+  );
+  if (textOf(token, column) === null)
+    return (
+      <Link
+        {...shared}
+        to="/design"
+        search={(search) => ({ ...search, project: token.projectId, token: token.id })}
+        resetScroll={false}
+      >
+        {words}
+      </Link>
+    );
+  return (
+    <button
+      {...shared}
+      type="button"
+      ref={(node) => {
+        if (editing.returnTo.current !== key) return;
+        editing.returnTo.current = null;
+        node?.focus();
+      }}
+      onClick={() => editing.start(place)}
+      onKeyDown={(event) => {
+        if (event.key === 'F2') editing.start(place);
+      }}
+    >
+      {words}
+    </button>
+  );
+}
