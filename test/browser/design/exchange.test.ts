@@ -94,7 +94,7 @@ deepTest('modes are added, and contrast and preview show each of them', async ()
   const row = page.getByRole('row', { name: 'color.text' });
   await row.getByText('21.00 : 1').waitFor();
   await row.getByText('Too low').waitFor();
-  await page.getByText('1 of 1 pair is too low for text in some mode.').waitFor();
+  await page.getByText('1 of 1 pair has too little contrast for text in at least one mode.').waitFor();
   await assertAccessible(page, 'design-contrast');
 
   await page.getByRole('link', { name: 'Preview' }).click();

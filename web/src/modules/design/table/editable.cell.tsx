@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textOf } from './cell.change.ts';
 import { useCells } from './cell.context.ts';
@@ -16,46 +16,41 @@ interface EditableCellProps {
 /** A cell that opens its editor in place, or the drawer where its value does not fit into a line. */
 export function EditableCell({ place, label, className, children }: EditableCellProps) {
   const cells = useCells();
+  const navigate = useNavigate();
   const { token, column } = place;
   if (!cells) return children;
   const { editing } = cells;
   const key = cellKey(place);
   if (editing.edited && cellKey(editing.edited) === key)
     return <CellEditor cells={cells} edited={editing.edited} label={label} />;
-  // Reached by the arrow keys; as tab stops they would be too many.
-  const shared = { 'data-cell': key, tabIndex: -1, className: `cursor-pointer text-left ${className}` };
-  const words = (
-    <>
-      <span className="sr-only">{`Change ${label}: `}</span>
-      {children}
-    </>
-  );
-  if (textOf(token, column) === null)
-    return (
-      <Link
-        {...shared}
-        to="/design"
-        search={(search) => ({ ...search, project: token.projectId, token: token.id })}
-        resetScroll={false}
-      >
-        {words}
-      </Link>
-    );
+  const open = () => {
+    if (textOf(token, column) !== null) editing.start(place);
+    else
+      void navigate({
+        to: '/design',
+        search: (search) => ({ ...search, project: token.projectId, token: token.id }),
+        resetScroll: false,
+      });
+  };
   return (
     <button
-      {...shared}
       type="button"
+      data-cell={key}
+      // Reached by the arrow keys; as tab stops they would be too many.
+      tabIndex={-1}
+      className={`cursor-pointer text-left ${className}`}
       ref={(node) => {
         if (editing.returnTo.current !== key) return;
         editing.returnTo.current = null;
         node?.focus();
       }}
-      onClick={() => editing.start(place)}
+      onClick={open}
       onKeyDown={(event) => {
-        if (event.key === 'F2') editing.start(place);
+        if (event.key === 'F2') open();
       }}
     >
-      {words}
+      <span className="sr-only">{`Change ${label}: `}</span>
+      {children}
     </button>
   );
 }
