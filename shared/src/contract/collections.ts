@@ -23,7 +23,7 @@ export const collections = crudOf({
   parent: { projectId },
   fields: {
     name: collectionName,
-    slug: collectionSlug.optional().describe('URL-friendly name; derived from the name when absent.'),
+    slug: collectionSlug.optional().describe('URL-friendly name. Derived from the name by default.'),
     modes: modes.optional(),
   },
   list: {
@@ -33,17 +33,17 @@ export const collections = crudOf({
       q: searchText('name or slug').meta({ examples: ['brand'] }),
     },
   },
-  get: { summary: 'Get one token collection with what is said of its groups' },
+  get: { summary: 'Get a token collection with the properties of its groups' },
   create: {
     summary: 'Create a token collection in a project',
-    guidance: 'A project gets one by itself with its first token.',
+    guidance: 'The first token of a project creates a default collection.',
   },
   update: {
-    guidance: 'Modes are replaced whole; the values of a mode that is left out are gone.',
+    guidance: 'Modes are replaced as a whole. Leaving out a mode deletes its values.',
     fields: { slug: collectionSlug.optional() },
   },
   delete: {
-    summary: 'Delete a token collection with its tokens for good',
-    guidance: 'Refused while tokens of other collections point at its own.',
+    summary: 'Delete a token collection with its tokens permanently',
+    guidance: 'Refused while tokens of other collections are aliases of its tokens.',
   },
 });

@@ -12,7 +12,9 @@ import { collectionId, projectId } from '../shapes/design.ts';
 const read = { access: 'design:read' } as const;
 const target = {
   projectId,
-  collectionId: collectionId.optional().describe('Only this collection; all of the project when absent.'),
+  collectionId: collectionId
+    .optional()
+    .describe('Only this collection. Defaults to all collections of the project.'),
 };
 
 /** The largest document that is taken, in bytes; reading more would keep everybody else waiting. */
@@ -32,20 +34,20 @@ export const design = {
   export: query({
     summary: 'Export the design tokens of a project',
     guidance:
-      'dtcg is the Design Tokens format (2025.10); css and tailwind are style sheets. Of one collection alone, what points into others holds the values from there, so that it can be read by itself.',
+      'dtcg is the Design Tokens format (2025.10); css and tailwind are style sheets. In the export of one collection, aliases of tokens in other collections are replaced with their values.',
     input: z.strictObject({
       ...target,
-      format: z.enum(['dtcg', 'css', 'tailwind']).default('dtcg').describe('What to make of them.'),
+      format: z.enum(['dtcg', 'css', 'tailwind']).default('dtcg').describe('Format of the export.'),
     }),
     output: z.object({
-      format: z.enum(['dtcg', 'css', 'tailwind']).describe('What was made of them.'),
+      format: z.enum(['dtcg', 'css', 'tailwind']).describe('Format of the export.'),
       filename: z
         .string()
-        .describe('What to call the file.')
+        .describe('Suggested name of the file.')
         .meta({ examples: ['tokens.css'] }),
-      document: z.record(z.string(), z.unknown()).optional().describe('The document, for dtcg.'),
-      content: z.string().optional().describe('The text, for css and tailwind.'),
-      url: z.string().describe('Where anybody who knows it can get the file itself, always as it is now.'),
+      document: z.record(z.string(), z.unknown()).optional().describe('The document. Only for dtcg.'),
+      content: z.string().optional().describe('The style sheet. Only for css and tailwind.'),
+      url: z.string().describe('Public URL of the file, which always has the current tokens.'),
     }),
     ...read,
     rest: 'GET /v1/design/export',
@@ -53,11 +55,11 @@ export const design = {
   import: mutation({
     summary: 'Import a document of design tokens',
     guidance:
-      'Tokens that are there already are changed to what the document says; those that it does not name stay, and so does what it does not say of a group. A document with errors is refused with all of them, and changes nothing; with dryRun they are told in the answer.',
+      'Existing tokens are updated; tokens and properties of groups that the document does not contain are kept. A document with errors is refused with a list of them and changes nothing. With dryRun, the response lists them.',
     example: { input: {} },
     input: z.strictObject({
       projectId,
-      collectionId: collectionId.optional().describe("The project's default one when absent."),
+      collectionId: collectionId.optional().describe('Defaults to the default collection of the project.'),
       format: z.literal('dtcg').describe('The Design Tokens format (2025.10).'),
       document: z
         .record(z.string(), z.unknown())
@@ -65,38 +67,36 @@ export const design = {
         .meta({
           examples: [{ space: { small: { $type: 'dimension', $value: { value: 8, unit: 'px' } } } }],
         }),
-      dryRun: z.boolean().default(false).describe('Only tell what would be done. Nothing is changed.'),
+      dryRun: z.boolean().default(false).describe('Returns the changes without making them.'),
     }),
     output: z.object({
-      isApplied: z.boolean().describe('Whether it was done.'),
-      created: z.array(path).describe('Tokens that were, or would be, added.'),
-      updated: z.array(path).describe('Tokens that were, or would be, changed.'),
-      unchanged: z.int().describe('How many tokens were like that already.'),
+      isApplied: z.boolean().describe('Whether the changes were made.'),
+      created: z.array(path).describe('Tokens that were, or would be, created.'),
+      updated: z.array(path).describe('Tokens that were, or would be, updated.'),
+      unchanged: z.int().describe('Number of tokens that stay as they are.'),
       groups: z
         .array(
           z
             .string()
-            .describe('Path of the group; empty for the collection as a whole.')
+            .describe('Path of the group; empty for the whole collection.')
             .meta({ examples: ['color.text'] }),
         )
-        .describe('Groups of which something else is, or would be, said.'),
+        .describe('Groups whose properties were, or would be, updated.'),
       modes: z
         .array(
           z.object({
             id: mode,
-            name: z.string().describe('What people call it.'),
-            change: z.enum(['created', 'updated', 'deleted']).describe('What becomes of it.'),
+            name: z.string().describe('Name of the mode.'),
+            change: z.enum(['created', 'updated', 'deleted']).describe('What was, or would be, done.'),
           }),
         )
-        .describe('Modes of the collection that are, or would be, others than before.'),
+        .describe('Modes of the collection that were, or would be, changed.'),
       notes: z
-        .array(z.object({ path, message: z.string().describe('How it was read.') }))
-        .describe(
-          'What was written in the form of an earlier draft of the format, such as "#ffffff" or "16px", by path.',
-        ),
+        .array(z.object({ path, message: z.string().describe('How the value was read.') }))
+        .describe('Values in the form of an earlier draft of the format, such as "#ffffff" or "16px".'),
       errors: z
-        .array(z.object({ path, message: z.string().describe('What is wrong with it.') }))
-        .describe('After a dry run: why nothing would be done, by path.'),
+        .array(z.object({ path, message: z.string().describe('What is wrong.') }))
+        .describe('After a dry run: why the document cannot be imported.'),
     }),
     access: 'design:write',
     rest: 'POST /v1/design/import',

@@ -20,53 +20,53 @@ const read = { access: 'design:read' } as const;
 const write = { access: 'design:write' } as const;
 const path = '/v1/design/tokens/:tokenId';
 
-const said = {
+const properties = {
   description: tokenDescription.optional(),
   deprecated: deprecated.optional(),
   extensions: extensions.optional(),
 };
-const added = {
-  type: tokenType.optional().describe('Its type; may be left out where it points at another token.'),
+const created = {
+  type: tokenType.optional().describe('Type of the token. Optional if its value is an alias.'),
   values: tokenValues,
-  ...said,
+  ...properties,
 };
-const changed = {
+const updated = {
   type: tokenType
     .nullable()
     .optional()
-    .describe('Its type; null for what follows from its group or from what it points at.'),
+    .describe('Type of the token; null to inherit that of its group or of its alias.'),
   values: tokenValues.optional(),
-  ...said,
+  ...properties,
 };
 const where = {
   projectId,
-  collectionId: collectionId.optional().describe("The project's default one when absent."),
+  collectionId: collectionId.optional().describe('Defaults to the default collection of the project.'),
 };
 
 const operation = z
   .discriminatedUnion('op', [
-    z.strictObject({ op: z.literal('create'), path: tokenPath, ...added }).describe('Adds a token.'),
+    z.strictObject({ op: z.literal('create'), path: tokenPath, ...created }).describe('Creates a token.'),
     z
       .strictObject({
         op: z.literal('update'),
-        path: tokenPath.describe('The token, or a group, which has neither values nor a version.'),
-        ...changed,
+        path: tokenPath.describe('Path of a token, or of a group, which has no values or version.'),
+        ...updated,
         expectedVersion,
       })
-      .describe('Changes a token, or what a group says.'),
+      .describe('Updates a token or a group.'),
     z
       .strictObject({
         op: z.literal('rename'),
-        path: tokenPath.describe('The token, or the group with all tokens in it.'),
-        to: tokenPath.describe('Its new path; what points at it follows.'),
+        path: tokenPath.describe('Path of a token, or of a group with its tokens.'),
+        to: tokenPath.describe('The new path; aliases are updated.'),
       })
-      .describe('Gives another path.'),
+      .describe('Renames or moves.'),
     z
       .strictObject({
         op: z.literal('delete'),
-        path: tokenPath.describe('The token, or the group with all tokens in it.'),
+        path: tokenPath.describe('Path of a token, or of a group with its tokens.'),
       })
-      .describe('Removes for good.'),
+      .describe('Deletes permanently.'),
   ])
   .describe('One change.');
 
@@ -88,7 +88,7 @@ export const tokens = {
         .string()
         .max(500)
         .optional()
-        .describe('Only tokens in this group, however deep.')
+        .describe('Only tokens in this group, at any depth.')
         .meta({ examples: ['color.brand'] }),
       q: searchText('path or description').meta({ examples: ['brand'] }),
     }),
@@ -109,7 +109,7 @@ export const tokens = {
     example: {
       input: { path: 'space.small', type: 'dimension', values: { default: { value: 8, unit: 'px' } } },
     },
-    input: z.strictObject({ ...where, path: tokenPath, ...added }),
+    input: z.strictObject({ ...where, path: tokenPath, ...created }),
     output: token,
     ...write,
     rest: 'POST /v1/design/tokens',
@@ -117,16 +117,16 @@ export const tokens = {
   }),
   update: mutation({
     summary: 'Change a design token',
-    guidance: 'Values are replaced whole. A new path renames it, and what points at it follows.',
-    example: { input: { description: 'Between things that belong together.' } },
-    input: z.strictObject({ tokenId, path: tokenPath.optional(), ...changed, expectedVersion }),
+    guidance: 'Values are replaced as a whole. A new path renames the token and updates its aliases.',
+    example: { input: { description: 'Space between related items.' } },
+    input: z.strictObject({ tokenId, path: tokenPath.optional(), ...updated, expectedVersion }),
     output: token,
     ...write,
     rest: `PATCH ${path}`,
   }),
   delete: mutation({
-    summary: 'Delete a design token for good',
-    guidance: 'Refused while other tokens point at it.',
+    summary: 'Delete a design token permanently',
+    guidance: 'Refused while other tokens are aliases of it.',
     input: z.strictObject({ tokenId, expectedVersion }),
     output: deletionResult(tokenId),
     ...write,
@@ -134,7 +134,7 @@ export const tokens = {
   }),
   batch: mutation({
     summary: 'Change many design tokens',
-    guidance: `All are made in their order, or none. Values are by mode id, as the Design Tokens format writes them, or \`{path.of.another}\`. At most ${mostRenames} may rename.`,
+    guidance: `Applies all changes in order, or none. Values are by mode id, as in the Design Tokens format, or an alias \`{path.of.another}\`. At most ${mostRenames} may rename.`,
     example: {
       input: {
         operations: [
@@ -153,24 +153,24 @@ export const tokens = {
         .array(operation)
         .min(1)
         .max(1000)
-        .refine(hasFewRenames, `must hold at most ${mostRenames} that rename`)
-        .describe('The changes, in their order.'),
+        .refine(hasFewRenames, `must contain at most ${mostRenames} that rename`)
+        .describe('The changes, in order.'),
     }),
     output: z.object({
       collectionId,
       results: z
         .array(
           z.object({
-            op: z.enum(['create', 'update', 'rename', 'delete']).describe('What was asked for.'),
-            path: z.string().describe('Where the token is now, or was before it was deleted.'),
+            op: z.enum(['create', 'update', 'rename', 'delete']).describe('The change that was requested.'),
+            path: z.string().describe('Path of the token or group after the change, or before its deletion.'),
             tokenIds: z
               .array(tokenId)
               .describe(
-                'The tokens; several where a group was named, none where only what it says was changed.',
+                'The affected tokens: several for a group, none if only the properties of a group were updated.',
               ),
           }),
         )
-        .describe('What came of each change, in their order.'),
+        .describe('The result of each change, in order.'),
     }),
     ...write,
     rest: 'POST /v1/design/tokens/batch',

@@ -126,10 +126,10 @@ function lookUp(location: ReferenceLocation, reference: Reference): Json | undef
   const refuse = (reason: string) =>
     context.report(`${pathPrefix(valuePath)}points at ${referenceText(reference)}, ${reason}`);
   const match = followReference(context.index, entry.collection, reference);
-  if (!match) refuse('which is not there');
+  if (!match) refuse('which does not exist');
   else if (!isWhole(match)) {
     const value = valueAt(match.target, match.subpath, context);
-    if (value === null) refuse('which is not there');
+    if (value === null) refuse('which does not exist');
     else return value;
   } else if (match.target.kind === 'group') refuse('which is a group, not a token');
   else return wholeValue(location, originOf(match.target.entry), refuse);

@@ -82,7 +82,7 @@ function extensionOf(
     extendedByKey.set(key, extended);
     return { group, extended, text };
   }
-  report(index, group, `extends ${text}, which is not there`);
+  report(index, group, `extends ${text}, which does not exist`);
   return null;
 }
 
@@ -115,7 +115,7 @@ function extend(index: TokenIndex, { group, extended, text }: Extension, limit: 
   const { collection, path } = extended;
   const source = collection.groups.get(path);
   if (!source || collection.tokens.has(path)) {
-    const reason = collection.tokens.has(path) ? 'is a token, not a group' : 'is not there';
+    const reason = collection.tokens.has(path) ? 'is a token, not a group' : 'does not exist';
     report(index, group, `extends ${text}, which ${reason}`);
     return limit;
   }

@@ -42,18 +42,18 @@ function relocate(collection: TokenCollectionDraft, before: TokenIndex, move: Mo
   const isMoved = collection.id === move.collectionId;
   const paths = isMoved ? [...collection.tokens.keys(), ...collection.groups.keys()] : [];
   if (isMoved && !paths.some((path) => isWithin(path, move.from)))
-    throw invalid({ field: move.from, reason: 'is not there' });
+    throw invalid({ field: move.from, reason: 'does not exist' });
   const tokens = new Map<string, TokenDraft>();
   for (const token of collection.tokens.values()) {
     const path = movedPath(collection.id, token.path, move);
     if (!isTokenPath(path)) throw invalid({ field: path, reason: 'cannot be the path of a token' });
-    if (tokens.has(path)) throw conflict(`There is a token ${path} already.`);
+    if (tokens.has(path)) throw conflict(`A token already exists at ${path}.`);
     tokens.set(path, path === token.path ? token : { ...token, path });
   }
   const groups = new Map<string, TokenGroup>();
   for (const [path, group] of collection.groups) {
     const newPath = movedPath(collection.id, path, move);
-    if (groups.has(newPath)) throw conflict(`There is a group ${newPath} already.`);
+    if (groups.has(newPath)) throw conflict(`A group already exists at ${newPath}.`);
     groups.set(newPath, { ...group, extends: rewriteExtends(group.extends, collection.id, before, move) });
   }
   return { ...collection, tokens, groups };
@@ -117,7 +117,7 @@ function newTarget(
   const counterpart = counterpartIn(after, entry, move);
   const target = counterpart && findTarget(after, newIndex, counterpart.path);
   if (!counterpart || target?.kind !== 'token' || target.entry !== counterpart)
-    throw conflict(`${entry.path} would be hidden by another token, or hide one, that is pointed at.`);
+    throw conflict(`${entry.path} would be confused with another token that has aliases.`);
   return counterpart.path === entry.path ? null : { path: counterpart.path, subpath: match.subpath };
 }
 

@@ -27,9 +27,9 @@ export const collectionName = z
 export const collectionSlug = slug(63, 'brand');
 const modeId = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may hold lower-case letters, digits and single hyphens only')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'may contain lowercase letters, digits and single hyphens only')
   .max(63)
-  .describe('What values are told apart by.')
+  .describe('Id of the mode, the key of its values.')
   .meta({ examples: ['dark'] });
 const mediaQuery = z
   .string()
@@ -37,11 +37,11 @@ const mediaQuery = z
   .max(200)
   .regex(
     /^[a-z0-9 ():.,<>=%-]+$/i,
-    'may hold a media query of features alone, such as (prefers-color-scheme: dark)',
+    'may contain a media query of features only, such as (prefers-color-scheme: dark)',
   )
   .refine(isMediaQuery, 'must close each parenthesis that it opens')
   .nullable()
-  .describe('When style sheets use it by themselves; null for only where a page asks for it.')
+  .describe('When style sheets apply the mode; null to apply it only where a page selects it.')
   .meta({ examples: ['(prefers-color-scheme: dark)'] });
 const mode = z.strictObject({
   id: modeId,
@@ -50,9 +50,9 @@ const mode = z.strictObject({
     .trim()
     .min(1)
     .max(100)
-    .describe('What people call the mode.')
+    .describe('Name of the mode.')
     .meta({ examples: ['Dark'] }),
-  isDefault: z.boolean().describe('Whether its values stand where a mode has none of its own.'),
+  isDefault: z.boolean().describe('Whether its values apply in modes that have none of their own.'),
   mediaQuery: mediaQuery.default(null),
 });
 export const modes = z
@@ -62,7 +62,7 @@ export const modes = z
   .refine((all) => all.filter(({ isDefault }) => isDefault).length === 1, 'must have exactly one default')
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'must name each mode once')
   .describe(
-    `Modes in which tokens have values, exactly one of them the default. The collections of a project have at most ${maxModes} different ones together, besides \`${implicitModeId}\`.`,
+    `Modes in which tokens have values, exactly one of them the default. A project has at most ${maxModes} different modes besides \`${implicitModeId}\`.`,
   );
 export type Mode = z.infer<typeof mode>;
 
@@ -77,14 +77,14 @@ export const collection = named(
       .array(
         z.object({
           id: stored(modeId),
-          name: z.string().describe('What people call the mode.'),
+          name: z.string().describe('Name of the mode.'),
           isDefault: mode.shape.isDefault,
           mediaQuery: stored(mediaQuery).nullable(),
         }),
       )
       .describe('Modes in which its tokens have values.'),
-    isDefault: z.boolean().describe('Whether tokens go there when no collection is named.'),
-    tokenCount: z.int().describe('How many tokens it holds.'),
+    isDefault: z.boolean().describe('Whether tokens are created there by default.'),
+    tokenCount: z.int().describe('Number of its tokens.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -96,47 +96,44 @@ export const tokenPath = z
   .string()
   .min(1)
   .max(500, { abort: true })
-  .refine(isTokenPath, 'must be names joined by dots; a name neither begins with $ nor holds { or }')
-  .describe('Names of its groups and its own, joined by dots; unique in its collection.')
+  .refine(isTokenPath, 'must be names joined by dots; a name neither begins with $ nor contains { or }')
+  .describe('Names of its groups and its own name, joined by dots; unique in its collection.')
   .meta({ examples: ['color.brand.500'] });
-export const tokenType = z.enum(tokenTypes).describe('Its type in the Design Tokens format.');
+export const tokenType = z.enum(tokenTypes).describe('Type in the Design Tokens format.');
 /** What may stand for a value is checked with all other tokens at once. */
 export const tokenValue = z
   .unknown()
   .describe(
-    'A value of its type as the Design Tokens format writes it, `{path.of.another}`, or `{"$ref": "#/…"}`.',
+    'A value of the type, as in the Design Tokens format, an alias `{path.of.another}`, or `{"$ref": "#/…"}`.',
   )
   .meta({ examples: [{ value: 16, unit: 'px' }] });
 export const tokenValues = z
   .record(z.string(), tokenValue)
-  .describe("Value by mode id; the collection's default mode must have one.");
+  .describe('Value by mode id; the default mode must have one.');
 export const deprecated = z
   .union([z.boolean(), z.string().max(2000)])
   .nullable()
-  .describe('Whether it should be used no longer, or why; null for what its group says.');
+  .describe('Whether it is deprecated, or what to use instead; null to inherit from its group.');
 export const extensions = z
   .record(z.string(), z.unknown())
   .nullable()
-  .describe('What other tools keep with it, under names of their own.');
-const storedExtensions = z
-  .record(z.string(), z.unknown())
-  .nullable()
-  .describe('What other tools keep with it.');
+  .describe('Data of other tools, by their names.');
+const storedExtensions = z.record(z.string(), z.unknown()).nullable().describe('Data of other tools.');
 export const tokenDescription = z.string().max(2000).nullable().describe('What it is for.');
 
 const tokenGroup = z.object({
   path: z
     .string()
-    .describe('Its path; empty for the collection as a whole.')
+    .describe('Path of the group; empty for the whole collection.')
     .meta({ examples: ['color.brand'] }),
-  type: tokenType.nullable().describe('Type of the tokens in it that have none of their own.'),
+  type: tokenType.nullable().describe('Type of its tokens that have none of their own.'),
   description: stored(tokenDescription).nullable(),
   deprecated,
   extensions: storedExtensions,
   extends: z
     .string()
     .nullable()
-    .describe('The group whose tokens it has too, as it was written.')
+    .describe('The group whose tokens it inherits.')
     .meta({ examples: ['{button}'] }),
 });
 export type CollectionGroup = z.infer<typeof tokenGroup>;
@@ -144,7 +141,7 @@ export type CollectionGroup = z.infer<typeof tokenGroup>;
 export const collectionWithGroups = named(
   'CollectionWithGroups',
   collection.extend({
-    groups: z.array(tokenGroup).describe('Its groups of which anything is said, or in which nothing lies.'),
+    groups: z.array(tokenGroup).describe('Its groups that have properties or are empty.'),
   }),
 );
 export type CollectionWithGroups = z.infer<typeof collectionWithGroups>;
@@ -159,8 +156,8 @@ export const token = named(
     collectionId,
     path: stored(tokenPath),
     type: tokenType,
-    values: storedValues.describe('Value by mode id, as it was given.'),
-    resolved: storedValues.describe('Value by mode id, with what it points at put in.'),
+    values: storedValues.describe('Value by mode id, as written.'),
+    resolved: storedValues.describe('Value by mode id, with aliases resolved.'),
     cssName: z
       .string()
       .describe('Name of its custom property in style sheets.')

@@ -64,7 +64,7 @@ describe('a color scale', () => {
     });
     const taken = await createScale({ projectId, group: 'brand', color: '#2563eb' });
     expect([taken.status, taken.at('error.details.field')]).toEqual([409, 'group']);
-    expect(taken.at('error.message')).toBe('There is a token at brand.950 already.');
+    expect(taken.at('error.message')).toBe('A token already exists at brand.950.');
     expect(Object.keys(await tokensByPath(rest, projectId))).toEqual(['brand.950']);
   });
 

@@ -154,7 +154,7 @@ describe('changing a token', () => {
   });
 
   test.each([[true], [false], ['true'], ['"quoted"'], ['5'], ['null'], ['']])(
-    'keeps %j as why it should be used no longer',
+    'keeps %j as what to use instead',
     async (deprecated) => {
       const id = await projectOf('old');
       const { old } = await tokensByPath(rest, id);

@@ -198,13 +198,13 @@ test('renaming a token updates its aliases, and a token in use cannot be deleted
   await drawer.getByRole('button', { name: 'Delete token' }).click();
   const confirm = page.getByRole('alertdialog');
   await confirm.getByRole('button', { name: 'Delete for good' }).click();
-  await confirm.getByText('color.brand is in use: color.link would point at nothing.').waitFor();
+  await confirm.getByText('color.brand is in use by color.link.').waitFor();
   await confirm.getByRole('link', { name: 'color.link' }).waitFor();
   await assertAccessible(page, 'design-in-use');
   await confirm.getByRole('button', { name: 'Cancel' }).click();
 
   await drawer.getByLabel('Path').fill('color.accent');
-  await drawer.getByText('1 token points at it and follows.').waitFor();
+  await drawer.getByText('1 alias is updated with it.').waitFor();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   const renamed = page.getByRole('dialog', { name: 'color.accent' });
   await renamed.waitFor();
@@ -220,7 +220,7 @@ test('renaming a token updates its aliases, and a token in use cannot be deleted
   await page.getByRole('link', { name: 'palette.accent' }).waitFor();
   await page.getByRole('button', { name: 'More for palette' }).click();
   await page.getByRole('menuitem', { name: 'Delete group…' }).click();
-  await confirm.getByText('With it go its 3 tokens').waitFor();
+  await confirm.getByText('This also deletes its 3 tokens').waitFor();
   await confirm.getByRole('button', { name: 'Delete for good' }).click();
   await page.getByText('Deleted the group palette').waitFor();
   expect(Object.keys(await tokens())).toEqual(['space.small']);

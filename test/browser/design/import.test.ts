@@ -26,7 +26,7 @@ test('a document shows its changes before it is imported, or why it cannot be im
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/design/import?project=${projectId}`);
   await waitForHeading(page, 'Import');
   const documentField = page.getByLabel('Or paste a document');
-  const previewButton = page.getByRole('button', { name: 'Show what would change' });
+  const previewButton = page.getByRole('button', { name: 'Preview changes' });
   await documentField.fill('{"space": ');
   await previewButton.click();
   await page.getByText('This is not JSON').waitFor();
@@ -35,7 +35,7 @@ test('a document shows its changes before it is imported, or why it cannot be im
   );
   await previewButton.click();
   await page.getByText('Nothing can be imported: there is a problem.').waitFor();
-  await page.getByText('points at {space.none}, which is not there').waitFor();
+  await page.getByText('points at {space.none}, which does not exist').waitFor();
   await assertAccessible(page, 'design-import-refused');
 
   const file = {
@@ -79,12 +79,12 @@ test('a document that can no longer be imported after its preview shows every re
   await waitForHeading(page, 'Import');
   const aliases = { a: { $value: '{space.base}' }, b: { $value: '{space.base}' } };
   await page.getByLabel('Or paste a document').fill(JSON.stringify(aliases));
-  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText('2 added, 0 changed, 0 unchanged.').waitFor();
   expect((await rest(`DELETE /v1/design/tokens/${id}`)).status).toBe(200);
   await page.getByRole('button', { name: 'Import these changes' }).click();
   await page.getByText('Nothing can be imported: there are 2 problems.').waitFor();
-  expect(await page.getByText('points at {space.base}, which is not there').count()).toBe(2);
+  expect(await page.getByText('points at {space.base}, which does not exist').count()).toBe(2);
   assertQuiet();
 });
 
@@ -99,7 +99,7 @@ deepTest('a document with modes is imported into a project without a collection'
     ...document,
   };
   await page.getByLabel('Or paste a document').fill(JSON.stringify(documentWithModes));
-  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText('3 added, 0 changed, 0 unchanged.').waitFor();
   const added = page.getByRole('region', { name: 'What would change' }).getByRole('listitem');
   const gap = added.filter({ hasText: 'space.gap' });
@@ -114,7 +114,7 @@ deepTest('a document with modes is imported into a project without a collection'
   ]);
   const groupDocument = { space: { $type: 'dimension', $description: 'Gaps' } };
   await page.getByLabel('Or paste a document').fill(JSON.stringify(groupDocument));
-  await page.getByRole('button', { name: 'Show what would change' }).click();
+  await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText('0 added, 0 changed, 0 unchanged. Groups: 1 changed.').waitFor();
   await page.getByRole('button', { name: 'Import these changes' }).click();
   await page.getByText('Imported: 0 added, 0 changed. Groups: 1 changed.').waitFor();
@@ -132,7 +132,7 @@ deepTest('modes and group properties are shown by name, and imported without any
   await waitForHeading(page, 'Import');
   const previewChanges = async (pasted: object) => {
     await page.getByLabel('Or paste a document').fill(JSON.stringify(pasted));
-    await page.getByRole('button', { name: 'Show what would change' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
   };
   const changes = page.getByRole('region', { name: 'What would change' });
   const item = (name: string) => changes.getByRole('listitem').filter({ hasText: name });
@@ -158,7 +158,7 @@ deepTest('modes and group properties are shown by name, and imported without any
   expect(await item('gap').last().textContent()).toMatch(/Extends.*Nothing.*{space}/);
   const space = await item('space').first().textContent();
   expect(space).toMatch(/Type.*None.*Number.*Deprecated.*No.*Use gap/);
-  await item('The collection as a whole').getByText('All of ours').waitFor();
+  await item('The whole collection').getByText('All of ours').waitFor();
   await assertAccessible(page, 'design-import-groups');
   await page.getByRole('button', { name: 'Import these changes' }).click();
   await page.getByText('Imported: 0 added, 0 changed. Groups: 3 changed.').waitFor();

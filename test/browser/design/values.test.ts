@@ -72,7 +72,7 @@ deepTest('a color outside sRGB shows a warning, and Discard resets all fields', 
   await page.getByRole('link', { name: 'green' }).click();
   const chroma = page.getByLabel('Value: chroma as a number');
   await chroma.fill('0.35');
-  await page.getByText('More vivid than screens of sRGB can show.').waitFor();
+  await page.getByText('Outside the sRGB gamut.').waitFor();
   const hexadecimal = page.getByLabel('Value: hexadecimal');
   await hexadecimal.fill('#zzz');
   await page.getByText('It must be').waitFor();

@@ -174,7 +174,7 @@ describe('an import', () => {
   });
 
   test.each([
-    [{ $value: 1 }, ' has $value, which the format does not know there'],
+    [{ $value: 1 }, ' has $value, which the format does not allow there'],
     [{ a: { $value: 1, $ref: '#/b', $type: 'number' } }, 'a has both $value and $ref'],
     [{ a: { ...number(1), b: number(2) } }, 'a is both a token and a group: it has $value and b'],
     [{ 'a.b': number(1) }, 'a.b has a name with a dot in it'],
@@ -183,7 +183,7 @@ describe('an import', () => {
       { a: { ...number(1), $description: 3 } },
       'a has a $description that is not text of at most 2000 characters',
     ],
-    [{ a: { ...number(1), $new: 3 } }, 'a has $new, which the format does not know there'],
+    [{ a: { ...number(1), $new: 3 } }, 'a has $new, which the format does not allow there'],
   ])('of %j is refused', (document: JsonObject, problem) => {
     expect(problemsOf(document)).toContain(problem);
   });

@@ -133,7 +133,7 @@ describe('references', () => {
       3,
       /points back at itself: .*a.* → /,
     ],
-    [{ a: { $value: '{gone}' } }, 1, 'a points at {gone}, which is not there'],
+    [{ a: { $value: '{gone}' } }, 1, 'a points at {gone}, which does not exist'],
     [
       { a: { $value: '{b}' }, b: { c: { $type: 'number', $value: 1 } } },
       1,
@@ -142,7 +142,7 @@ describe('references', () => {
     [
       { a: { $type: 'number', $value: { $ref: '#/b/$value/x' } }, b: { $type: 'number', $value: 1 } },
       1,
-      'a points at #/b/$value/x, which is not there',
+      'a points at #/b/$value/x, which does not exist',
     ],
     [
       { a: { $type: 'number', $value: { $ref: 'other.json#/b' } } },
@@ -221,7 +221,7 @@ describe('groups that extend others', () => {
 
   test.each([
     [{ ...base, a: { $extends: '{base.color}' } }, ['a extends {base.color}, which is a token, not a group']],
-    [{ ...base, a: { $extends: '{gone}' } }, ['a extends {gone}, which is not there']],
+    [{ ...base, a: { $extends: '{gone}' } }, ['a extends {gone}, which does not exist']],
     [{ a: { $extends: '{a}' } }, ['a extends itself: a → a']],
     [
       { ...base, button: { secondary: { $extends: '{button}' } } },

@@ -99,6 +99,6 @@ async function assertWithinLimits(em: EntityManager, projectId: string, modes: M
     [projectId],
   );
   if (existing.length >= maxCollections)
-    throw conflict(`A project holds at most ${maxCollections} token collections.`);
+    throw conflict(`A project can have at most ${maxCollections} token collections.`);
   assertModesFit(existing, [...existing, { modes }]);
 }

@@ -64,9 +64,7 @@ export async function confirmChange<Change>(
 ): Promise<Change> {
   const states = await loadStates(em, project.id);
   if (stateOf(states.filter(({ id }) => id !== newCollectionId)) !== state)
-    throw conflict(
-      'The design tokens of the project were changed at the same moment. Send the request again.',
-    );
+    throw conflict('The design tokens of the project were changed by another request. Try again.');
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.change;
 }

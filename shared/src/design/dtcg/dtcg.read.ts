@@ -60,7 +60,7 @@ export function readDtcg(document: JsonObject, modes: readonly Mode[] | null): D
 /** The problems of a document up to the limit, and then that there are more. */
 export function limitProblems(problems: DtcgReading['problems']): DtcgReading['problems'] {
   if (problems.length <= maxProblems) return problems;
-  const message = `has more problems than ${maxProblems}, of which the others are not told`;
+  const message = `has more than ${maxProblems} problems; the others are not listed`;
   return [...problems.slice(0, maxProblems), { path: '', message }];
 }
 
@@ -191,7 +191,7 @@ function readProperties(
 ): CommonProperties {
   for (const name of Object.keys(member))
     if (name.startsWith('$') && name !== rootName && !known.includes(name) && !isExhausted(state))
-      report(state, path, `has ${name}, which the format does not know there`);
+      report(state, path, `has ${name}, which the format does not allow there`);
   const { $type = null, $description = null, $deprecated = null, $extensions = null } = member;
   const type = tokenTypes.find((each) => each === $type) ?? null;
   if ($type !== null && !type)

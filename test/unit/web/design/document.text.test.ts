@@ -21,6 +21,6 @@ test('it is said where a document has more bytes than are taken, however few its
   const documentOf = (bytes: number) => `{"a":"${'é'.repeat((bytes - 8) / 2)}"}`;
   expect(parseDocument(documentOf(maxDocumentBytes))).toHaveProperty('a');
   expect(parseDocument(documentOf(maxDocumentBytes + 2))).toBe(
-    'The document is too large: it can have 4 MB.',
+    'The document is too large. The limit is 4 MB.',
   );
 });

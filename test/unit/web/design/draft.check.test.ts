@@ -87,7 +87,7 @@ describe('a token that is being written', () => {
 });
 
 test.each([
-  ['points at {space.none}, which is not there', 'It points at {space.none}, which is not there.'],
+  ['points at {space.none}, which does not exist', 'It points at {space.none}, which does not exist.'],
   ['at lineHeight must be a number', 'The value at lineHeight must be a number.'],
 ])('what is wrong is said as a sentence: %s', (message, sentence) => {
   expect(problemSentence(message)).toBe(sentence);

@@ -45,6 +45,6 @@ test('one sentence tells what is wrong with a mode, its name first', () => {
   const mediaQuery = said('must close each parenthesis that it opens');
   expect(modeReasons({ id, name, mediaQuery })).toBe('The name must have at least 1 character.');
   expect(modeReasons({ id, mediaQuery })).toBe('The media query must close each parenthesis that it opens.');
-  expect(modeReasons({ id })).toBe('The name must hold a letter or a digit.');
+  expect(modeReasons({ id })).toBe('The name must contain a letter or a digit.');
   expect([modeReasons({}), modeReasons(undefined)]).toEqual([undefined, undefined]);
 });

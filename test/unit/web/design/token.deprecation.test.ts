@@ -40,7 +40,7 @@ test.each<[string, TokenGroup['deprecated'], Said, ReturnType<typeof deprecation
 
 test('it is said which group deprecates it', () => {
   expect(groupDeprecationText('old')).toBe('The group old is deprecated.');
-  expect(groupDeprecationText('')).toBe('The collection as a whole is deprecated.');
+  expect(groupDeprecationText('')).toBe('The whole collection is deprecated.');
 });
 
 const byGroup = { deprecated: 'Use gap', group: 'old' };

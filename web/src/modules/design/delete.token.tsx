@@ -49,11 +49,11 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ tokenId: token.id })}
       >
-        <p>It is removed at once, for everybody, and cannot be brought back.</p>
+        <p>It is deleted immediately, for everyone. This cannot be undone.</p>
         <FormFailure failure={failure} />
         <TokenUsers
           users={users.length > 0 ? users : reportedUsers}
-          words="In use: these point at it and have to be changed first."
+          words="In use by these tokens. Change them first."
           onNavigate={() => setAsking(false)}
         />
       </ConfirmDialog>

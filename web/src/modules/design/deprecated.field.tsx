@@ -21,7 +21,7 @@ export function DeprecatedField({ deprecated, inherited, reason, onChange }: Dep
         type="checkbox"
         label="Deprecated"
         hint={
-          inherited?.group != null ? groupDeprecationText(inherited.group) : 'It should be used no longer.'
+          inherited?.group != null ? groupDeprecationText(inherited.group) : 'Do not use it for anything new.'
         }
         checked={isDeprecated}
         onChange={({ target }) => onChange(target.checked ? whenChecked : whenUnchecked)}

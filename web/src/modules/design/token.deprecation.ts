@@ -28,7 +28,7 @@ export function deprecationOf(
 
 /** A sentence that names the deprecated group. */
 export function groupDeprecationText(group: string): string {
-  return group === '' ? 'The collection as a whole is deprecated.' : `The group ${group} is deprecated.`;
+  return group === '' ? 'The whole collection is deprecated.' : `The group ${group} is deprecated.`;
 }
 
 /** Whether something is deprecated, and its own value for either choice. */

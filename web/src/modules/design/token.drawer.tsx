@@ -44,7 +44,7 @@ export function TokenDrawer({ scope, all, set, roleUses }: TokenDrawerProps) {
       )}
       {!token && !all.isComplete && <Skeleton label="Loading the token" />}
       {!token && all.isComplete && (
-        <p className="text-muted">There is no such token in this project. It may have been deleted.</p>
+        <p className="text-muted">This token does not exist. It may have been deleted.</p>
       )}
     </Drawer>
   );

@@ -69,14 +69,14 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
       className="space-y-5 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <Facts facts={facts} />
-      <TokenUsers users={users} words="What points at it:" />
+      <TokenUsers users={users} words="Aliases:" />
       {mayWrite && <DeleteToken token={token} users={users} onDeleted={onDeleted} />}
     </section>
   );
 }
 
 function deprecationText({ deprecated, group }: Deprecation): string {
-  const sentence = group === null ? 'It should be used no longer.' : groupDeprecationText(group);
+  const sentence = group === null ? 'Do not use it for anything new.' : groupDeprecationText(group);
   if (deprecated === true) return sentence;
   return group === null ? deprecated : `${sentence} ${deprecated}`;
 }

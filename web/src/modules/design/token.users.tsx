@@ -38,6 +38,6 @@ export function TokenUsers({ users, words, onNavigate }: TokenUsersProps) {
 
 /** The effect of a rename on references. */
 export function renameEffectText(count: number): string {
-  if (count === 0) return 'Nothing points at it.';
-  return count === 1 ? '1 token points at it and follows.' : `${count} tokens point at it and follow.`;
+  if (count === 0) return 'It has no aliases.';
+  return count === 1 ? '1 alias is updated with it.' : `${count} aliases are updated with it.`;
 }

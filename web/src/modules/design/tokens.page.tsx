@@ -41,7 +41,7 @@ export function TokensPage() {
   return (
     <DesignFrame
       title="Design"
-      description="Colors, sizes, type and motion of a project, kept once and used everywhere."
+      description="The colors, sizes, type and motion of a project, defined once and used everywhere."
       actions={(scope) => scope.mayWrite && <CreateButtons scope={scope} />}
     >
       {(scope) => <Tokens key={scope.projectId} scope={scope} />}
@@ -222,8 +222,8 @@ function NoTokens({ scope: { projectId, collection }, mayWrite }: { scope: Desig
         )
       }
     >
-      A token is a color, a size or another decision with a name. Start with one, or import a document in the
-      Design Tokens format.
+      A token is a named design decision, such as a color or a size. Start with one, or import a document in
+      the Design Tokens format.
     </EmptyState>
   );
 }

@@ -38,7 +38,7 @@ export function assertWithinLimits({ collections, storedCollections }: DesignDra
     0,
   );
   if (count > Math.max(maxTokens, before))
-    throw conflict(`A project holds at most ${maxTokens} design tokens and groups, not ${count}.`, {
+    throw conflict(`A project can have at most ${maxTokens} design tokens and groups, not ${count}.`, {
       field: 'projectId',
       reason: 'would hold too many',
       limit: maxTokens,
@@ -101,7 +101,7 @@ function assertNoUsers(users: readonly TokenLocation[], deleted: readonly string
   const reported = users.slice(0, maxReported).map(({ collectionId, path }): TokenLocation => {
     return { collectionId: encodeId('tcol', collectionId), path };
   });
-  throw conflict(`${what} in use: ${first.path}${others} would point at nothing.`, {
+  throw conflict(`${what} in use by ${first.path}${others}.`, {
     field: 'path',
     reason: 'in_use',
     users: reported,

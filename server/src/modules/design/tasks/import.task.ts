@@ -47,7 +47,7 @@ export const importDocument = defineTask(
     // Safe because it was parsed from JSON.
     const reading = readForImport(open, document as JsonObject);
     if (reading.isTooLarge)
-      throw conflict(`A document holds at most ${maxTokens} design tokens and groups, as a project does.`, {
+      throw conflict(`A document can have at most ${maxTokens} design tokens and groups.`, {
         field: 'document',
         reason: 'holds too many',
         limit: maxTokens,

@@ -45,7 +45,7 @@ function create(
   { path, type, values, ...optional }: Operation<'create'>,
 ): string {
   if (collection.tokens.has(path)) {
-    throw conflict(`There is a token at ${path} already.`, { field: 'path', reason: 'is taken', path });
+    throw conflict(`A token already exists at ${path}.`, { field: 'path', reason: 'is taken', path });
   }
   const { description = null, deprecated = null, extensions = null } = optional;
   return putToken(collection, {
@@ -80,9 +80,9 @@ function updateGroup(collection: OpenCollection, operation: Operation<'update'>)
   const { groups, tokens } = collection;
   const isEmpty = !hasWithin(tokens, path);
   if (isEmpty && !hasWithin(groups, path)) throw notFoundAt(path);
-  if (values) throw invalid({ field: 'values', reason: 'is what tokens alone have, and this is a group' });
+  if (values) throw invalid({ field: 'values', reason: 'is not allowed for a group' });
   if (expectedVersion !== undefined)
-    throw invalid({ field: 'expectedVersion', reason: 'is of tokens alone, and this is a group' });
+    throw invalid({ field: 'expectedVersion', reason: 'is not allowed for a group' });
   const group = groups.get(path) ?? emptyGroup;
   const changed: TokenGroup = {
     type: type === undefined ? group.type : type,

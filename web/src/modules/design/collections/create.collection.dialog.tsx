@@ -22,7 +22,7 @@ export function CreateCollectionDialog({ open, ...form }: CreateCollectionFormPr
       open={open}
       onClose={form.onClose}
       title="New collection"
-      description="Its tokens have values in modes of their own, and can point at those of other collections."
+      description="Its tokens have their own modes, and can be aliases of tokens in other collections."
     >
       <CreateCollectionForm {...form} />
     </Dialog>

@@ -100,7 +100,7 @@ function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
         nameToType={{ noun: 'collection', name }}
         onConfirm={() => remove.mutate({ collectionId: id })}
       >
-        <p>{`The collection and ${tokens} are removed at once, for everybody, and cannot be brought back.`}</p>
+        <p>{`The collection and ${tokens} are deleted immediately, for everyone. This cannot be undone.`}</p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </>

@@ -67,7 +67,11 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
     >
       <Field
         label="Path"
-        hint={newPath === path ? undefined : `All in it goes along. ${renameEffectText(users.length)}`}
+        hint={
+          newPath === path
+            ? undefined
+            : `Its tokens and groups move with it. ${renameEffectText(users.length)}`
+        }
       >
         {(control) => (
           <Input
@@ -107,7 +111,7 @@ function GroupFields({ properties, inherited, onChange }: GroupFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Type" hint="Of the tokens in it that have none of their own.">
+      <Field label="Type" hint="For its tokens that have no type of their own.">
         {(control) => (
           <Select
             {...control}

@@ -103,8 +103,8 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
         })
       }
     >
-      <p>{`With it go its ${count === 1 ? 'token' : `${count} tokens`}, at once and for everybody.`}</p>
-      <TokenUsers users={users} words="In use: these would point at nothing." />
+      <p>{`This also deletes its ${count === 1 ? 'token' : `${count} tokens`}, immediately and for everyone.`}</p>
+      <TokenUsers users={users} words="In use by:" />
       <FormFailure failure={batch.error && failureOf(batch.error)} />
     </ConfirmDialog>
   );

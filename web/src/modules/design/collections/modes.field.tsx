@@ -37,7 +37,7 @@ export function ModesField({ modes, storedModes = [], reason, rowReason, onChang
   return (
     <Fieldset
       legend="Modes"
-      hint="Tokens have a value in each mode, or that of the default. Taking a mode out removes its values. With a media query, style sheets use it by themselves."
+      hint="A token has a value in each mode, or that of the default mode. Removing a mode deletes its values. Style sheets apply a mode with a media query automatically."
       error={reason && `Modes ${reason}.`}
     >
       <datalist id={`${group}-queries`}>
@@ -93,7 +93,7 @@ interface ModeRowProps {
 
 function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }: ModeRowProps) {
   return (
-    <RemovableRow problem={reason} removeLabel={`Take out mode ${number}`} onRemove={onRemove}>
+    <RemovableRow problem={reason} removeLabel={`Remove mode ${number}`} onRemove={onRemove}>
       {(problemId) => (
         <>
           <Input

@@ -34,7 +34,7 @@ export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }
     if (!file) return;
     onChange();
     if (file.size > maxDocumentBytes) {
-      setProblem(`“${file.name}” is too large: a document can have 4 MB.`);
+      setProblem(`“${file.name}” is too large. The limit is 4 MB.`);
       return;
     }
     const content = await file.text();
@@ -71,7 +71,7 @@ export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }
         disabled={text.trim() === ''}
         onClick={() => parse(text)}
       >
-        Show what would change
+        Preview changes
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import { maxDocumentBytes } from '@imprint/shared/contract/design';
 
 /** Parses a JSON document; returns an error message if it is invalid. */
 export function parseDocument(text: string): Record<string, unknown> | string {
-  if (new Blob([text]).size > maxDocumentBytes) return 'The document is too large: it can have 4 MB.';
+  if (new Blob([text]).size > maxDocumentBytes) return 'The document is too large. The limit is 4 MB.';
   try {
     const value: unknown = JSON.parse(text);
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);

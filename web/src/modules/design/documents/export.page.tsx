@@ -28,7 +28,7 @@ export function ExportPage() {
   return (
     <DesignFrame
       title="Export"
-      description="Take the tokens away, or let other programs fetch them from an address that is always current."
+      description="Download the tokens, or give other tools a URL that always has the current ones."
     >
       {(scope) => <Export scope={scope} />}
     </DesignFrame>
@@ -71,7 +71,7 @@ function Export({ scope: { projectId, collections, collection } }: { scope: Desi
               type="radio"
               name="scope"
               label={`Only “${collection.name}”`}
-              hint="What points into other collections becomes the value from there."
+              hint="Aliases of tokens in other collections are replaced with their values."
               checked={!includesAll}
               onChange={() => setIncludesAll(false)}
             />
@@ -115,7 +115,7 @@ function ExportResult({ filename, url, text }: { filename: string; url: string; 
           <CopyButton text={url} what="address" />
         </div>
         <p className="text-[0.8125rem] text-faint">
-          Anybody who knows it gets the file as it is then, without a key.
+          Anyone with the URL can get the current file, without a key.
         </p>
       </section>
     </div>

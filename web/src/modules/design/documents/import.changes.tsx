@@ -39,7 +39,7 @@ export function GroupChanges({ paths, groups }: GroupChangesProps) {
     <ChangeList
       title="Groups"
       keys={paths}
-      nameOf={(path) => path || <InWords>The collection as a whole</InWords>}
+      nameOf={(path) => path || <InWords>The whole collection</InWords>}
     >
       {(path) => {
         const [before, after] = [

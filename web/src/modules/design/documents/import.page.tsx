@@ -24,7 +24,7 @@ export function ImportPage() {
   return (
     <DesignFrame
       title="Import"
-      description="Bring in a document in the Design Tokens format (2025.10). You see what it changes before anything is done."
+      description="Import a document in the Design Tokens format (2025.10). You can preview the changes before they are made."
     >
       {(scope) =>
         mayWrite ? (
@@ -56,7 +56,7 @@ function Import({ scope }: { scope: DesignScope }) {
     <div className="space-y-6">
       {done && <Done words={done} scope={scope} />}
       <DocumentField
-        hint={collection ? `It goes into the collection “${collection.name}”.` : undefined}
+        hint={collection ? `Imports into the collection “${collection.name}”.` : undefined}
         isBusy={isPreviewing}
         hasPreview={document !== null && report !== undefined}
         onDocument={preview}

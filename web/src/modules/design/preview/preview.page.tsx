@@ -16,7 +16,7 @@ export function PreviewPage() {
     <DesignFrame
       title="Preview"
       isProjectWide
-      description="A page of the project with its current tokens. While a token is edited, its form shows the same page."
+      description="A page of the project with its current tokens. The form of a token shows the same page."
     >
       {({ projectId }) => <Preview key={projectId} projectId={projectId} />}
     </DesignFrame>

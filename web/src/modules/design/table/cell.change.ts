@@ -66,7 +66,7 @@ function problemsOf(
 ): readonly string[] {
   const tokensOfCollection = set?.collections.find(({ id }) => id === collection.id)?.tokens;
   if (path !== undefined)
-    return tokensOfCollection?.has(path) ? ['There is a token with this path already.'] : [];
+    return tokensOfCollection?.has(path) ? ['A token with this path already exists.'] : [];
   if (!values) return [];
   // Safe because the values are JSON.
   const draft = { ...draftOf(token), values: values as Record<string, Json> };

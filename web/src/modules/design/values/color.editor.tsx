@@ -50,7 +50,7 @@ export function ColorEditor({ label, value, isPart, onChange }: LiteralProps) {
       ))}
       {color && !isInSrgb(color) && (
         <p role="status" className="text-[0.8125rem] text-caution">
-          {`More vivid than screens of sRGB can show. They show ${colorHex(color)} instead.`}
+          {`Outside the sRGB gamut. sRGB screens show ${colorHex(color)} instead.`}
         </p>
       )}
       {color && !isPart && <ColorContrast color={color} />}

@@ -26,5 +26,5 @@ export function modeReasons(
 ): string | undefined {
   if (errors?.name?.message) return `The name ${errors.name.message}.`;
   if (errors?.mediaQuery?.message) return `The media query ${errors.mediaQuery.message}.`;
-  return errors?.id?.message && 'The name must hold a letter or a digit.';
+  return errors?.id?.message && 'The name must contain a letter or a digit.';
 }

@@ -46,7 +46,7 @@ export function NumberEditor({ label, value, onChange }: SimpleProps) {
   return <NumberInput label={label} value={value} onChange={onChange} className="max-w-32" />;
 }
 
-/** Fonts by preference, with commas between them. */
+/** Fonts in order of preference, separated by commas. */
 export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
   return (
     <>
@@ -58,7 +58,7 @@ export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
         parse={parseFonts}
         onChange={onChange}
       />
-      <p className="text-[0.8125rem] text-faint">Fonts by preference, with commas between them.</p>
+      <p className="text-[0.8125rem] text-faint">Fonts in order of preference, separated by commas.</p>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function formatFonts(value: Json | undefined): string {
   return names.filter((name) => typeof name === 'string').join(', ');
 }
 
-/** Fonts by preference, with commas between them. */
+/** Fonts in order of preference, separated by commas. */
 export function parseFonts(text: string): Json {
   const names = text.split(',').map((name) => name.trim());
   const fonts = names.filter((name) => name !== '');

@@ -67,7 +67,7 @@ function AliasField({ label, type, value, aliases, onChange }: AliasFieldProps) 
       <span className="font-mono text-xs break-all">{wordsOfValue(type, aliases.get(chosen))}</span>
     </span>
   ) : (
-    paths.length === 0 && 'There is no other token of this type to point at.'
+    paths.length === 0 && 'There is no other token of this type.'
   );
   return (
     <Combobox
