@@ -44,7 +44,7 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
             resetScroll={false}
             aria-label={path}
             title={path}
-            className="min-w-0 truncate font-medium underline-offset-3 hover:underline"
+            className="min-w-0 truncate font-medium underline-offset-3 touch:after:absolute touch:after:inset-0 hover:underline"
           >
             {nameOf(path)}
           </Link>

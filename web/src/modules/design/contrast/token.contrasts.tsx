@@ -79,13 +79,17 @@ function columnsOf(
     },
     ...ids.map((id) => ({
       title: names.get(id) ?? id,
+      phone: 'detail' as const,
+      ...(ids.length > 1 && { phoneWords: names.get(id) ?? id }),
       cell: (pair: ContrastPair) => {
         const result = pair.modes.find(({ mode }) => mode === id);
         if (!result) return <span className="text-faint">–</span>;
         const [text, background] = sidesOf(pair).map((side) => resolution && colorIn(resolution, side, id));
         return (
-          <span className="flex min-w-0 items-center gap-2.5 max-sm:w-52">
-            <TextSample text={text ?? undefined} background={background ?? undefined} />
+          <span className="inline-flex min-w-0 items-center gap-2.5">
+            <span data-table-extra className="contents">
+              <TextSample text={text ?? undefined} background={background ?? undefined} />
+            </span>
             <ContrastLevel level={result.level} ratio={result.ratio} />
           </span>
         );

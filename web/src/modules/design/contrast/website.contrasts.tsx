@@ -87,12 +87,16 @@ function columnsOf(websiteId: string, paths: ReadonlyMap<string, string>): Colum
     },
     ...(['light', 'dark'] as const).map((scheme) => ({
       title: schemeWords[scheme],
+      phone: 'detail' as const,
+      phoneWords: schemeWords[scheme],
       cell: (pair: RolePair) => {
         const rated = pair.schemes.find((each) => each.scheme === scheme);
         if (!rated) return <span className="text-faint">Not checked</span>;
         return (
-          <span className="flex min-w-0 items-center gap-2.5 max-sm:w-52">
-            <TextSample text={rated.textColor} background={rated.backgroundColor} />
+          <span className="inline-flex min-w-0 items-center gap-2.5">
+            <span data-table-extra className="contents">
+              <TextSample text={rated.textColor} background={rated.backgroundColor} />
+            </span>
             <Rating minimum={pair.minimum} rated={rated} />
           </span>
         );

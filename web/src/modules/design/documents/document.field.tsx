@@ -52,7 +52,7 @@ export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }
             rows={6}
             spellCheck={false}
             autoComplete="off"
-            className="font-mono text-xs!"
+            className="font-mono sm:text-xs!"
             placeholder='{ "space": { "small": { "$type": "dimension", "$value": { "value": 8, "unit": "px" } } } }'
             value={text}
             onChange={({ target }) => {
