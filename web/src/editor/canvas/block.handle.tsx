@@ -103,7 +103,7 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
           setOpen(true);
         }}
         style={{ top: place.top, left: place.left }}
-        className="absolute grid size-7 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
+        className="absolute grid size-7 touch:h-11 touch:min-w-7 cursor-grab place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink active:cursor-grabbing"
       >
         <Icon name="grip" />
       </button>
@@ -129,7 +129,7 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
             })
           }
           style={{ top: place.top + 28, left: place.left }}
-          className="absolute grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+          className="absolute grid size-7 touch:mt-4 touch:h-11 touch:min-w-7 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
         >
           <Icon name="plus" />
         </button>

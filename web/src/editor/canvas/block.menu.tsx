@@ -3,7 +3,13 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { type RefObject, useRef } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
-import { MenuItem, MenuSection, Submenu } from '../../kit/ui/overlays/menu.tsx';
+import {
+  MenuItem,
+  MenuSection,
+  menuSheetClass,
+  Submenu,
+  sheetPositionerClass,
+} from '../../kit/ui/overlays/menu.tsx';
 import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
 import { newBlock } from '../block.types.ts';
 import { useCommenting } from '../commenting.context.ts';
@@ -57,11 +63,11 @@ export function BlockMenu({ block, ids, isOpen, isByKeyboard, onOpenChange, hand
           sideOffset={6}
           align="start"
           collisionPadding={8}
-          className="z-10"
+          className={sheetPositionerClass}
         >
           <Base.Popup
             finalFocus={() => (opensDialog.current ? false : textAround(handle.current))}
-            className="max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0"
+            className={`max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto rounded-xl border border-line bg-surface p-1.5 text-sm shadow-popup transition duration-100 outline-none data-ending-style:opacity-0 data-starting-style:opacity-0 ${menuSheetClass}`}
           >
             {ids.length > 1 ? (
               <SharedEntries ids={ids} />

@@ -22,7 +22,7 @@ export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept
   const tellsAi = useTracksAi();
   if (isReadOnly) return null;
   return (
-    <div className="flex gap-1.5 text-[0.8125rem] text-muted">
+    <div className="flex gap-1.5 text-[0.8125rem] text-muted max-md:text-base">
       <span aria-hidden="true" className="text-faint select-none">
         Alt:
       </span>

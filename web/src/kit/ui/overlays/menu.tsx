@@ -9,8 +9,12 @@ const itemClass =
 const popupClass =
   'max-h-(--available-height) max-w-80 min-w-52 overflow-y-auto origin-(--transform-origin) rounded-xl border border-line bg-surface p-1.5 shadow-popup transition duration-100 outline-none data-ending-style:scale-97 data-ending-style:opacity-0 data-starting-style:scale-97 data-starting-style:opacity-0';
 
-/** On phones, of a menu that is no submenu. */
-const menuSheetClass =
+/** The classes of the positioner of a menu that is a sheet on phones, wherever its button is. */
+export const sheetPositionerClass =
+  'z-10 max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none! max-sm:w-full! max-sm:max-w-none!';
+
+/** The classes of its popup. */
+export const menuSheetClass =
   'max-sm:max-h-[80dvh] max-sm:max-w-none max-sm:overscroll-contain max-sm:rounded-b-none max-sm:rounded-t-2xl max-sm:pb-[max(0.375rem,env(safe-area-inset-bottom))] max-sm:data-ending-style:translate-y-full max-sm:data-starting-style:translate-y-full max-sm:data-ending-style:scale-100 max-sm:data-starting-style:scale-100';
 
 interface MenuProps {
@@ -58,8 +62,7 @@ export function Menu({
           sideOffset={6}
           align="start"
           collisionPadding={8}
-          // On phones it is a sheet, wherever its button is.
-          className="z-10 max-sm:inset-x-0! max-sm:top-auto! max-sm:bottom-0! max-sm:transform-none! max-sm:w-full! max-sm:max-w-none!"
+          className={sheetPositionerClass}
         >
           <Base.Popup {...useFinalFocus(focusAfter)} className={`${popupClass} ${menuSheetClass}`}>
             {children}

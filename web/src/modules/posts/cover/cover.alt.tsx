@@ -43,7 +43,7 @@ export function CoverAlt({ media }: { media: Media }) {
 
   if (!mayWrite) return null;
   return (
-    <div className="min-w-48 flex-1 text-[0.8125rem] text-muted">
+    <div className="min-w-48 flex-1 text-[0.8125rem] text-muted max-md:text-base">
       <div className="flex gap-1.5" data-own-undo>
         <span aria-hidden="true" className="text-faint select-none">
           Alt:
