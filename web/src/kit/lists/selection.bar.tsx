@@ -28,7 +28,7 @@ export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar
   const count = selection?.selected.length ?? 0;
   return (
     <div
-      className={`sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper px-2 py-1.5 md:top-0 ${keepsFocusInSight}`}
+      className={`sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper max-sm:mb-1 px-2 py-1.5 md:top-0 ${keepsFocusInSight}`}
     >
       <p role="status" className={count > 0 ? 'mr-auto font-medium' : 'mr-auto text-muted'}>
         {count > 0 ? `${count} selected` : countOf(total, noun)}
@@ -53,7 +53,7 @@ export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar
               selection.clear();
               bar.onCleared();
             }}
-            className="grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+            className="grid size-8 cursor-pointer place-items-center rounded-lg text-muted max-sm:-order-1 max-sm:-ml-2 hover:bg-sunken hover:text-ink"
           >
             <Icon name="close" />
           </button>

@@ -53,7 +53,7 @@ function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
         <Icon name="search" />
         <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>Find anything</span>
         {!isCollapsed && (
-          <span aria-hidden="true" className="pointer-coarse:hidden">
+          <span aria-hidden="true" className="touch:hidden">
             <Keys keys={shortcuts.palette.keys} />
           </span>
         )}
