@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { listRowHeights, smallTargets, topBars } from '../../support/browser/phone.ts';
+import { listRowHeights, smallTargets, topBars, zoomingFields } from '../../support/browser/phone.ts';
 import { framedScreens, publicScreens, seedDemo, waitUntilSettled } from '../../support/browser/screens.ts';
 import { openDialog } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
@@ -25,12 +25,14 @@ async function openScreen(path: string): Promise<void> {
 
 describe('every screen fits a phone', () => {
   test.for(screens)('$route has one bar, low rows and targets for fingers', async ({ route, path }) => {
-    await openScreen(path);
+    // Some screens show only a choice of a project without one.
+    await openScreen(`${path}?project=${demo.ids.projectId}`);
     const widthPx = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(widthPx, 'what scrolls sideways').toBeLessThanOrEqual(phone.width);
     // A preview has a window of its own.
     expect(await topBars(page)).toBe(route.endsWith('/preview') && !route.startsWith('/design') ? 0 : 1);
     expect(await smallTargets(page)).toEqual([]);
+    expect(await zoomingFields(page)).toEqual([]);
     for (const heightPx of await listRowHeights(page)) expect(heightPx).toBeLessThanOrEqual(76);
     assertQuiet();
   });
@@ -111,4 +113,5 @@ async function assertSheet(name: string): Promise<void> {
   expect(await bottomOf(dialog)).toBe(phone.height);
   expect(box?.height).toBeLessThanOrEqual(phone.height * 0.92 + 1);
   expect(await smallTargets(page)).toEqual([]);
+  expect(await zoomingFields(page)).toEqual([]);
 }

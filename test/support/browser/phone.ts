@@ -65,3 +65,16 @@ export function smallTargets(page: Page): Promise<string[]> {
     });
   });
 }
+
+/** The fields in which iOS would zoom: those whose text is smaller than 16 px. */
+export function zoomingFields(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'input:not([type=checkbox], [type=radio], [type=file], [aria-hidden]), textarea, select',
+      ),
+    ]
+      .filter((node) => node.checkVisibility() && Number.parseFloat(getComputedStyle(node).fontSize) < 16)
+      .map((node) => node.getAttribute('aria-label') ?? node.outerHTML.slice(0, 120)),
+  );
+}
