@@ -6,7 +6,7 @@ import { openDialog } from '../../support/browser/shell.ts';
 import { deepTest } from '../../support/run/deep.test.ts';
 import { isDeep } from '../../support/run/tier.ts';
 
-/** The smallest phone that is still sold. */
+/** A small phone, such as an iPhone SE. */
 const phone = { width: 375, height: 667 };
 
 const dashboard = await startDashboard();

@@ -97,7 +97,7 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
 function PhoneFilters({ filters, values }: Pick<ListFiltersProps, 'filters' | 'values'>) {
   const change = useChangeFilters();
   const [isOpen, setOpen] = useState(false);
-  // The order is none.
+  // The order of a list does not filter it.
   const used = filters.filter(({ name }) => name !== 'sort' && values[name] !== undefined);
   if (filters.length === 0) return null;
   return (
@@ -105,9 +105,13 @@ function PhoneFilters({ filters, values }: Pick<ListFiltersProps, 'filters' | 'v
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Filters
         {used.length > 0 && (
-          <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
-            {used.length}
-          </span>
+          <>
+            {' '}
+            <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
+              {used.length}
+            </span>
+            <span className="sr-only"> in use</span>
+          </>
         )}
       </Button>
       {isOpen && (

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the window is as narrow as a phone's; for what styles alone cannot decide. */
+/** Whether the window is as narrow as a phone's, where styles are not enough. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
 }
