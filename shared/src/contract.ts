@@ -17,6 +17,7 @@ import { factors } from './contract/factors.ts';
 import { invitations } from './contract/invitations.ts';
 import { keys } from './contract/keys.ts';
 import { me } from './contract/me.ts';
+import { mediaFolders } from './contract/media.folders.ts';
 import { media } from './contract/media.ts';
 import { members } from './contract/members.ts';
 import { organizations } from './contract/organizations.ts';
@@ -61,6 +62,7 @@ export const contract = {
   checks,
   blocks,
   media,
+  mediaFolders,
   collections,
   tokens,
   design,
@@ -102,6 +104,7 @@ export const resourceSummaries: Record<keyof Contract, string> = {
   checks: 'What is wrong with drafts before they are published.',
   blocks: 'Blocks from and to Markdown and HTML.',
   media: 'Pictures, videos and other files of a project.',
+  mediaFolders: 'The folders that media of a project are in.',
   collections: 'Collections of design tokens, with modes such as dark.',
   tokens: 'Design tokens: colors, sizes, fonts and other values.',
   design: 'Design tokens as documents and style sheets, and their contrast.',

@@ -21,6 +21,7 @@ const byResource = new Map<string, Recorded>(
     components: { name: 'name', fields: ['name', 'slug', 'group', 'description'] },
     keys: { name: 'name', fields: ['name', 'toolAccess', 'readsPersonalData', 'expiresAt'] },
     media: { name: 'filename', fields: ['filename', 'title', 'alt', 'caption'] },
+    mediaFolders: { name: 'name', fields: ['name'] },
     organizations: { name: 'name', fields: ['name', 'plan', 'requiresSecondFactor'] },
     pages: { ...document, fields: [...document.fields, 'path'] },
     posts: { ...document, fields: [...document.fields, 'excerpt', 'isFeatured'] },

@@ -26,6 +26,7 @@ export type IdPrefix =
   | 'tgrp'
   | 'rev'
   | 'media'
+  | 'mfol'
   | 'tcol'
   | 'tok'
   | 'cmp'

@@ -6,7 +6,7 @@ export const matrixParts = {
   keys: ['me', 'keys', 'usage', 'activity', 'security', 'search'],
   websites: ['projects', 'websites', 'redirects', 'views', 'previews', 'exports'],
   pages: ['pages', 'checks', 'blocks'],
-  media: ['media'],
+  media: ['media', 'mediaFolders'],
   design: ['collections', 'tokens', 'design', 'components'],
   posts: ['posts'],
   taxonomy: ['authors', 'categories', 'tags', 'blog'],

@@ -9,6 +9,7 @@ import {
   fileLimitsText,
   filename,
   focalPoint,
+  folderId,
   kind,
   mediaId,
   mediaItem,
@@ -42,7 +43,7 @@ const described = {
 const onReferenced = z
   .enum(['refuse', 'detach'])
   .default('refuse')
-  .describe('When something shows it: refuse, or take it out there first.');
+  .describe('If in use: refuse, or remove it there first.');
 const read = { access: 'media:read' } as const;
 const write = { access: 'media:write' } as const;
 const batch = {
@@ -53,25 +54,25 @@ const batch = {
       .max(100)
       .describe('The items to delete.'),
     onReferenced,
-    dryRun: z.boolean().optional().describe('Only tell what would become of each.'),
+    dryRun: z.boolean().optional().describe('Report the results without deleting.'),
   }),
   output: named(
     'BatchDeletion',
     z.object({
-      requested: z.int().describe('How many different items were named.'),
-      deleted: z.int().describe('How many were deleted.'),
-      failed: z.int().describe('How many were not.'),
+      requested: z.int().describe('Number of distinct ids in the request.'),
+      deleted: z.int().describe('Number of items deleted.'),
+      failed: z.int().describe('Number of items not deleted.'),
       results: z
         .array(
           z.object({
-            id: z.string().describe('The id as it was given.'),
+            id: z.string().describe('The id from the request.'),
             status: z
               .enum(['deleted', 'not_found', 'forbidden', 'in_use', 'error'])
-              .describe('What became of it.'),
+              .describe('The result for this item.'),
             error: z.string().optional().describe('Why it was not deleted.'),
           }),
         )
-        .describe('What became of each, in the order of the request.'),
+        .describe('One result per item, in the order of the request.'),
     }),
   ),
   ...write,
@@ -83,14 +84,15 @@ export const media = {
     input: listInput(['updatedAt', 'filename', 'sizeBytes'], {
       updatedAfter,
       projectId: projectId.optional().describe('Only media of this project.'),
-      ids: z.array(z.string()).max(100).optional().describe('Only these, as far as there are.'),
+      ids: z.array(z.string()).max(100).optional().describe('Only media with these ids.'),
+      folderId: folderId
+        .optional()
+        .describe('Folder id, or `root` for media in no folder.')
+        .meta({ examples: ['root'] }),
       kind: kind.optional().describe('Only media of this kind.'),
       tag: tag.optional().describe('Only media with this tag.'),
-      unused: z.boolean().optional().describe('Whether nothing shows it.'),
-      missingAlt: z
-        .boolean()
-        .optional()
-        .describe('Only pictures whose alt is null; an empty one is mere decoration.'),
+      unused: z.boolean().optional().describe('Only unused media; false: only used.'),
+      missingAlt: z.boolean().optional().describe('Only pictures whose alt is null.'),
       q: searchText('filename, title or alt').meta({ examples: ['harbour'] }),
     }),
     output: listOf(mediaItem),
@@ -117,36 +119,37 @@ export const media = {
   variants: query({
     summary: 'Get addresses of a picture in other sizes and formats',
     guidance:
-      'Anybody may ask for the listed ones. Any other width, a height, a fit, a quality or another format needs the signature that `requested` carries; without it the file address answers with the next listed width. Signatures do not expire.',
+      'The listed ones are public. Any other width, a height, fit, quality or format needs the signature in the URL of `requested`; without it, the file address returns the next listed width. Signatures do not expire.',
     input: z.strictObject({ mediaId, ...pictureTransform }),
     output: z.object({
       listed: z
         .array(mediaVariant)
-        .describe('What anybody may ask for, narrow to wide; none for what is no picture of pixels.'),
+        .describe(
+          'The variants that need no signature, narrow to wide; empty for SVG and files that are not pictures.',
+        ),
       requested: mediaVariant
         .nullable()
-        .describe(
-          'What the request asks for, with its signature where it needs one; null where it asks for nothing.',
-        ),
+        .describe('The variant in the request, signed if necessary; null if the request names none.'),
     }),
     ...read,
     rest: 'GET /v1/media/:mediaId/variants',
   }),
   create: mutation({
     summary: 'Upload a file',
-    guidance: `Give a url to fetch, or a small file (by a tool at most 700 kB) as contentBase64 with a filename. REST also takes multipart/form-data. The same bytes in one project are kept once. ${fileLimitsText} What exceeds the storage limit is refused.`,
+    guidance: `Send a url to fetch, or a small file (700 kB with a tool) as contentBase64 with a filename. A project stores the same bytes once. ${fileLimitsText}`,
     example: { input: { filename: 'hello.txt', contentBase64: 'aGVsbG8K' } },
     input: z.strictObject({
       projectId,
       filename: filename.optional(),
       contentBase64: contentBase64.optional(),
       url: url.optional(),
+      folderId: folderId.optional(),
       ...described,
     }),
     output: mediaItem.extend({
       deduplicated: z
         .boolean()
-        .describe('Whether the project had the same bytes already; this is that item.'),
+        .describe('True if the project already had these bytes; this is that item, unchanged.'),
     }),
     ...write,
     rest: 'POST /v1/media',
@@ -169,6 +172,7 @@ export const media = {
     input: z.strictObject({
       mediaId,
       filename: filename.optional(),
+      folderId: folderId.nullable().optional().describe('Folder to move it to, or null.'),
       ...described,
       focalPoint: focalPoint.optional(),
       aiFields: aiFieldsInput(['title', 'alt', 'caption'], { blocks: false }),
@@ -182,7 +186,7 @@ export const media = {
   replace: mutation({
     summary: 'Replace the bytes of a media item',
     guidance:
-      'Id, filename and url stay the same. Bytes that another item of the project has are refused, and details.mediaId names that item. REST also takes multipart/form-data. Limits of size and storage are those of an upload.',
+      'The id, filename and url stay the same. Bytes that another item of the project has are refused; details.mediaId is that item. REST also takes multipart/form-data. The limits of uploads apply.',
     input: z.strictObject({
       mediaId,
       contentBase64: contentBase64.optional(),
@@ -199,7 +203,7 @@ export const media = {
   }),
   delete: mutation({
     summary: 'Delete a media item for good',
-    guidance: 'Refused while something shows it, unless onReferenced says to take it out of there.',
+    guidance: 'Refused while something shows it, unless onReferenced is `detach`.',
     input: z.strictObject({ mediaId, onReferenced, expectedVersion }),
     output: deletionResult(mediaId),
     ...write,
@@ -207,7 +211,7 @@ export const media = {
   }),
   deleteBatch: mutation({
     summary: 'Delete several media items',
-    guidance: 'Each on its own; the answer tells what became of it.',
+    guidance: 'Each succeeds or fails on its own.',
     ...batch,
     rest: 'DELETE /v1/media/batch',
     tool: 'delete_media',

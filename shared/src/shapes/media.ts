@@ -21,7 +21,7 @@ export const fileLimits = {
 export type SizedKind = keyof typeof fileLimits;
 
 /** The limits in a sentence. */
-export const fileLimitsText = `A picture may be up to ${formatBytes(fileLimits.image)}, a drawing (SVG) ${formatBytes(fileLimits.drawing)}, any other file ${formatBytes(maxFileBytes)}.`;
+export const fileLimitsText = `Limits: pictures ${formatBytes(fileLimits.image)}, SVG ${formatBytes(fileLimits.drawing)}, other files ${formatBytes(maxFileBytes)}.`;
 /** The maximum size of a file sent as Base64, in bytes. */
 export const base64LimitBytes = 10 * megabyte;
 /** The limit of a JSON body with such a file and its other fields. */
@@ -44,62 +44,62 @@ export const addressHashLength = 16;
 
 export const mediaId = id('media', 'media item');
 export const projectId = id('proj', 'project');
+export const folderId = id('mfol', 'folder');
 export const filename = z
   .string()
   .trim()
   .min(1)
   .max(255)
-  .describe('Name of the file, with its ending.')
+  .describe('File name with extension.')
   .meta({ examples: ['harbour.jpg'] });
-export const title = z.string().trim().max(255).nullable().describe('What people call it.');
+export const title = z.string().trim().max(255).nullable().describe('Title.');
 export const alt = z
   .string()
   .trim()
   .max(1000)
   .nullable()
-  .describe('What it shows, for those who cannot see it; empty for mere decoration.')
+  .describe('Describes it to people who cannot see it; empty if decorative.')
   .meta({ examples: ['Boats in the old harbour at dusk'] });
-export const caption = z.string().trim().max(2000).nullable().describe('A line to show below it.');
+export const caption = z.string().trim().max(2000).nullable().describe('Shown below it.');
 export const tag = z.string().trim().min(1).max(50);
 export const tags = z
   .array(tag)
   .max(50)
   .refine((all) => new Set(all).size === all.length, 'must name each tag once')
-  .describe('Words to find it by.')
+  .describe('Tags to find it by.')
   .meta({ examples: [['harbour', 'summer']] });
 const share = z.number().min(0).max(1);
 export const focalPoint = z
   .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
   .nullable()
-  .describe(
-    'What stays in sight when the picture is cut, as shares of width and height; null for its middle.',
-  );
-export const kind = z.enum(mediaKinds).describe('What it is, by its bytes.');
+  .describe('Point to keep in view, in fractions of the picture; null for the center.');
+export const kind = z.enum(mediaKinds).describe('Kind of file, detected from its bytes.');
 export const contentBase64 = z
   .string()
   .min(1)
-  .describe('The bytes, in Base64.')
+  .describe('The bytes as Base64.')
   .meta({ examples: ['aGVsbG8K'] });
-export const url = z.url().max(2000).describe('Where to fetch the file, on the public web.');
+export const url = z.url().max(2000).describe('Public URL to fetch.');
 
 export const mediaItem = named(
   'Media',
   z.object({
     id: mediaId,
     projectId,
+    folderId: folderId.nullable().describe('The folder it is in; null at the top level.'),
     filename: stored(filename),
     title: stored(title).nullable(),
     alt: stored(alt).nullable(),
     caption: stored(caption).nullable(),
     aiFields,
-    tags: z.array(z.string()).describe('Words to find it by.'),
+    tags: z.array(z.string()).describe('Tags to find it by.'),
     kind,
     contentType: z
       .string()
-      .describe('Media type, by its bytes.')
+      .describe('Media type, detected from the bytes.')
       .meta({ examples: ['image/jpeg'] }),
     sizeBytes: z.int().describe('Size of the file in bytes.'),
-    sha256: z.string().describe('SHA-256 of the bytes, hexadecimal.'),
+    sha256: z.string().describe('SHA-256 of the bytes, in hexadecimal.'),
     width: z.int().nullable().describe('Of a picture, in pixels.'),
     height: z.int().nullable().describe('Of a picture, in pixels.'),
     focalPoint: z
@@ -116,8 +116,8 @@ export const mediaItem = named(
       .describe(
         'Where anybody who knows it can get the bytes; pictures also narrower, such as `?w=640&format=webp`, in the widths and formats that `GET /v1/media/:mediaId/variants` lists. With `v=` and the first 16 characters of sha256 it may be kept for good.',
       ),
-    status: z.enum(['processing', 'ready', 'failed']).describe('Whether it has been looked at yet.'),
-    referenceCount: z.int().describe('How many things show it, such as pages, posts and authors.'),
+    status: z.enum(['processing', 'ready', 'failed']).describe('Whether the file has been inspected.'),
+    referenceCount: z.int().describe('Number of pages, posts, authors and others that show it.'),
     version,
     createdAt: timestamp,
     updatedAt: timestamp,
@@ -128,24 +128,24 @@ export type Media = z.infer<typeof mediaItem>;
 const pictureSide = z.int().min(1).max(maxPictureSidePx);
 /** The requested transformation of a picture; without any field it stays as it is. */
 export const pictureTransform = {
-  width: pictureSide.optional().describe('At most so many pixels wide; a picture is never enlarged.'),
-  height: pictureSide.optional().describe('At most so many pixels high.'),
+  width: pictureSide.optional().describe('Maximum width in pixels; pictures are never enlarged.'),
+  height: pictureSide.optional().describe('Maximum height in pixels.'),
   fit: z
     .enum(pictureFits)
     .optional()
     .describe(
-      'With width and height: `inside` of them with its own shape (usual), cut to `cover` them around its focal point, or whole with space around it to `contain` it.',
+      'With width and height: `inside` (the default) keeps the aspect ratio, `cover` fills both and crops around the focal point, `contain` adds space around the picture.',
     ),
   quality: z
     .int()
     .min(1)
     .max(100)
     .optional()
-    .describe('Of the encoding; as is usual in the format unless given.'),
+    .describe('Encoding quality; the default of the format unless given.'),
   format: z
     .enum(pictureFormats)
     .optional()
-    .describe('Its own unless given; of a GIF, which stands still then, WebP.'),
+    .describe('The format of the picture unless given; a GIF becomes a still WebP.'),
 };
 
 /** A picture in another size or format. */
@@ -155,10 +155,13 @@ export const mediaVariant = named(
     width: z
       .int()
       .nullable()
-      .describe('In pixels, as it will be; null where the size of the item is not known.'),
-    height: z.int().nullable().describe('In pixels, as it will be.'),
-    format: z.enum(pictureFormats).describe('What it will be.'),
-    url: z.string().describe('Where anybody who knows it can get it.'),
+      .describe('Width of the variant in pixels; null if the size of the item is unknown.'),
+    height: z
+      .int()
+      .nullable()
+      .describe('Height of the variant in pixels; null if the size of the item is unknown.'),
+    format: z.enum(pictureFormats).describe('Format of the variant.'),
+    url: z.string().describe('Public URL of the variant.'),
   }),
 );
 export type MediaVariant = z.infer<typeof mediaVariant>;
@@ -167,19 +170,19 @@ export type MediaVariant = z.infer<typeof mediaVariant>;
 export const uploadedFiles = named(
   'UploadedFiles',
   z.object({
-    requested: z.int().describe('How many files the form had.'),
-    uploaded: z.int().describe('How many are there now.'),
-    failed: z.int().describe('How many were refused.'),
+    requested: z.int().describe('Number of files in the form.'),
+    uploaded: z.int().describe('Number of files uploaded, or present before.'),
+    failed: z.int().describe('Number of files refused.'),
     results: z
       .array(
         z.object({
-          filename: z.string().describe('The name as it was given.'),
-          status: z.enum(['created', 'deduplicated', 'error']).describe('What became of it.'),
+          filename: z.string().describe('The name from the form.'),
+          status: z.enum(['created', 'deduplicated', 'error']).describe('The result for this file.'),
           media: mediaItem.optional().describe('The item, unless it was refused.'),
           error: errorEnvelope.shape.error.optional().describe('Why it was refused.'),
         }),
       )
-      .describe('What became of each, in the order of the form.'),
+      .describe('One result per file, in the order of the form.'),
   }),
 );
 
@@ -195,10 +198,10 @@ export const mediaReference = named(
       .string()
       .describe('Id of that project, website, page, component, post or author.')
       .meta({ examples: ['page_3fk2m1'] }),
-    name: z.string().nullable().describe('Its name or title; null for who may not read it.'),
-    websiteId: id('site', 'website').nullable().describe('The website that a page or a post lies in.'),
-    isLive: z.boolean().describe('Whether visitors see the media item there now.'),
-    isDeleted: z.boolean().describe('Whether it was deleted and can still be brought back.'),
+    name: z.string().nullable().describe('Name or title; null if the caller may not read it.'),
+    websiteId: id('site', 'website').nullable().describe('The website of a page or post.'),
+    isLive: z.boolean().describe('Whether visitors see it there now.'),
+    isDeleted: z.boolean().describe('Whether it is deleted and can still be restored.'),
   }),
 );
 export type MediaReference = z.infer<typeof mediaReference>;

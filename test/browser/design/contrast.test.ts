@@ -87,7 +87,7 @@ deepTest(
     await waitForHeading(page, 'Contrast');
     const table = page.getByRole('table', { name: 'Contrasts', exact: true });
     const sampleColors = async (path: string) => {
-      const samples = table.getByRole('row').filter({ hasText: path }).locator('[style]');
+      const samples = table.getByRole('row').filter({ hasText: path }).locator('[data-table-extra] [style]');
       const colorPairs = await samples.evaluateAll((elements) =>
         elements.map((each) => {
           const { color: text, backgroundColor } = getComputedStyle(each);

@@ -21,7 +21,7 @@ import { disposableName } from './credentials.ts';
 import { designFixtures } from './design.targets.ts';
 import { assertion, factorFixtures } from './factors.targets.ts';
 import type { Fixture } from './fixture.ts';
-import { coverPicture, mediaItem, newContent } from './media.targets.ts';
+import { coverPicture, mediaFolder, mediaItem, newContent } from './media.targets.ts';
 import {
   activityEntry,
   apiKey,
@@ -205,6 +205,11 @@ export const fixtures: Record<OperationName, Fixture> = {
   'media.update': { target: mediaItem, input: () => ({ title: `Renamed ${unique()}` }) },
   'media.replace': { target: mediaItem, input: () => ({ contentBase64: newContent() }) },
   'media.delete': { target: mediaItem },
+  'mediaFolders.list': {},
+  'mediaFolders.get': { target: mediaFolder },
+  'mediaFolders.create': { target: project(), input: () => ({ name: unique() }) },
+  'mediaFolders.update': { target: mediaFolder, input: () => ({ name: unique() }) },
+  'mediaFolders.delete': { target: mediaFolder },
   'media.deleteBatch': { input: () => ({ ids: [encodeId('media', newId())] }) },
   'media.deleteBatchByPost': { input: () => ({ ids: [encodeId('media', newId())] }) },
   ...designFixtures,

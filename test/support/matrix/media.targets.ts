@@ -27,6 +27,17 @@ export const mediaItem: Target = {
   remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/media/${id}`),
 };
 
+/** A folder of media. */
+export const mediaFolder: Target = {
+  field: 'folderId',
+  prefix: 'mfol',
+  async create(tenantScope) {
+    const projectId = await sharedProject(tenantScope);
+    return tenantScope.rest('POST /v1/media-folders', { projectId, name: tenantScope.newName() });
+  },
+  remove: (_, tenantScope, id) => tenantScope.rest(`DELETE /v1/media-folders/${id}`),
+};
+
 /** A picture. */
 export const picture: Target = {
   ...mediaItem,

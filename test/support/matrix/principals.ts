@@ -178,6 +178,7 @@ function restrictedKeyPrincipal(name: string): Principal {
       await createPage(rest, { websiteId: website.id });
       const file = { filename: 'notes.txt', contentBase64: newContent() };
       await rest('POST /v1/media', { body: { projectId: project.id, ...file } });
+      await rest('POST /v1/media-folders', { body: { projectId: project.id, name: 'Folder' } });
       const token = { path: 'size', type: 'number', values: { default: 1 } };
       await rest('POST /v1/design/tokens', { body: { projectId: project.id, ...token } });
       await rest('POST /v1/design/components', { body: { projectId: project.id, name: 'Card' } });

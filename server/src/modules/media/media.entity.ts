@@ -9,6 +9,7 @@ export const Media = defineEntity({
     ...identity,
     ...tenant,
     projectId: p.uuid(),
+    folderId: p.uuid().nullable(),
     filename: p.string(),
     title: p.string().nullable(),
     alt: p.text().nullable(),

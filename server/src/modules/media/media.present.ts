@@ -16,6 +16,7 @@ export function presentMedia(
   return {
     id,
     projectId: encodeId('proj', media.projectId),
+    folderId: media.folderId ? encodeId('mfol', media.folderId) : null,
     filename: media.filename,
     title: media.title ?? null,
     alt: media.alt ?? null,

@@ -15,6 +15,8 @@ export const mediaRows = rowsOf<Media, WithReferenceCount>(Media, {
   sorts: { createdAt: exactly, updatedAt: exactly, filename: ignoringCase, sizeBytes: exactly },
   filters: {
     projectId: equals('project_id'),
+    folderId: equals('folder_id'),
+    isAtTop: (value) => `(folder_id is null) = ${value}::boolean`,
     ids: (value) => `id = any(${value}::uuid[])`,
     kind: equals('kind'),
     // Counted per item; otherwise the references of all organizations would be read.

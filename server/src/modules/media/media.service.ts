@@ -7,8 +7,9 @@ import { decodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readListPageWithin } from '../../core/rpc/list.ts';
 import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
-import { projectRows } from '../projects/project.rows.ts';
+import { inProject } from '../projects/project.rows.ts';
 import { safeFilename } from './files/file.name.ts';
+import { assertInProject, folderFilters, lockFolder } from './folders/folder.location.ts';
 import type { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';
 import { countReferences } from './media.reference.service.ts';
@@ -16,12 +17,12 @@ import { mediaRows } from './media.rows.ts';
 
 type MediaInput<Verb extends keyof typeof media> = InputOf<typeof media, Verb>;
 
-const inProject = { field: 'projectId', parent: projectRows };
-
 export async function listMedia(context: Context<Member>, input: MediaInput<'list'>) {
   // A malformed id matches nothing.
   const ids = input.ids?.flatMap((id) => decodeId('media', id) ?? []);
-  const { rows, pagination } = await readListPageWithin(context, mediaRows, inProject, { ...input, ids });
+  const { storedId: folderId, isAtTop } = await folderFilters(context, input.folderId);
+  const query = { ...input, ids, folderId, isAtTop };
+  const { rows, pagination } = await readListPageWithin(context, mediaRows, inProject, query);
   return { data: rows.map((media) => presentMedia(media, context.deps.config)), pagination };
 }
 
@@ -30,12 +31,15 @@ export async function getMedia(context: Context<Member>, { mediaId }: MediaInput
 }
 
 export async function updateMedia(context: Context<Member>, input: MediaInput<'update'>) {
+  const folder = await lockFolder(context, input.folderId);
   const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
+  assertInProject(folder, media.projectId);
   const { filename, focalPoint } = input;
   const before = textsOf(media);
   if (focalPoint && media.kind !== 'image') {
     throw invalid({ field: 'focalPoint', reason: 'is for pictures alone' });
   }
+  if (input.folderId !== undefined) media.folderId = folder?.id ?? null;
   if (filename !== undefined) media.filename = safeFilename(filename, media.contentType);
   if (input.title !== undefined) media.title = input.title;
   if (input.alt !== undefined) media.alt = input.alt;

@@ -8,6 +8,8 @@ import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
 import type { ContentAddress } from './files/media.keys.ts';
+import { assertInProject, lockFolder } from './folders/folder.location.ts';
+import { folderRows } from './folders/folder.rows.ts';
 import { lockBytes, removeUnusedBytes, storeBytes } from './media.bytes.ts';
 import { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';
@@ -31,6 +33,7 @@ interface StoredUpload extends ReceivedFile {
 export const create = {
   async prepare(caller: CallContext<Member>, input: CreateInput): Promise<StoredUpload> {
     const project = await readOwned(caller, projectRows, input.projectId);
+    if (input.folderId !== undefined) await readOwned(caller, folderRows, input.folderId);
     if (input.contentBase64 !== undefined && input.filename === undefined) {
       throw invalid({ field: 'filename', reason: 'is required with contentBase64' });
     }
@@ -40,6 +43,8 @@ export const create = {
   async handle(context: Context<Member>, input: CreateInput, upload: StoredUpload) {
     const { actor, em, deps } = context;
     const project = await lockAsParent(context, projectRows, input.projectId);
+    const folder = await lockFolder(context, input.folderId);
+    assertInProject(folder, project.id);
     const { sha256 } = upload.inspected;
     await lockBytes(em, upload.address);
     const existing = await em.findOne(Media, {
@@ -57,6 +62,7 @@ export const create = {
       organizationId: actor.organization.id,
       environment: actor.environment,
       projectId: project.id,
+      folderId: folder?.id ?? null,
       filename: upload.filename,
       title: input.title ?? null,
       alt: input.alt ?? null,

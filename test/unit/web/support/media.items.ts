@@ -5,6 +5,7 @@ export function mediaItem(name: string, set: Partial<Media> = {}): Media {
   return {
     id: name,
     projectId: 'proj_1',
+    folderId: null,
     filename: name,
     title: null,
     alt: null,

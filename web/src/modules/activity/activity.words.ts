@@ -34,7 +34,7 @@ export const surfaceWords: Record<(typeof surfaces)[number], string> = {
 
 /** What phrases call the things whose names the activity keeps, such as "a page". */
 const nameless =
-  /\ban? (?:deleted |publishable )?(?:project|website|page|post|author|category|tag|component|token collection|design token|file|API key|redirect)\b/;
+  /\ban? (?:deleted |publishable )?(?:project|website|page|post|author|category|tag|component|token collection|design token|file|folder|API key|redirect)\b/;
 
 /** What somebody did, in the parts of a sentence. */
 export interface ActivitySentence {

@@ -46,6 +46,16 @@ export const mediaModule = {
       // Deleting can detach an item from its references.
       affects: ['projects', 'websites', 'pages', 'components', 'authors'],
     },
+    mediaFolders: {
+      words: 'Media folders',
+      phrases: {
+        create: 'created a folder',
+        update: 'changed a folder',
+        delete: 'deleted a folder',
+      },
+      // Deleting moves what is in it.
+      affects: ['media'],
+    },
   },
   overlays: { uploads: UploadsOverlay },
 } satisfies DashboardModule;
