@@ -6,6 +6,7 @@ import {
   bodyLimitBytes,
   caption,
   contentBase64,
+  crop,
   fileLimitsText,
   filename,
   focalPoint,
@@ -54,7 +55,7 @@ const batch = {
       .max(100)
       .describe('The items to delete.'),
     onReferenced,
-    dryRun: z.boolean().optional().describe('Report the results without deleting.'),
+    dryRun: z.boolean().optional().describe('Delete nothing.'),
   }),
   output: named(
     'BatchDeletion',
@@ -84,10 +85,10 @@ export const media = {
     input: listInput(['updatedAt', 'filename', 'sizeBytes'], {
       updatedAfter,
       projectId: projectId.optional().describe('Only media of this project.'),
-      ids: z.array(z.string()).max(100).optional().describe('Only media with these ids.'),
+      ids: z.array(z.string()).max(100).optional().describe('Only these items.'),
       folderId: folderId
         .optional()
-        .describe('Folder id, or `root` for media in no folder.')
+        .describe('A folder id, or `root` for none.')
         .meta({ examples: ['root'] }),
       kind: kind.optional().describe('Only media of this kind.'),
       tag: tag.optional().describe('Only media with this tag.'),
@@ -136,7 +137,7 @@ export const media = {
   }),
   create: mutation({
     summary: 'Upload a file',
-    guidance: `Send a url to fetch, or a small file (700 kB with a tool) as contentBase64 with a filename. A project stores the same bytes once. ${fileLimitsText}`,
+    guidance: `Send a url, or a small file (700 kB with a tool) as contentBase64 with a filename. A project stores the same bytes once. ${fileLimitsText}`,
     example: { input: { filename: 'hello.txt', contentBase64: 'aGVsbG8K' } },
     input: z.strictObject({
       projectId,
@@ -175,6 +176,7 @@ export const media = {
       folderId: folderId.nullable().optional().describe('Folder to move it to, or null.'),
       ...described,
       focalPoint: focalPoint.optional(),
+      crop: crop.optional(),
       aiFields: aiFieldsInput(['title', 'alt', 'caption'], { blocks: false }),
       expectedVersion,
     }),

@@ -1,11 +1,11 @@
-import { addressHashLength, type Media, type PictureWidth, pictureWidths } from './media.ts';
+import { type Media, type PictureWidth, pictureWidths } from './media.ts';
 
 /**
- * The address of the current bytes of an item, which may be cached forever: other bytes have another address. Like that
- * of a narrower picture it has no query, so that static hosts can serve it.
+ * The address of an item as it is shown now, which may be cached forever: other bytes, another crop or focal point have
+ * another address. Like that of a narrower picture it has no query, so that static hosts can serve it.
  */
-export function permanentAddress({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
-  return insertSegment(url, sha256.slice(0, addressHashLength));
+export function permanentAddress({ url, v }: Pick<Media, 'url' | 'v'>): string {
+  return insertSegment(url, v);
 }
 
 /** The useful widths of a picture, narrow to wide; all of them when its own width is unknown. */

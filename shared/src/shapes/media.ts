@@ -39,7 +39,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 export const pictureFits = ['inside', 'cover', 'contain'] as const;
 /** The maximum width and height of a requested picture, in pixels. */
 export const maxPictureSidePx = 4000;
-/** How many characters of a file's hash are part of its URLs. */
+/** The length of the version of an item's file in its URLs. */
 export const addressHashLength = 16;
 
 export const mediaId = id('media', 'media item');
@@ -58,7 +58,7 @@ export const alt = z
   .trim()
   .max(1000)
   .nullable()
-  .describe('Describes it to people who cannot see it; empty if decorative.')
+  .describe('For people who cannot see it; empty if decorative.')
   .meta({ examples: ['Boats in the old harbour at dusk'] });
 export const caption = z.string().trim().max(2000).nullable().describe('Shown below it.');
 export const tag = z.string().trim().min(1).max(50);
@@ -66,20 +66,30 @@ export const tags = z
   .array(tag)
   .max(50)
   .refine((all) => new Set(all).size === all.length, 'must name each tag once')
-  .describe('Tags to find it by.')
+  .describe('Unique tags.')
   .meta({ examples: [['harbour', 'summer']] });
 const share = z.number().min(0).max(1);
 export const focalPoint = z
   .strictObject({ x: share.describe('From the left, 0 to 1.'), y: share.describe('From the top, 0 to 1.') })
   .nullable()
-  .describe('Point to keep in view, in fractions of the picture; null for the center.');
+  .describe('Point to keep in view, as fractions; or null.');
+/** For sums of fractions, such as 0.1 + 0.9. */
+const rounding = 1e-9;
+const cropLength = z.number().positive().max(1);
+export const crop = z
+  .strictObject({ x: share, y: share, width: cropLength, height: cropLength })
+  .refine(({ x, width }) => x + width <= 1 + rounding, 'must end within the picture')
+  .refine(({ y, height }) => y + height <= 1 + rounding, 'must end within the picture')
+  .nullable()
+  .describe('Part to show, as fractions; null for all.')
+  .meta({ examples: [{ x: 0.25, y: 0, width: 0.5, height: 0.75 }] });
 export const kind = z.enum(mediaKinds).describe('Kind of file, detected from its bytes.');
 export const contentBase64 = z
   .string()
   .min(1)
   .describe('The bytes as Base64.')
   .meta({ examples: ['aGVsbG8K'] });
-export const url = z.url().max(2000).describe('Public URL to fetch.');
+export const url = z.url().max(2000).describe('A public URL.');
 
 export const mediaItem = named(
   'Media',
@@ -100,22 +110,40 @@ export const mediaItem = named(
       .meta({ examples: ['image/jpeg'] }),
     sizeBytes: z.int().describe('Size of the file in bytes.'),
     sha256: z.string().describe('SHA-256 of the bytes, in hexadecimal.'),
-    width: z.int().nullable().describe('Of a picture, in pixels.'),
-    height: z.int().nullable().describe('Of a picture, in pixels.'),
+    width: z.int().nullable().describe('Width of a picture as it is shown, in pixels.'),
+    height: z.int().nullable().describe('Height of a picture as it is shown, in pixels.'),
+    originalWidth: z.int().nullable().describe('Width of a picture before its crop, in pixels.'),
+    originalHeight: z.int().nullable().describe('Height of a picture before its crop, in pixels.'),
+    crop: z
+      .object({
+        x: z.number().describe('Left edge, 0 to 1.'),
+        y: z.number().describe('Top edge, 0 to 1.'),
+        width: z.number().describe('Width, 0 to 1.'),
+        height: z.number().describe('Height, 0 to 1.'),
+      })
+      .nullable()
+      .describe('The part that is shown, in fractions of the original picture; null for all of it.'),
     focalPoint: z
       .object({
         x: z.number().describe('From the left, 0 to 1.'),
         y: z.number().describe('From the top, 0 to 1.'),
       })
       .nullable()
-      .describe('What must stay in sight.'),
-    thumbhash: z.string().nullable().describe('A tiny preview of a picture (ThumbHash, Base64).'),
-    dominantColor: z.string().nullable().describe('Of a picture, such as `#1d3f5e`.'),
+      .describe('The point to keep in view, in fractions of the original picture; null for the center.'),
+    thumbhash: z
+      .string()
+      .nullable()
+      .describe('A tiny preview of a picture (ThumbHash, Base64); null with a crop.'),
+    dominantColor: z.string().nullable().describe('Dominant color of a picture, such as `#1d3f5e`.'),
     url: z
       .string()
       .describe(
-        'Where anybody who knows it can get the bytes; pictures also narrower, such as `?w=640&format=webp`, in the widths and formats that `GET /v1/media/:mediaId/variants` lists. With `v=` and the first 16 characters of sha256 it may be kept for good.',
+        'Public URL of the file. Pictures are also available narrower, such as `?w=640&format=webp`, in the widths and formats that `GET /v1/media/:mediaId/variants` lists. `?crop=none` returns the original picture. With `v=` and the value of `v`, responses can be cached forever.',
       ),
+    v: z
+      .string()
+      .describe('Changes with the bytes, the crop and the focal point; for `url`.')
+      .meta({ examples: ['0123456789abcdef'] }),
     status: z.enum(['processing', 'ready', 'failed']).describe('Whether the file has been inspected.'),
     referenceCount: z.int().describe('Number of pages, posts, authors and others that show it.'),
     version,

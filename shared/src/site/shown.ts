@@ -4,7 +4,7 @@ import type { Media } from '../shapes/media.ts';
 import type { SiteTeaser } from './site.page.ts';
 
 /** The properties of a media item that documents use. */
-export type ShownMedia = Pick<Media, 'url' | 'alt' | 'contentType' | 'sha256' | 'width' | 'height'>;
+export type ShownMedia = Pick<Media, 'url' | 'alt' | 'contentType' | 'v' | 'width' | 'height'>;
 
 /** The media items used by blocks, by public id. */
 export type MediaById = ReadonlyMap<string, ShownMedia>;

@@ -6,6 +6,7 @@ import { send } from '../../support/clients/http.ts';
 import { animatedGif, pictureWithLocation, redAndBluePicture } from '../../support/files/drawn.pictures.ts';
 import { signQuery } from '../../support/files/signed.queries.ts';
 import { fetchFile, pathOf, upload } from '../../support/files/uploads.ts';
+import { mediaOf } from '../../support/fixtures/media.ts';
 import { createProject } from '../../support/fixtures/projects.ts';
 import { testServer } from '../../support/server/test.server.ts';
 
@@ -105,15 +106,19 @@ describe('a picture', () => {
       [0, red],
       [1, blue],
     ] as const) {
-      const focalPoint = { x, y: 0.5 };
-      expect((await rest(`PATCH /v1/media/${wide.id}`, { body: { focalPoint } })).status).toBe(200);
-      const { bytes, headers } = await made(wide, `${query}&v=${wide.sha256.slice(0, 16)}`);
+      const { v } = mediaOf(
+        await rest(`PATCH /v1/media/${wide.id}`, { body: { focalPoint: { x, y: 0.5 } } }),
+      );
+      const { bytes, headers } = await made(wide, `${query}&v=${v}`);
       expect(await colourAt(bytes, 0.25, 0.5)).toEqual(colour);
       expect(await colourAt(bytes, 0.75, 0.5)).toEqual(colour);
       expect(headers.get('etag')).not.toBe(before.headers.get('etag'));
-      // The focal point can change while the bytes stay.
-      expect(headers.get('cache-control')).toContain('must-revalidate');
+      expect(headers.get('cache-control')).toContain('immutable');
+      const former = await made(wide, `${query}&v=${wide.v}`);
+      expect(former.bytes).toEqual(bytes);
+      expect(former.headers.get('cache-control')).toContain('must-revalidate');
     }
+    await rest(`PATCH /v1/media/${wide.id}`, { body: { focalPoint: null } });
   });
 
   test('is padded with white as JPEG and with transparency as PNG', async () => {

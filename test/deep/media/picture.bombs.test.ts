@@ -44,6 +44,7 @@ async function makeVariant(bytes: Buffer, contentType: string, transform: Transf
     transform,
     focalPoint: null,
     size: null,
+    crop: null,
   };
   return work.run(makePicture, { ...task, field: 'path' }, owner);
 }

@@ -12,7 +12,7 @@ import { withoutIds } from './documents.ts';
 
 const here = 'https://imprint.example';
 const src = (id: string) => `${here}/files/${id}/a%20b.jpg`;
-const bytes = { contentType: 'image/jpeg', sha256: 'ab'.repeat(32), width: 1600, height: 1200 };
+const bytes = { contentType: 'image/jpeg', v: 'ab'.repeat(8), width: 1600, height: 1200 };
 const item = (id: string, alt: string | null, more: object = {}) =>
   [id, { ...bytes, url: src(id), alt, ...more }] as const;
 const media: MediaById = new Map([item('media_1', 'Boats in the harbour'), item('media_2', null)]);

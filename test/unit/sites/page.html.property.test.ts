@@ -24,7 +24,7 @@ const picture: ShownMedia = {
   url: '/files/media_1a/boats.jpg',
   alt: 'Boats',
   contentType: 'image/jpeg',
-  sha256: 'a'.repeat(64),
+  v: 'a'.repeat(16),
   width: 1600,
   height: 900,
 };

@@ -4,6 +4,7 @@ import type { Context } from '../../core/rpc/context.ts';
 import type { Deps } from '../../core/rpc/deps.ts';
 import { requireAccess, requiring } from '../../core/rpc/guards.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
+import { shownPart } from '../media/delivery/picture.part.ts';
 import { isPicture } from '../media/delivery/transform.ts';
 import { bytesKey, type ContentAddress } from '../media/files/media.keys.ts';
 import { mediaRows } from '../media/media.rows.ts';
@@ -16,6 +17,7 @@ const modelTransform = {
   fit: 'inside',
   quality: 80,
   format: 'jpeg',
+  isUncropped: false,
 } as const;
 
 /** The picture of a media item; requires access to media. */
@@ -32,14 +34,14 @@ export async function readPicture(context: Context<Member>, mediaId: string): Pr
 
 async function makeSmallJpeg(
   { storage, pictures }: Deps,
-  media: ContentAddress & { contentType: string },
+  media: ContentAddress & { contentType: string } & Parameters<typeof shownPart>[0],
 ): Promise<Buffer | null> {
   const { contentType, organizationId } = media;
   if (!isPicture(contentType)) return null;
   const key = bytesKey(media);
   const make = (file: string) =>
     pictures.make(
-      { file, contentType, transform: modelTransform, focalPoint: null, size: null, field: 'mediaId' },
+      { file, contentType, transform: modelTransform, ...shownPart(media), field: 'mediaId' },
       key,
     );
   return pictures.runInSlot(organizationId, () => storage.withFile(key, make));

@@ -1,5 +1,6 @@
 import type { MediaKind, Media as MediaOnWire } from '@imprint/shared/shapes/media';
 import { mediaKinds } from '@imprint/shared/shapes/media';
+import type { Crop } from '@imprint/shared/shapes/media.crop';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/core';
 import { createdAt, identity, tenant, updatedAt } from '../../core/db/base.entity.ts';
 
@@ -22,6 +23,7 @@ export const Media = defineEntity({
     width: p.integer().nullable(),
     height: p.integer().nullable(),
     focalPoint: p.json().$type<NonNullable<MediaOnWire['focalPoint']>>().nullable(),
+    crop: p.json().$type<Crop>().nullable(),
     thumbhash: p.string().nullable(),
     dominantColor: p.string().nullable(),
     /** Names of the fields whose text was accepted from AI and not edited since. */

@@ -1,8 +1,10 @@
 import type { Media as MediaOnWire } from '@imprint/shared/shapes/media';
+import { shownSize } from '@imprint/shared/shapes/media.crop';
 import type { Config } from '../../core/config.ts';
 import type { Stored } from '../../core/db/columns.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import { isoInstant } from '../../core/db/instants.ts';
+import { versionOf } from './files/file.version.ts';
 import { mediaAddress } from './media.address.ts';
 import type { Media } from './media.entity.ts';
 import type { WithReferenceCount } from './media.rows.ts';
@@ -13,6 +15,7 @@ export function presentMedia(
   config: Pick<Config, 'publicUrl'>,
 ): MediaOnWire {
   const id = encodeId('media', media.id);
+  const size = shownSize(media);
   return {
     id,
     projectId: encodeId('proj', media.projectId),
@@ -27,12 +30,17 @@ export function presentMedia(
     contentType: media.contentType,
     sizeBytes: media.sizeBytes,
     sha256: media.sha256,
-    width: media.width ?? null,
-    height: media.height ?? null,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    originalWidth: media.width ?? null,
+    originalHeight: media.height ?? null,
+    crop: media.crop ?? null,
     focalPoint: media.focalPoint ?? null,
-    thumbhash: media.thumbhash ?? null,
+    // The preview is of the whole picture.
+    thumbhash: media.crop ? null : (media.thumbhash ?? null),
     dominantColor: media.dominantColor ?? null,
     url: mediaAddress(config, id, media.filename),
+    v: versionOf(media),
     // Bytes are inspected before their row is written, so every row is ready.
     status: 'ready',
     referenceCount: media.referenceCount,

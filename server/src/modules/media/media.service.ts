@@ -10,6 +10,7 @@ import { ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { inProject } from '../projects/project.rows.ts';
 import { safeFilename } from './files/file.name.ts';
 import { assertInProject, folderFilters, lockFolder } from './folders/folder.location.ts';
+import { type CropCheck, checkCrop, cropToStore } from './media.crop.ts';
 import type { Media } from './media.entity.ts';
 import { presentMedia } from './media.present.ts';
 import { countReferences } from './media.reference.service.ts';
@@ -30,14 +31,23 @@ export async function getMedia(context: Context<Member>, { mediaId }: MediaInput
   return presentMedia(await readOwned(context, mediaRows, mediaId), context.deps.config);
 }
 
-export async function updateMedia(context: Context<Member>, input: MediaInput<'update'>) {
+export const mediaUpdate = {
+  prepare: checkCrop,
+  handle: updateMedia,
+};
+
+async function updateMedia(
+  context: Context<Member>,
+  input: MediaInput<'update'>,
+  cropCheck: CropCheck | null,
+) {
   const folder = await lockFolder(context, input.folderId);
   const media = await ownedForUpdate(context, mediaRows, input.mediaId, input);
   assertInProject(folder, media.projectId);
   const { filename, focalPoint } = input;
   const before = textsOf(media);
   if (focalPoint && media.kind !== 'image') {
-    throw invalid({ field: 'focalPoint', reason: 'is for pictures alone' });
+    throw invalid({ field: 'focalPoint', reason: 'is available only for pictures' });
   }
   if (input.folderId !== undefined) media.folderId = folder?.id ?? null;
   if (filename !== undefined) media.filename = safeFilename(filename, media.contentType);
@@ -46,6 +56,7 @@ export async function updateMedia(context: Context<Member>, input: MediaInput<'u
   if (input.caption !== undefined) media.caption = input.caption;
   if (input.tags !== undefined) media.tags = input.tags;
   if (focalPoint !== undefined) media.focalPoint = focalPoint;
+  if (input.crop !== undefined) media.crop = cropToStore(media, input.crop, cropCheck);
   media.aiFields = [...aiFieldsAfter(media.aiFields, before, textsOf(media), input.aiFields)];
   await context.em.flush();
   const referenceCount = await countReferences(context.em, media.id);

@@ -7,6 +7,7 @@ import { encodeId } from '../../core/db/ids.ts';
 import type { CallContext, Context } from '../../core/rpc/context.ts';
 import { lockAsParent, ownedForUpdate, readOwned } from '../../core/rpc/owned.ts';
 import { projectRows } from '../projects/project.rows.ts';
+import { isPicture } from './delivery/transform.ts';
 import type { ContentAddress } from './files/media.keys.ts';
 import { assertInProject, lockFolder } from './folders/folder.location.ts';
 import { folderRows } from './folders/folder.rows.ts';
@@ -57,7 +58,8 @@ export const create = {
       return { ...presentMedia({ ...existing, referenceCount }, deps.config), deduplicated: true };
     }
     await storeBytes(deps, upload.address, upload.incoming);
-    await reserveStorage(context, upload.inspected.sizeBytes);
+    const { isAnimated: _, ...file } = upload.inspected;
+    await reserveStorage(context, file.sizeBytes);
     const media = em.create(Media, {
       organizationId: actor.organization.id,
       environment: actor.environment,
@@ -68,8 +70,9 @@ export const create = {
       alt: input.alt ?? null,
       caption: input.caption ?? null,
       tags: input.tags ?? [],
-      ...upload.inspected,
+      ...file,
       focalPoint: null,
+      crop: null,
     });
     await em.flush();
     return { ...presentMedia({ ...media, referenceCount: 0 }, deps.config), deduplicated: false };
@@ -113,8 +116,12 @@ export const replace = {
     }
     await storeBytes(deps, address, incoming);
     await reserveStorage(context, inspected.sizeBytes - media.sizeBytes);
-    // Only pictures have a focal point.
-    Object.assign(media, inspected, inspected.kind !== 'image' && { focalPoint: null });
+    const { isAnimated, ...file } = inspected;
+    const isSameSize = file.width === media.width && file.height === media.height;
+    // Only pictures have a focal point and a crop, which fits the size that it was chosen for.
+    if (file.kind !== 'image') media.focalPoint = null;
+    if (!isSameSize || isAnimated || !isPicture(file.contentType)) media.crop = null;
+    Object.assign(media, file);
     await em.flush();
     return presentMedia({ ...media, referenceCount: await countReferences(em, media.id) }, deps.config);
   },

@@ -1,17 +1,19 @@
 import type { media } from '@imprint/shared/contract/media';
 import { invalid } from '@imprint/shared/errors';
 import type { InputOf } from '@imprint/shared/operation';
-import { addressHashLength, type MediaVariant } from '@imprint/shared/shapes/media';
+import type { MediaVariant } from '@imprint/shared/shapes/media';
 import { usefulWidths } from '@imprint/shared/shapes/media.address';
 import type { Member } from '../../core/auth/actor.ts';
 import { encodeId } from '../../core/db/ids.ts';
 import type { Context } from '../../core/rpc/context.ts';
 import { readOwned } from '../../core/rpc/owned.ts';
+import { shownPart } from './delivery/picture.part.ts';
 import { freeFormats, isFree } from './delivery/transform.free.ts';
 import { noTransform, type Transform } from './delivery/transform.parameters.ts';
 import { parametersOf, signTransform } from './delivery/transform.signature.ts';
 import { computeLayout, outputSize } from './delivery/transform.size.ts';
 import { defaultFormat, isPicture } from './delivery/transform.ts';
+import { versionOf } from './files/file.version.ts';
 import { mediaAddress } from './media.address.ts';
 import { mediaRows } from './media.rows.ts';
 
@@ -22,17 +24,18 @@ export async function listVariants(
 ): Promise<{ listed: MediaVariant[]; requested: MediaVariant | null }> {
   const item = await readOwned(context, mediaRows, mediaId);
   const { config, secrets } = context.deps;
-  const { contentType, width, height, focalPoint = null, filename, sha256 } = item;
+  const { contentType, filename } = item;
   const [field] = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : name));
   if (!isPicture(contentType)) {
     if (field) throw invalid({ field, reason: 'can be given for pictures of pixels only' });
     return { listed: [], requested: null };
   }
   const id = encodeId('media', item.id);
-  const address = `${mediaAddress(config, id, filename)}?v=${sha256.slice(0, addressHashLength)}`;
+  const address = `${mediaAddress(config, id, filename)}?v=${versionOf(item)}`;
+  const { size: shown, focalPoint } = shownPart(item);
 
   const variant = (transform: Transform): MediaVariant => {
-    const size = width && height ? outputSize(computeLayout({ width, height }, transform, focalPoint)) : null;
+    const size = shown && outputSize(computeLayout(shown, transform, focalPoint));
     const signature = isFree(transform, contentType) ? '' : `&s=${signTransform(secrets, id, transform)}`;
     return {
       width: size?.width ?? null,
@@ -42,7 +45,7 @@ export async function listVariants(
     };
   };
 
-  const listed = usefulWidths(width ?? null).flatMap((listedWidth) =>
+  const listed = usefulWidths(shown?.width ?? null).flatMap((listedWidth) =>
     freeFormats(contentType).map((format) => variant({ ...noTransform, width: listedWidth, format })),
   );
   const transform: Transform = { ...noTransform, ...options, fit: options.fit ?? noTransform.fit };

@@ -18,7 +18,7 @@ import { batchDeletion, deletion } from './media.deletion.ts';
 import type { DetachMedia } from './media.detachment.ts';
 import { Media } from './media.entity.ts';
 import { listReferences } from './media.reference.service.ts';
-import { getMedia, listMedia, updateMedia } from './media.service.ts';
+import { getMedia, listMedia, mediaUpdate } from './media.service.ts';
 import { sweepMedia } from './media.sweep.ts';
 import { create, replace } from './media.upload.ts';
 import { listVariants } from './media.variants.ts';
@@ -26,6 +26,7 @@ import { Media as MediaLibrary } from './migrations/0006.media.ts';
 import { MediaReferences } from './migrations/0007.media.references.ts';
 import { StorageChanges } from './migrations/0014.storage.ts';
 import { MediaFolders } from './migrations/0043.media.folders.ts';
+import { MediaCrop } from './migrations/0044.media.crop.ts';
 import { compactStorageChanges } from './storage.quota.ts';
 
 declare module '../../core/rpc/deps.ts' {
@@ -52,7 +53,7 @@ export const mediaModule = {
       references: listReferences,
       variants: listVariants,
       create,
-      update: updateMedia,
+      update: mediaUpdate,
       replace,
       delete: deletion,
       deleteBatch: batchDeletion,
@@ -72,6 +73,7 @@ export const mediaModule = {
     { name: '0007-media-references', class: MediaReferences },
     { name: '0014-storage', class: StorageChanges },
     { name: '0043-media-folders', class: MediaFolders },
+    { name: '0044-media-crop', class: MediaCrop },
   ],
   files: createMediaFiles,
   sweeps: [

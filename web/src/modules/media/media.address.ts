@@ -9,23 +9,15 @@ import {
 /** The fields needed to display a media item. */
 export type DisplayableMedia = Pick<
   Media,
-  | 'kind'
-  | 'contentType'
-  | 'url'
-  | 'sha256'
-  | 'width'
-  | 'height'
-  | 'thumbhash'
-  | 'dominantColor'
-  | 'focalPoint'
+  'kind' | 'contentType' | 'url' | 'v' | 'width' | 'height' | 'thumbhash' | 'dominantColor' | 'focalPoint'
 >;
 
 /**
  * The URL of the current file on the dashboard's origin, the only one that its pages may
  * load from.
  */
-export function dashboardUrl({ url, sha256 }: Pick<Media, 'url' | 'sha256'>): string {
-  return permanentAddress({ url: new URL(url).pathname, sha256 });
+export function dashboardUrl({ url, v }: Pick<Media, 'url' | 'v'>): string {
+  return permanentAddress({ url: new URL(url).pathname, v });
 }
 
 /** The sources of a picture in all useful widths; without `srcSet` for SVG, which scales. */

@@ -1,3 +1,4 @@
+import type { Crop } from '@imprint/shared/shapes/media.crop';
 import { decodeId } from '../../../core/db/ids.ts';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { FocalPoint } from './transform.size.ts';
@@ -15,6 +16,7 @@ export interface StoredFile {
   width: number | null;
   height: number | null;
   focalPoint: FocalPoint | null;
+  crop: Crop | null;
   updatedAt: Date;
 }
 
@@ -30,7 +32,7 @@ export async function findFile({ pool }: Deps, mediaId: string): Promise<StoredF
       name: 'files.find',
       text: `select organization_id as "organizationId", project_id as "projectId", filename,
              content_type as "contentType", size_bytes as "sizeBytes", sha256, width, height,
-             focal_point as "focalPoint",
+             focal_point as "focalPoint", crop,
              updated_at as "updatedAt"
            from media where id = $1`,
       values: [id],

@@ -4,6 +4,7 @@ import { addressHashLength, pictureWidths } from '@imprint/shared/shapes/media';
 import { resizedExtension, resizedFormat } from '@imprint/shared/shapes/media.address';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { FileRequest, FileSource, OpenFile } from '../../../core/storage/public.file.ts';
+import { versionOf } from '../files/file.version.ts';
 import { bytesKey } from '../files/media.keys.ts';
 import { applyOverwrites } from '../files/movie.location.ts';
 import { contentDisposition } from './disposition.ts';
@@ -85,14 +86,14 @@ function etagOf({ sha256 }: StoredFile, { variant, overwrites }: DeliveryChoice)
 }
 
 function headersOf(
-  { filename, sha256 }: StoredFile,
-  { contentType, followsFocalPoint }: DeliveryChoice,
+  file: StoredFile,
+  { contentType }: DeliveryChoice,
   { hash }: FileQuery,
 ): Record<string, string> {
-  const isLasting = hash === sha256.slice(0, addressHashLength) && !followsFocalPoint;
+  const isLasting = hash === versionOf(file);
   return {
     'Content-Type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-    'Content-Disposition': contentDisposition(contentType, filename),
+    'Content-Disposition': contentDisposition(contentType, file.filename),
     ...policyOf(contentType),
     'Cross-Origin-Resource-Policy': 'cross-origin',
     'Accept-Ranges': 'bytes',

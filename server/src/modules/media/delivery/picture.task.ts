@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { PixelRect } from '@imprint/shared/shapes/media.crop';
 import { defineTask } from '../../../core/work/task.ts';
 import { pictureError } from '../files/picture.reading.ts';
 import { sanitizeSvg } from '../files/svg.sanitizer.ts';
@@ -13,8 +14,11 @@ export interface PictureTask {
   contentType: string;
   /** Null to only remove metadata such as the location; a drawing is only sanitised. */
   transform: Transform | null;
+  /** In fractions of the part. */
   focalPoint: FocalPoint | null;
-  /** The upright size of the original; null if unknown. */
+  /** The part of the upright original to transform; null for all of it. */
+  crop: PixelRect | null;
+  /** The size of that part; null if unknown. */
   size: Size | null;
   /** The field for errors of the original. */
   field: string;
@@ -33,11 +37,11 @@ export const makePicture = defineTask(
 );
 
 async function make(
-  { contentType, transform, focalPoint, size }: PictureTask,
+  { contentType, transform, focalPoint, crop, size }: PictureTask,
   original: Buffer,
 ): Promise<Uint8Array> {
   if (contentType === 'image/svg+xml') return Buffer.from(sanitizeSvg(original).text);
   return transform
-    ? transformPicture(original, contentType, transform, focalPoint, size)
+    ? transformPicture(original, contentType, transform, { crop, focalPoint, size })
     : stripMetadata(original, contentType);
 }

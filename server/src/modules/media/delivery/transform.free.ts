@@ -26,6 +26,7 @@ export function freeTransform(transform: Transform, picture: Picture): Transform
     ...noTransform,
     width: pictureWidths.find((listed) => listed >= requestedWidth) ?? widest,
     format: isFreeFormat(transform.format, picture.contentType) ? transform.format : undefined,
+    isUncropped: transform.isUncropped,
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@imprint/shared/shapes/media';
 
 const parameterNames = ['w', 'h', 'fit', 'q', 'format'] as const;
+const knownNames: ReadonlySet<string> = new Set([...parameterNames, 'crop', 'v', 's']);
 type ParameterName = (typeof parameterNames)[number];
 
 /** The requested form of a picture. */
@@ -18,6 +19,8 @@ export interface Transform {
   quality: number | undefined;
   /** Undefined for the format of the picture. */
   format: PictureFormat | undefined;
+  /** Whether to ignore the crop of the item. */
+  isUncropped: boolean;
 }
 
 /** Leaves the picture as it is. */
@@ -27,11 +30,12 @@ export const noTransform: Transform = {
   fit: 'inside',
   quality: undefined,
   format: undefined,
+  isUncropped: false,
 };
 
 /** The parsed query of `/files`. */
 export interface FileQuery {
-  /** The start of the hash of the requested bytes. */
+  /** The version of the file in the requested address. */
   hash: string | undefined;
   /** The first transform parameter; undefined when the original is requested. */
   firstParameter: ParameterName | undefined;
@@ -43,7 +47,7 @@ export interface FileQuery {
 /** Reads the query of a file request. Throws VALIDATION_ERROR for unknown or invalid parameters. */
 export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQuery {
   for (const [name, value] of Object.entries(query)) {
-    if (!isKnown(name)) throw invalid({ field: name, reason: 'is not a known parameter' });
+    if (!knownNames.has(name)) throw invalid({ field: name, reason: 'is not a known parameter' });
     if (typeof value !== 'string') throw invalid({ field: name, reason: 'is given more than once' });
   }
   const text = (name: string) => {
@@ -59,13 +63,10 @@ export function readFileQuery(query: Readonly<Record<string, unknown>>): FileQue
       fit: parseOption('fit', text('fit'), pictureFits) ?? 'inside',
       quality: parseNumber('q', text('q'), 100),
       format: parseOption('format', text('format'), pictureFormats),
+      isUncropped: parseOption('crop', text('crop'), ['none']) === 'none',
     },
     signature: text('s'),
   };
-}
-
-function isKnown(name: string): boolean {
-  return [...parameterNames, 'v', 's'].some((known) => known === name);
 }
 
 function parseNumber(field: ParameterName, text: string | undefined, max: number): number | undefined {
@@ -76,7 +77,7 @@ function parseNumber(field: ParameterName, text: string | undefined, max: number
 }
 
 function parseOption<Value extends string>(
-  field: ParameterName,
+  field: ParameterName | 'crop',
   text: string | undefined,
   values: readonly Value[],
 ): Value | undefined {

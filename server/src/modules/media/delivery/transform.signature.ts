@@ -2,9 +2,23 @@ import type { Secrets } from '../../../core/auth/secrets.ts';
 import type { FileQuery, Transform } from './transform.parameters.ts';
 
 /** The query parameters of a transform, in the order in which they are signed. */
-export function parametersOf({ width, height, fit, quality, format }: Transform): URLSearchParams {
+export function parametersOf({
+  width,
+  height,
+  fit,
+  quality,
+  format,
+  isUncropped,
+}: Transform): URLSearchParams {
   const isFramed = width !== undefined && height !== undefined;
-  const values = { w: width, h: height, fit: isFramed ? fit : undefined, q: quality, format };
+  const values = {
+    w: width,
+    h: height,
+    fit: isFramed ? fit : undefined,
+    q: quality,
+    format,
+    crop: isUncropped ? 'none' : undefined,
+  };
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined) parameters.set(name, String(value));

@@ -1,4 +1,5 @@
 import type { PictureFormat } from '@imprint/shared/shapes/media';
+import type { PixelRect } from '@imprint/shared/shapes/media.crop';
 import type { Sharp } from 'sharp';
 import { openPicture } from '../files/picture.reading.ts';
 import { noTransform, type Transform } from './transform.parameters.ts';
@@ -19,6 +20,18 @@ export function defaultFormat(contentType: string): PictureFormat {
   return contentType === 'image/avif' ? 'avif' : 'webp';
 }
 
+/** The part of a picture that is transformed. */
+interface PictureSource {
+  /** In pixels of the upright picture; null for all of it. */
+  crop: PixelRect | null;
+  /** In fractions of the part. */
+  focalPoint: FocalPoint | null;
+  /** The size of the part; null if unknown. */
+  size: Size | null;
+}
+
+const wholePicture: PictureSource = { crop: null, focalPoint: null, size: null };
+
 /**
  * Transforms a picture: upright, in sRGB, without metadata, never enlarged. Rejects when the bytes are not a complete
  * picture of their media type or have too many pixels.
@@ -27,17 +40,16 @@ export async function transformPicture(
   bytes: Buffer,
   contentType: string,
   transform: Transform,
-  focalPoint: FocalPoint | null,
-  knownSize: Size | null,
+  source: PictureSource,
 ): Promise<Buffer> {
-  const size = knownSize ?? (await open(bytes, contentType).metadata()).autoOrient;
+  const size = source.size ?? (await open(bytes, contentType).metadata()).autoOrient;
   const format = transform.format ?? defaultFormat(contentType);
   const background = format === 'jpeg' ? white : transparent;
-  const { scaled, crop, padding } = computeLayout(size, transform, focalPoint);
+  const { scaled, crop, padding } = computeLayout(size, transform, source.focalPoint);
   // Cropping after scaling lets JPEG be decoded at a smaller scale.
-  let picture = open(bytes, contentType)
-    .autoOrient()
-    .resize({ ...scaled, fit: 'fill' });
+  let picture = open(bytes, contentType).autoOrient();
+  if (source.crop) picture = picture.extract(source.crop);
+  picture = picture.resize({ ...scaled, fit: 'fill' });
   if (crop) picture = picture.extract(crop);
   if (padding) picture = picture.extend({ ...padding, background });
   if (format === 'jpeg') picture = picture.flatten({ background });
@@ -48,7 +60,7 @@ export async function transformPicture(
 export async function stripMetadata(bytes: Buffer, contentType: string): Promise<Buffer> {
   // Encoding AVIF in full size could take minutes.
   if (contentType === 'image/avif')
-    return transformPicture(bytes, contentType, { ...noTransform, quality: highQuality }, null, null);
+    return transformPicture(bytes, contentType, { ...noTransform, quality: highQuality }, wholePicture);
   const picture = open(bytes, contentType, { animated: true, failOn: 'none' }).autoOrient();
   const format = contentType.slice('image/'.length);
   if (format === 'gif') return picture.gif().toBuffer();
@@ -56,7 +68,7 @@ export async function stripMetadata(bytes: Buffer, contentType: string): Promise
 }
 
 /** Visually close to the original; PNG is lossless anyway. */
-const highQuality = 92;
+export const highQuality = 92;
 
 function open(bytes: Buffer, contentType: string, options: Parameters<typeof openPicture>[1] = {}): Sharp {
   assertContentType(bytes, contentType);

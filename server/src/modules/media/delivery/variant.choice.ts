@@ -1,14 +1,16 @@
 import { invalid, ServiceError } from '@imprint/shared/errors';
+import type { Crop } from '@imprint/shared/shapes/media.crop';
 import type { Deps } from '../../../core/rpc/deps.ts';
 import type { Task } from '../../../core/work/task.ts';
 import { detectLocation, findLocationOverwrites } from '../files/file.task.ts';
 import { bytesKey, type ContentAddress } from '../files/media.keys.ts';
 import { isMovie, type Overwrite } from '../files/movie.location.ts';
+import { type PicturePart, shownPart, wholeOf } from './picture.part.ts';
 import { freeTransform, isFree } from './transform.free.ts';
-import type { FileQuery, Transform } from './transform.parameters.ts';
+import { type FileQuery, noTransform, type Transform } from './transform.parameters.ts';
 import { isSigned } from './transform.signature.ts';
 import type { FocalPoint } from './transform.size.ts';
-import { defaultFormat, isPicture } from './transform.ts';
+import { defaultFormat, highQuality, isPicture } from './transform.ts';
 import type { Variant } from './variant.store.ts';
 
 /** Increment it whenever variants change, so that older ones are not served. */
@@ -22,10 +24,12 @@ export interface Original extends ContentAddress {
   mediaId: string;
   contentType: string;
   sizeBytes: number;
-  /** Of a picture, upright. */
+  /** Of a picture, upright and before its crop. */
   width: number | null;
   height: number | null;
+  /** In fractions of the picture before its crop. */
   focalPoint: FocalPoint | null;
+  crop: Crop | null;
 }
 
 /** What to send: a variant, or null for the stored bytes. */
@@ -34,13 +38,11 @@ export interface DeliveryChoice {
   contentType: string;
   /** Overwrites to apply to the stored bytes. */
   overwrites: readonly Overwrite[];
-  /** Whether it depends on the focal point, which can change while the bytes stay the same. */
-  followsFocalPoint: boolean;
 }
 
 /**
  * Creates a function that chooses what to send for a query. Without parameters a file is sent unchanged, but drawings
- * are sanitised, and pictures and videos lose their location. A transform that is neither free nor signed becomes the
+ * are sanitised, pictures are cropped, and pictures and videos lose their location. A transform that is neither free nor signed becomes the
  * nearest free one. The function throws VALIDATION_ERROR for a parameter that does not fit the file.
  */
 export function createVariantChooser(
@@ -66,7 +68,7 @@ export function createVariantChooser(
       if (transform.format) throw invalid({ field: 'format', reason: 'cannot be chosen for SVG' });
       return {
         ...unmodified,
-        variant: pictureVariant(deps, file, `${generation}-drawing.svg`, null),
+        variant: pictureVariant(deps, file, wholeOf(file), `${generation}-drawing.svg`, null),
         contentType,
       };
     }
@@ -74,39 +76,52 @@ export function createVariantChooser(
       if (!isPicture(contentType))
         throw invalid({ field: firstParameter, reason: 'can be given for pictures only' });
       const isGranted = isFree(transform, contentType) || isSigned(secrets, mediaId, query);
-      return transformChoice(deps, file, isGranted ? transform : freeTransform(transform, file));
+      const picture = transform.isUncropped ? wholeOf(file) : shownPart(file);
+      const { width = null, height = null } = picture.size ?? {};
+      const granted = isGranted ? transform : freeTransform(transform, { contentType, width, height });
+      return transformChoice(deps, file, picture, granted);
     }
+    const shown = transform.isUncropped ? wholeOf(file) : shownPart(file);
+    if (shown.crop) return transformChoice(deps, file, shown, { ...noTransform, quality: highQuality });
     const hasLocation = isPicture(contentType) && (await isLocatedPicture(file));
     const overwrites = isMovie(contentType) ? await readOverwrites(file) : [];
-    const variant = hasLocation ? pictureVariant(deps, file, `${generation}-unlocated`, null) : null;
+    const variant = hasLocation
+      ? pictureVariant(deps, file, wholeOf(file), `${generation}-unlocated`, null)
+      : null;
     return { ...unmodified, variant, contentType, overwrites };
   };
 }
 
-const unmodified = { variant: null, overwrites: [], followsFocalPoint: false };
+const unmodified = { variant: null, overwrites: [] };
 
 function pictureVariant(
   { pictures }: Deps,
-  { contentType, focalPoint, width, height }: Original,
+  { contentType }: Original,
+  part: PicturePart,
   name: string,
   transform: Transform | null,
 ): Variant {
-  const size = width && height ? { width, height } : null;
   return {
     name,
-    make: (file, key) =>
-      pictures.make({ file, contentType, transform, focalPoint, size, field: 'path' }, key),
+    make: (file, key) => pictures.make({ file, contentType, transform, ...part, field: 'path' }, key),
   };
 }
 
-function transformChoice(deps: Deps, original: Original, transform: Transform): DeliveryChoice {
+function transformChoice(
+  deps: Deps,
+  original: Original,
+  picture: PicturePart,
+  transform: Transform,
+): DeliveryChoice {
   const { contentType, focalPoint } = original;
+  const { crop } = picture;
   const { width, height, fit, quality } = transform;
   const format = transform.format ?? defaultFormat(contentType);
   const hasFrame = width !== undefined && height !== undefined;
   const isCropped = hasFrame && fit === 'cover';
   const parts = [
     generation,
+    crop && `c${crop.left}-${crop.top}-${crop.width}-${crop.height}`,
     width && `w${width}`,
     height && `h${height}`,
     hasFrame && fit,
@@ -114,10 +129,15 @@ function transformChoice(deps: Deps, original: Original, transform: Transform): 
     isCropped && focalPoint && `x${permille(focalPoint.x)}-y${permille(focalPoint.y)}`,
   ];
   return {
-    variant: pictureVariant(deps, original, `${parts.filter(Boolean).join('-')}.${format}`, transform),
+    variant: pictureVariant(
+      deps,
+      original,
+      picture,
+      `${parts.filter(Boolean).join('-')}.${format}`,
+      transform,
+    ),
     contentType: `image/${format}`,
     overwrites: [],
-    followsFocalPoint: isCropped,
   };
 }
 

@@ -21,6 +21,7 @@ export interface InspectedFile extends PictureInfo {
   contentType: string;
   sizeBytes: number;
   sha256: string;
+  isAnimated: boolean;
 }
 
 /**
@@ -36,11 +37,11 @@ export async function inspect(
   const isDecoded = info.kind === 'image' && info.contentType !== 'image/svg+xml';
   const pictureInfo = isDecoded
     ? await inspectPixels(caller, file)
-    : { thumbhash: null, dominantColor: null };
+    : { thumbhash: null, dominantColor: null, isAnimated: false };
   return { ...info, ...pictureInfo, sizeBytes, sha256 };
 }
 
-function inspectPixels({ actor, deps, request }: CallContext<Member>, file: string): Promise<PictureInfo> {
+function inspectPixels({ actor, deps, request }: CallContext<Member>, file: string) {
   const holder = actor.organization.id;
   const limits = { taskMs: inspectionCpuMs, advice: 'give it with fewer pixels, frames or layers' };
   return deps.work.run(

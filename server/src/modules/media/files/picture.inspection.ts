@@ -13,6 +13,7 @@ interface Picture {
   height: number;
   thumbhash: string;
   dominantColor: string;
+  isAnimated: boolean;
 }
 
 /**
@@ -28,8 +29,22 @@ export const inspectPicture = defineTask(
     }),
 );
 
+/** Whether a picture has several frames. Throws VALIDATION_ERROR on the field when it cannot be read. */
+export const detectAnimation = defineTask(
+  import.meta.url,
+  'detectAnimation',
+  async ({ file, field }: { file: string; field: string }): Promise<boolean> => {
+    const { pages = 1 } = await openPicture(file)
+      .metadata()
+      .catch((error: unknown) => {
+        throw pictureError(field, error);
+      });
+    return pages > 1;
+  },
+);
+
 async function readPicture(file: string): Promise<Picture> {
-  const { autoOrient } = await openPicture(file).metadata();
+  const { autoOrient, pages = 1 } = await openPicture(file).metadata();
   const { data, info } = await openPicture(file)
     .autoOrient()
     .resize(previewSide, previewSide, { fit: 'inside' })
@@ -42,6 +57,7 @@ async function readPicture(file: string): Promise<Picture> {
     height: autoOrient.height,
     thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
     dominantColor: dominantColor(data),
+    isAnimated: pages > 1,
   };
 }
 
