@@ -44,6 +44,8 @@ interface ListFrameProps<Item> {
   filters?: readonly Filter[];
   /** Rarely used filters. */
   furtherFilters?: readonly Filter[];
+  /** Shown above the items or the reason for none; search and filters then stay in any case. */
+  above?: ReactNode;
   /** Renders the loaded items, of which there is at least one. */
   children: (items: readonly Item[]) => ReactNode;
 }
@@ -69,12 +71,13 @@ export function ListFrame<Item>({
   searchHint,
   filters = [],
   furtherFilters,
+  above,
   ...rows
 }: ListFrameProps<Item>) {
   const { data, isPlaceholderData } = rows.list;
   // Without any items, hide search and filters.
   const isEmpty =
-    data?.pages[0]?.data.length === 0 && !isPlaceholderData && activeFilters(values).length === 0;
+    !above && data?.pages[0]?.data.length === 0 && !isPlaceholderData && activeFilters(values).length === 0;
   return (
     <>
       {(searchHint || filters.length > 0) && !isEmpty && (
@@ -86,12 +89,13 @@ export function ListFrame<Item>({
           further={furtherFilters}
         />
       )}
+      {above}
       <Items values={values} {...rows} />
     </>
   );
 }
 
-type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters' | 'furtherFilters'> & {
+type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters' | 'furtherFilters' | 'above'> & {
   values: FilterValues;
 };
 

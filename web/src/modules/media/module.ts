@@ -7,7 +7,7 @@ import { UploadsOverlay } from './uploads/uploads.overlay.tsx';
 export const mediaRoutes = [
   pageRoute(
     '/media',
-    ['q', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'item'],
+    ['q', 'kind', 'tag', 'unused', 'missingAlt', 'sort', 'view', 'folder', 'item'],
     () => import('./library/media.page.tsx'),
     'MediaPage',
   ),
@@ -44,7 +44,7 @@ export const mediaModule = {
         deleteBatchByPost: 'deleted several files',
       },
       // Deleting can detach an item from its references.
-      affects: ['projects', 'websites', 'pages', 'components', 'authors'],
+      affects: ['mediaFolders', 'projects', 'websites', 'pages', 'components', 'authors'],
     },
     mediaFolders: {
       words: 'Media folders',

@@ -23,7 +23,7 @@ const uploadsIn = (...states: UploadState[]) => states.map((state) => upload(sta
 function upload(state: UploadState, bytes = 100): Upload {
   const scope = { organization: undefined, environment: undefined };
   const file = new File([new Uint8Array(bytes)], 'bread.png');
-  return { id: '1', projectId: 'proj_1', scope, file, owner: null, state };
+  return { id: '1', projectId: 'proj_1', scope, file, folderId: undefined, owner: null, state };
 }
 
 test.each([

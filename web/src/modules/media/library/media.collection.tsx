@@ -1,9 +1,11 @@
+import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import type { Media } from '@imprint/shared/shapes/media';
 import { useCallback, useRef, useState } from 'react';
 import type { PagedList } from '../../../kit/lists/resource.list.tsx';
 import { SelectionBar } from '../../../kit/lists/selection.bar.tsx';
 import { useSelection } from '../../../kit/lists/use.selection.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { MoveDialog } from '../folders/move.dialog.tsx';
 import { BulkDeletion } from './bulk.deletion.tsx';
 import { BulkTags } from './bulk.tags.tsx';
 import { MediaListbox } from './media.listbox.tsx';
@@ -15,15 +17,17 @@ interface MediaCollectionProps {
   list: PagedList<Media>;
   view: MediaView;
   mayWrite: boolean;
+  /** The folders that items can move to; null when the list spans projects. */
+  folders: readonly MediaFolder[] | null;
   onOpen: (mediaId: string) => void;
 }
 
 /** The loaded media, with bulk actions. */
-export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCollectionProps) {
+export function MediaCollection({ items, list, view, mayWrite, folders, onOpen }: MediaCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(element);
   const selection = useSelection(items);
-  const [task, setTask] = useState<'tags' | 'deletion' | null>(null);
+  const [task, setTask] = useState<'tags' | 'move' | 'deletion' | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // After a failure, wait for the button below.
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -46,6 +50,11 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
         <Button size="small" aria-haspopup="dialog" onClick={() => setTask('tags')}>
           Tags
         </Button>
+        {folders && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setTask('move')}>
+            Move to…
+          </Button>
+        )}
         <Button size="small" look="danger-outline" aria-haspopup="dialog" onClick={() => setTask('deletion')}>
           Delete
         </Button>
@@ -60,9 +69,18 @@ export function MediaCollection({ items, list, view, mayWrite, onOpen }: MediaCo
         onOpen={onOpen}
         selection={mayWrite ? selection : null}
         onDelete={() => setTask('deletion')}
+        isMovable={mayWrite && folders !== null}
         onEndNear={fetchMore}
       />
       {task === 'tags' && <BulkTags items={selection.selected} onClose={() => setTask(null)} />}
+      {task === 'move' && folders && (
+        <MoveDialog
+          items={selection.selected}
+          folders={folders}
+          focusAfter={activeOption}
+          onClose={() => setTask(null)}
+        />
+      )}
       {task === 'deletion' && (
         <BulkDeletion items={selection.selected} focusAfter={activeOption} onClose={() => setTask(null)} />
       )}

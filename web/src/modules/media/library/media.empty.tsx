@@ -3,6 +3,25 @@ import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { NoProject } from '../../projects/no.project.tsx';
 
+interface EmptyFolderProps {
+  /** Null at the top level. */
+  folderId: string | undefined;
+  /** Null for read-only access. */
+  onChoose: (() => void) | null;
+}
+
+/** Shown when a folder, or the top level of a library with folders, has no files. */
+export function EmptyFolder({ folderId, onChoose }: EmptyFolderProps) {
+  return (
+    <EmptyState
+      title={folderId === undefined ? 'No files outside of folders' : 'No files in this folder'}
+      actions={onChoose && <Button onClick={onChoose}>Choose files</Button>}
+    >
+      {onChoose && 'Drop files anywhere on the page to upload them here.'}
+    </EmptyState>
+  );
+}
+
 interface NoMediaProps {
   hasProject: boolean;
   /** Null for read-only access. */

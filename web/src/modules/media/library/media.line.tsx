@@ -1,6 +1,7 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { Time } from '../../../kit/ui/time.tsx';
+import { FolderName } from '../folders/folder.names.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
 import { isMissingAlt, MediaOption, type OptionProps, SelectionMark } from './media.option.tsx';
@@ -41,6 +42,7 @@ export function MediaLine(option: OptionProps) {
         <div className="min-w-0">
           <p className="truncate text-sm font-medium text-ink">{mediaName(media)}</p>
           <MediaProject projectId={media.projectId} />
+          <FolderName folderId={media.folderId} />
           {isMissingAlt(media) && <p className="text-xs text-caution">Alt text missing</p>}
         </div>
         <span className="max-md:hidden">{kindWords[media.kind]}</span>

@@ -2,6 +2,7 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import type { Selection } from '../../../kit/lists/use.selection.ts';
+import { startMediaDrag } from '../folders/media.drag.ts';
 import { MediaLine, MediaLineTitles } from './media.line.tsx';
 import type { OptionProps } from './media.option.tsx';
 import { MediaTile } from './media.tile.tsx';
@@ -21,13 +22,15 @@ interface MediaListboxProps {
   selection: Selection<Media> | null;
   onOpen: (mediaId: string) => void;
   onDelete: () => void;
+  /** Whether items can be dragged to folders. */
+  isMovable: boolean;
   /** Called when the end of the loaded items is near. */
   onEndNear: () => void;
 }
 
 /** A virtualized listbox of media. */
 export function MediaListbox({ items, view, layout, element, selection, ...rest }: MediaListboxProps) {
-  const { total, onOpen, onDelete, onEndNear } = rest;
+  const { total, onOpen, onDelete, onEndNear, isMovable } = rest;
   const columns = view === 'grid' ? layout.columns : 1;
   const { focus, rows, noteFocus } = useRows({ items, view, layout, element, onEndNear }, columns);
 
@@ -38,6 +41,7 @@ export function MediaListbox({ items, view, layout, element, selection, ...rest 
     isActive: index === focus.index,
     isSelected: selection?.has(media.id),
     onFocus: focus.recordFocus,
+    onDragStart: isMovable ? (event) => startMediaDrag(event, draggedIds(media, selection)) : undefined,
     onPress: (event) => handlePress(event, { media, from: items[focus.index], selection, onOpen }),
   });
 
@@ -115,6 +119,11 @@ function Row({ index, columns, view, measure, topPx, widthPx, options }: RowProp
       )}
     </div>
   );
+}
+
+/** The selected items if the dragged one is among them; otherwise it alone. */
+function draggedIds({ id }: Media, selection: Selection<Media> | null): string[] {
+  return selection?.has(id) ? selection.selected.map((item) => item.id) : [id];
 }
 
 interface Press extends Pick<MediaListboxProps, 'selection' | 'onOpen'> {

@@ -1,5 +1,5 @@
 import type { Media } from '@imprint/shared/shapes/media';
-import type { MouseEvent, ReactNode } from 'react';
+import type { DragEvent, MouseEvent, ReactNode } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 
 /** The props of an item, in both views. */
@@ -14,6 +14,8 @@ export interface OptionProps {
   isSelected: boolean | undefined;
   onFocus: (index: number) => void;
   onPress: (event: MouseEvent) => void;
+  /** Called when it is dragged; undefined when it cannot be moved. */
+  onDragStart?: ((event: DragEvent) => void) | undefined;
 }
 
 interface MediaOptionProps extends OptionProps {
@@ -23,7 +25,7 @@ interface MediaOptionProps extends OptionProps {
 
 /** One item of the collection. It is a single tab stop, with actions on keys. */
 export function MediaOption({ media, index, total, isActive, isSelected, ...rest }: MediaOptionProps) {
-  const { onFocus, onPress, className, children } = rest;
+  const { onFocus, onPress, onDragStart, className, children } = rest;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the listbox hears the keys.
     <div
@@ -35,6 +37,8 @@ export function MediaOption({ media, index, total, isActive, isSelected, ...rest
       data-media={media.id}
       onFocus={() => onFocus(index)}
       onClick={onPress}
+      draggable={onDragStart !== undefined}
+      onDragStart={onDragStart}
       // Sticky elements must not cover the focused item.
       className={`group relative scroll-mt-28 scroll-mb-4 cursor-pointer select-none ${className}`}
     >

@@ -1,17 +1,24 @@
+import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { FilterSelect } from '../../../kit/lists/list.filters.tsx';
-import { ListFrame, paging } from '../../../kit/lists/resource.list.tsx';
+import { activeFilters, ListFrame, paging } from '../../../kit/lists/resource.list.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Page } from '../../../shell/page/page.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useProjectScope } from '../../projects/use.project.scope.ts';
+import { FolderBrowser } from '../folders/folder.browser.tsx';
+import { FolderDialog } from '../folders/folder.dialogs.tsx';
+import { FolderNamesProvider } from '../folders/folder.names.tsx';
+import { pathText } from '../folders/folder.tree.ts';
+import { useFolders } from '../folders/use.folders.ts';
 import { MediaDrawer } from '../media.drawer.tsx';
 import { MediaUploads } from '../uploads/media.uploads.tsx';
 import { useUploadControl } from '../uploads/use.upload.control.ts';
 import { MediaCollection } from './media.collection.tsx';
-import { NoMedia } from './media.empty.tsx';
+import { EmptyFolder, NoMedia } from './media.empty.tsx';
 import { mediaFilters, mediaSortFilter } from './media.filters.ts';
 import { readMediaSearch } from './media.search.ts';
 import { type MediaView, ViewChoice } from './view.choice.tsx';
@@ -19,11 +26,21 @@ import { type MediaView, ViewChoice } from './view.choice.tsx';
 /** The media of the chosen project or of all projects, as a grid or list. */
 export function MediaPage() {
   const scope = useProjectScope();
-  const { view, item, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
+  const { view, item, folder, values, input } = readMediaSearch(useSearch({ from: '/app/media' }));
   const navigate = useNavigate({ from: '/media' });
-  const list = api.media.list.useInfiniteQuery({ ...input, projectId: scope.chosenId }, paging);
   const mayWrite = useHasGrant('media:write');
-  const uploading = useUploadControl(scope.projectId);
+  const { projectId } = scope;
+  const folders = useFolders(projectId);
+  // A search or a filter looks in all folders.
+  const isBrowsing = projectId !== undefined && activeFilters(values).length === 0;
+  const openId = projectId === undefined ? undefined : folder;
+  const list = api.media.list.useInfiniteQuery(
+    { ...input, projectId: scope.chosenId, folderId: isBrowsing ? (openId ?? 'root') : undefined },
+    // Whether there are folders depends on the number of projects.
+    { ...paging, enabled: projectId !== undefined || scope.count !== undefined },
+  );
+  const uploading = useUploadControl(projectId, openId);
+  const [isNaming, setNaming] = useState(false);
   const tags = list.data?.pages.flatMap(({ data }) => data.flatMap((media) => media.tags)) ?? [];
   const suggested = [...new Set(tags)].sort((a, b) => a.localeCompare(b));
   const open = (mediaId: string | undefined) =>
@@ -41,6 +58,7 @@ export function MediaPage() {
           view={view}
           sort={values.sort}
           isEmpty={list.data?.pages[0]?.data.length === 0}
+          onNewFolder={mayWrite && projectId !== undefined ? () => setNaming(true) : null}
           onUpload={mayWrite && scope.count !== 'none' ? uploading.choose : null}
         />
       }
@@ -51,16 +69,52 @@ export function MediaPage() {
         values={values}
         searchHint="Search by name, title or alt text"
         filters={mediaFilters(suggested)}
-        empty={<NoMedia hasProject={scope.count !== 'none'} onChoose={mayWrite ? uploading.choose : null} />}
+        above={
+          isBrowsing &&
+          (folders.length > 0 || openId !== undefined) && (
+            <FolderBrowser projectId={projectId} folders={folders} folderId={openId} mayWrite={mayWrite} />
+          )
+        }
+        empty={
+          isBrowsing && (folders.length > 0 || openId !== undefined) ? (
+            <EmptyFolder folderId={openId} onChoose={mayWrite ? uploading.choose : null} />
+          ) : (
+            <NoMedia hasProject={scope.count !== 'none'} onChoose={mayWrite ? uploading.choose : null} />
+          )
+        }
       >
         {(items) => (
-          <MediaCollection items={items} list={list} view={view} mayWrite={mayWrite} onOpen={open} />
+          <FolderNamesProvider names={isBrowsing ? null : namesOf(folders)}>
+            <MediaCollection
+              key={openId}
+              items={items}
+              list={list}
+              view={view}
+              mayWrite={mayWrite}
+              folders={projectId === undefined || folders.length === 0 ? null : folders}
+              onOpen={open}
+            />
+          </FolderNamesProvider>
         )}
       </ListFrame>
+      {isNaming && projectId !== undefined && (
+        <FolderDialog
+          projectId={projectId}
+          folders={folders}
+          folder={null}
+          parentId={openId ?? null}
+          onClose={() => setNaming(false)}
+        />
+      )}
       {mayWrite && <MediaUploads uploading={uploading} scope={scope} />}
       <MediaDrawer mediaId={item} mayWrite={mayWrite} onClose={() => open(undefined)} />
     </Page>
   );
+}
+
+/** The paths of folders by id. */
+function namesOf(folders: readonly MediaFolder[]): ReadonlyMap<string, string> {
+  return new Map(folders.map(({ id }) => [id, pathText(folders, id)]));
 }
 
 interface ActionsProps {
@@ -68,11 +122,13 @@ interface ActionsProps {
   sort: string | undefined;
   /** Whether the list is empty. */
   isEmpty: boolean;
+  /** Null when folders cannot be created. */
+  onNewFolder: (() => void) | null;
   /** Null when uploads are not allowed or there is no project. */
   onUpload: (() => void) | null;
 }
 
-function Actions({ view, sort, isEmpty, onUpload }: ActionsProps) {
+function Actions({ view, sort, isEmpty, onNewFolder, onUpload }: ActionsProps) {
   return (
     <>
       {!isEmpty && (
@@ -80,6 +136,11 @@ function Actions({ view, sort, isEmpty, onUpload }: ActionsProps) {
           <FilterSelect filter={mediaSortFilter} value={sort} />
           <ViewChoice view={view} />
         </>
+      )}
+      {onNewFolder && (
+        <Button aria-haspopup="dialog" onClick={onNewFolder}>
+          New folder
+        </Button>
       )}
       {onUpload && (
         <Button look="primary" onClick={onUpload}>

@@ -6,40 +6,54 @@ import { paging } from '../../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
+import { useFolders } from '../folders/use.folders.ts';
 import { kindNoun } from '../media.words.ts';
+import { PickerFolders } from './media.picker.folders.tsx';
 import { MediaGrid } from './media.picker.grid.tsx';
 
 interface MediaPickerListProps {
   projectId: string;
   kind: MediaKind | null;
+  /** A search looks in all folders. */
   q: string;
+  /** The open folder; undefined at the top level. */
+  folderId: string | undefined;
+  onFolder: (folderId: string | undefined) => void;
   isMultiple: boolean;
   chosen: readonly Media[];
   onPick: (item: Media) => void;
   onEnter: (item: Media) => void;
 }
 
-/** The media of a project, of one kind or all, newest first. */
-export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerListProps) {
+/** The media of a folder or of a search, of one kind or all, newest first. */
+export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...grid }: MediaPickerListProps) {
   const list = api.media.list.useInfiniteQuery(
-    { projectId, kind: kind ?? undefined, q: q || undefined, limit: 40 },
+    {
+      projectId,
+      kind: kind ?? undefined,
+      q: q || undefined,
+      folderId: q ? undefined : (folderId ?? 'root'),
+      limit: 40,
+    },
     paging,
   );
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
   const nouns = `${kindNoun(kind)}s`;
+  const folders = useFolders(projectId);
   const isLoaded = items.length > 0 || !list.isPlaceholderData;
   return (
     // Keep the height during a search, so that the dialog does not jump.
     <div className="mt-4 min-h-56">
+      {!q && folders.length > 0 && (
+        <PickerFolders folders={folders} folderId={folderId} onFolder={onFolder} />
+      )}
       {list.error && !list.isFetchNextPageError ? (
         <FailureState error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending || !isLoaded ? (
         <Skeleton label={`Loading ${nouns}`} lines={3} />
       ) : items.length === 0 ? (
-        <EmptyState title={q ? `No ${nouns} match` : `No ${nouns} yet`}>
-          {q
-            ? 'Try another search.'
-            : `${capitalized(nouns)} of this project show up here once they are uploaded.`}
+        <EmptyState title={emptyTitle(nouns, q, folders.length > 0)}>
+          {q ? 'Try another search.' : 'Upload files, or drop them here.'}
         </EmptyState>
       ) : (
         <>
@@ -54,4 +68,9 @@ export function MediaPickerList({ projectId, kind, q, ...grid }: MediaPickerList
       )}
     </div>
   );
+}
+
+function emptyTitle(nouns: string, q: string, hasFolders: boolean): string {
+  if (q) return `No ${nouns} match`;
+  return hasFolders ? `No ${nouns} in this folder` : `No ${nouns} yet`;
 }

@@ -27,9 +27,10 @@ type PickerProps = Omit<MediaPickerProps, 'open' | 'isMultiple'> & { isMultiple:
 function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps) {
   const root = useRef<HTMLDivElement>(null);
   const [q, setQ] = useState('');
+  const [folderId, setFolderId] = useState<string>();
   const mayUpload = useHasGrant('media:write');
   const { chosen, pick, choose, addUploaded } = useMediaSelection({ isMultiple, onChoose, onClose });
-  const { uploads, add, problem } = usePickerUploads({ projectId, kind, onUploaded: addUploaded });
+  const { uploads, add, problem } = usePickerUploads({ projectId, folderId, kind, onUploaded: addUploaded });
   const { isOver, handlers } = useFileDrop((files) => mayUpload && add(files));
   useBlockStrayDrops();
 
@@ -59,6 +60,8 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
         projectId={projectId}
         kind={kind}
         q={q}
+        folderId={folderId}
+        onFolder={setFolderId}
         isMultiple={isMultiple}
         chosen={chosen}
         onPick={pick}

@@ -6,15 +6,17 @@ import { useUploads } from '../uploads/use.uploads.ts';
 
 interface Options {
   projectId: string;
+  /** The open folder; undefined at the top level. */
+  folderId: string | undefined;
   kind: MediaKind | null;
   /** Called with each uploaded item of the kind, and whether it was the only file. */
   onUploaded: (item: Media, isOnly: boolean) => void;
 }
 
 /** The uploads of one picker. */
-export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
-  const { uploads: all, add, clear } = useUploads(projectId);
-  const { media } = api.useUtils();
+export function usePickerUploads({ projectId, folderId, kind, onUploaded }: Options) {
+  const { uploads: all, add, clear } = useUploads(projectId, folderId);
+  const { media, mediaFolders } = api.useUtils();
   const [sentCount, setSentCount] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = all.filter(({ state }) => state.name !== 'cancelled');
@@ -26,6 +28,7 @@ export function usePickerUploads({ projectId, kind, onUploaded }: Options) {
       if (state.name !== 'done') continue;
       media.get.setData({ mediaId: state.item.id }, state.item);
       void media.list.invalidate();
+      void mediaFolders.invalidate();
       if (kind === null || state.item.kind === kind) onUploaded(state.item, sentCount === 1);
       else setProblem(`${file.name} is no ${kindNoun(kind)}. It is among the media now.`);
     }

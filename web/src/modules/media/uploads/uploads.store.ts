@@ -16,6 +16,8 @@ export type UploadState =
 export interface Upload {
   id: string;
   projectId: string;
+  /** The folder to put it in; undefined for none. */
+  folderId: string | undefined;
   /** The tenant scope of the project; the tab may switch meanwhile. */
   scope: TenantScope;
   file: File;
@@ -52,13 +54,14 @@ export function addUploads(
   scope: TenantScope,
   files: readonly { file: File; rejection: string | null }[],
   owner: symbol | null = null,
+  folderId?: string,
 ): void {
   const added = files.map(({ file, rejection }): Upload => {
     const id = String(nextId++);
     const state: UploadState = rejection
       ? { name: 'refused', reason: rejection, mayRetry: false }
       : { name: 'waiting' };
-    return { id, projectId, scope, file, owner, state };
+    return { id, projectId, folderId, scope, file, owner, state };
   });
   set([...uploads, ...added]);
   sendNext();
@@ -95,13 +98,13 @@ function sendNext(): void {
     void send(upload);
 }
 
-async function send({ id, projectId, scope, file }: Upload): Promise<void> {
+async function send({ id, projectId, folderId, scope, file }: Upload): Promise<void> {
   const controller = new AbortController();
   controllers.set(id, controller);
   change(id, { name: 'uploading', sentShare: 0 });
   const response = await sendFile<Media & { deduplicated: boolean }>({
     operation: 'media.create',
-    fields: { projectId },
+    fields: { projectId, ...(folderId !== undefined && { folderId }) },
     file,
     scope,
     onProgress: (sentShare) => change(id, { name: 'uploading', sentShare }),

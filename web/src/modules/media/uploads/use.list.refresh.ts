@@ -7,7 +7,7 @@ const pauseMs = 500;
 
 /** Refetches media lists after uploads, debounced. */
 export function useListRefresh(uploads: readonly Upload[]): void {
-  const { media } = api.useUtils();
+  const { media, mediaFolders } = api.useUtils();
   const doneCount = uploads.filter(({ state }) => state.name === 'done').length;
   const [refreshedCount, setRefreshedCount] = useState(0);
   // Removed uploads no longer count.
@@ -21,7 +21,8 @@ export function useListRefresh(uploads: readonly Upload[]): void {
         readUploads().filter(({ owner, state }) => owner === null && state.name === 'done').length,
       );
       void media.invalidate();
+      void mediaFolders.invalidate();
     }, pauseMs);
     return () => clearTimeout(timer);
-  }, [outdatedCount, media]);
+  }, [outdatedCount, media, mediaFolders]);
 }

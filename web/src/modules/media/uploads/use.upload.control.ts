@@ -17,8 +17,8 @@ export interface UploadControl {
   closeDialog: () => void;
 }
 
-/** Uploads files from the page to a project, and asks for the project if it is undefined. */
-export function useUploadControl(targetId: string | undefined): UploadControl {
+/** Uploads files from the page to a project, into the open folder, and asks for the project if it is undefined. */
+export function useUploadControl(targetId: string | undefined, folderId: string | undefined): UploadControl {
   const add = useAddUploads();
   const input = useRef<HTMLInputElement>(null);
   const [isCreating, setCreating] = useCreating();
@@ -37,11 +37,11 @@ export function useUploadControl(targetId: string | undefined): UploadControl {
     choose: () => (targetId ? input.current?.click() : setCreating(true)),
     addFiles(files) {
       if (files.length === 0) return;
-      if (targetId) add(targetId, files);
+      if (targetId) add(targetId, files, { folderId });
       else setWaiting(files);
     },
     send(chosenId, files) {
-      if (files.length > 0) add(chosenId, files);
+      if (files.length > 0) add(chosenId, files, { folderId });
       closeDialog();
     },
     closeDialog,

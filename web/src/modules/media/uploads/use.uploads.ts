@@ -19,7 +19,7 @@ interface Uploads {
 }
 
 /** The uploads of one part of a page, which shows their state. They continue when it unmounts. */
-export function useUploads(projectId: string): Uploads {
+export function useUploads(projectId: string, folderId?: string): Uploads {
   const addUploadsTo = useAddUploads();
   const [owner] = useState(() => Symbol('uploads'));
   const all = useSyncExternalStore(subscribeToUploads, readUploads);
@@ -27,19 +27,27 @@ export function useUploads(projectId: string): Uploads {
   useEffect(() => () => releaseUploads(owner), [owner]);
   return {
     uploads,
-    add: (files) => addUploadsTo(projectId, files, owner),
+    add: (files) => addUploadsTo(projectId, files, { owner, folderId }),
     clear: clearUploads,
   };
 }
 
+interface UploadOptions {
+  owner?: symbol;
+  folderId?: string | undefined;
+}
+
+type AddUploads = (projectId: string, files: Iterable<File>, options?: UploadOptions) => void;
+
 /** Returns a function that uploads files to a project. */
-export function useAddUploads(): (projectId: string, files: Iterable<File>, owner?: symbol) => void {
+export function useAddUploads(): AddUploads {
   const { organization, environment } = useSearch({ from: '__root__' });
-  return (projectId, files, owner) =>
+  return (projectId, files, { owner, folderId } = {}) =>
     addUploads(
       projectId,
       { organization, environment },
       [...files].map((file) => ({ file, rejection: rejectionReason(file) })),
       owner,
+      folderId,
     );
 }

@@ -1,0 +1,38 @@
+import type { MediaFolder } from '@imprint/shared/contract/media.folders';
+import { expect, test } from 'vitest';
+import {
+  foldersIn,
+  pathText,
+  pathTo,
+  possibleParents,
+} from '../../../../web/src/modules/media/folders/folder.tree.ts';
+
+const folder = (id: string, parentId: string | null = null): MediaFolder => ({
+  id,
+  projectId: 'proj_1',
+  parentId,
+  name: id.toUpperCase(),
+  mediaCount: 0,
+  version: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
+const all = [folder('b'), folder('a10'), folder('a2'), folder('c', 'b'), folder('d', 'c')];
+const ids = (folders: readonly MediaFolder[]) => folders.map(({ id }) => id);
+
+test('folders of a folder are sorted by name, with numbers by value', () => {
+  expect(ids(foldersIn(all, null))).toEqual(['a2', 'a10', 'b']);
+  expect(ids(foldersIn(all, 'b'))).toEqual(['c']);
+});
+
+test('a path names the folder and those it is in, and is empty for an unknown one', () => {
+  expect(ids(pathTo(all, 'd'))).toEqual(['b', 'c', 'd']);
+  expect(pathText(all, 'd')).toBe('B / C / D');
+  expect(pathTo(all, 'unknown')).toEqual([]);
+  expect(pathTo([folder('x', 'y'), folder('y', 'x')], 'x')).toHaveLength(10);
+});
+
+test('a folder cannot move into itself or a folder within it', () => {
+  expect(ids(possibleParents(all, folder('c', 'b')))).toEqual(['a10', 'a2', 'b']);
+  expect(ids(possibleParents(all, null))).toEqual(['a10', 'a2', 'b', 'c', 'd']);
+});

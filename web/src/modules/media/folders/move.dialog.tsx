@@ -1,0 +1,68 @@
+import type { MediaFolder } from '@imprint/shared/contract/media.folders';
+import type { Media } from '@imprint/shared/shapes/media';
+import { useState } from 'react';
+import { Button } from '../../../kit/ui/button.tsx';
+import { countOf } from '../../../kit/ui/count.words.ts';
+import { FailureList } from '../../../kit/ui/failure.list.tsx';
+import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { mediaName } from '../media.words.ts';
+import { FolderSelect, topLevelName } from './folder.select.tsx';
+import { useMoveMedia } from './use.move.media.ts';
+
+interface MoveDialogProps {
+  items: readonly Media[];
+  folders: readonly MediaFolder[];
+  focusAfter: () => HTMLElement | null;
+  onClose: () => void;
+}
+
+/** Moves the selected files to a folder, and lists those that could not be moved. */
+export function MoveDialog({ items, folders, focusAfter, onClose }: MoveDialogProps) {
+  // The selection when it opened, because moved items disappear from the list.
+  const [selectedItems] = useState(items);
+  const [folderId, setFolderId] = useState(items[0]?.folderId ?? null);
+  const [failed, setFailed] = useState<readonly { item: Media; reason: string }[]>([]);
+  const { progress, move } = useMoveMedia();
+
+  async function submit(): Promise<void> {
+    const name = folders.find(({ id }) => id === folderId)?.name ?? topLevelName;
+    const rest = failed.length > 0 ? failed.map(({ item }) => item) : selectedItems;
+    const report = await move(rest, { id: folderId, name });
+    setFailed(report.failed);
+    if (report.failed.length === 0) onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Move ${countOf(selectedItems.length, 'file')}`}
+      focusAfter={focusAfter}
+    >
+      <form
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FolderSelect label="Folder" folders={folders} moved={null} value={folderId} onChange={setFolderId} />
+        {failed.length > 0 && (
+          <FailureList
+            label="Not moved"
+            items={failed.map(({ item, reason }) => ({ id: item.id, name: mediaName(item), reason }))}
+          />
+        )}
+        <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
+          {progress && `Moved ${progress.done} of ${progress.total}`}
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" busy={progress !== null}>
+            Move
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Media } from '@imprint/shared/shapes/media';
+import { api } from '../../../api/trpc.ts';
+import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
+import { countOf } from '../../../kit/ui/count.words.ts';
+import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+
+/** How many changes are sent at once, in one HTTP batch. */
+const batchSize = 20;
+
+/** Where files move to. */
+export interface Destination {
+  /** Null for the top level. */
+  id: string | null;
+  name: string;
+}
+
+type Moved = Pick<Media, 'id'>;
+
+/** Moves files to a folder one by one, and tells when all have moved. */
+export function useMoveMedia() {
+  const { client, media, mediaFolders } = api.useUtils();
+  const toast = useToast();
+  const { progress, run } = useBulkRun(batchSize);
+
+  async function move<Item extends Moved>(items: readonly Item[], { id, name }: Destination) {
+    const report = await run(items, (item) => client.media.update.mutate({ mediaId: item.id, folderId: id }));
+    await Promise.all([media.invalidate(), mediaFolders.invalidate()]);
+    const [failure] = report.failed;
+    const files = countOf(report.done.length, 'file');
+    toast(
+      failure
+        ? `${countOf(report.failed.length, 'file')} could not be moved: ${failure.reason}`
+        : `Moved ${files} to ${name}`,
+    );
+    return report;
+  }
+
+  return { progress, move };
+}
