@@ -5,7 +5,9 @@ import type { PagedList } from '../../../kit/lists/resource.list.tsx';
 import { SelectionBar } from '../../../kit/lists/selection.bar.tsx';
 import { useSelection } from '../../../kit/lists/use.selection.ts';
 import { Button } from '../../../kit/ui/button.tsx';
+import { countOf } from '../../../kit/ui/count.words.ts';
 import { MoveDialog } from '../folders/move.dialog.tsx';
+import { BulkAlt } from './bulk.alt.tsx';
 import { BulkDeletion } from './bulk.deletion.tsx';
 import { BulkTags } from './bulk.tags.tsx';
 import { MediaListbox } from './media.listbox.tsx';
@@ -19,15 +21,25 @@ interface MediaCollectionProps {
   mayWrite: boolean;
   /** The folders that items can move to; null when the list spans projects. */
   folders: readonly MediaFolder[] | null;
+  /** Whether it lists pictures without alt text only. */
+  isMissingAlt: boolean;
   onOpen: (mediaId: string) => void;
 }
 
 /** The loaded media, with bulk actions. */
-export function MediaCollection({ items, list, view, mayWrite, folders, onOpen }: MediaCollectionProps) {
+export function MediaCollection({
+  items,
+  list,
+  view,
+  mayWrite,
+  folders,
+  isMissingAlt,
+  onOpen,
+}: MediaCollectionProps) {
   const element = useRef<HTMLDivElement>(null);
   const layout = useGridLayout(element);
   const selection = useSelection(items);
-  const [task, setTask] = useState<'tags' | 'move' | 'deletion' | null>(null);
+  const [task, setTask] = useState<'alt' | 'tags' | 'move' | 'deletion' | null>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   // After a failure, wait for the button below.
   const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
@@ -39,6 +51,11 @@ export function MediaCollection({ items, list, view, mayWrite, folders, onOpen }
     element.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]') ?? null;
   return (
     <>
+      {isMissingAlt && mayWrite && selection.selected.length === 0 && (
+        <Button size="small" aria-haspopup="dialog" onClick={() => setTask('alt')}>
+          {`Write alt text for ${countOf(items.length, 'picture')}`}
+        </Button>
+      )}
       <SelectionBar
         noun="file"
         total={total}
@@ -47,6 +64,11 @@ export function MediaCollection({ items, list, view, mayWrite, folders, onOpen }
         hint="Space selects, Enter opens"
         onCleared={() => activeOption()?.focus()}
       >
+        {selection.selected.some(({ kind }) => kind === 'image') && (
+          <Button size="small" aria-haspopup="dialog" onClick={() => setTask('alt')}>
+            Alt text
+          </Button>
+        )}
         <Button size="small" aria-haspopup="dialog" onClick={() => setTask('tags')}>
           Tags
         </Button>
@@ -73,6 +95,13 @@ export function MediaCollection({ items, list, view, mayWrite, folders, onOpen }
         onEndNear={fetchMore}
       />
       {task === 'tags' && <BulkTags items={selection.selected} onClose={() => setTask(null)} />}
+      {task === 'alt' && (
+        <BulkAlt
+          items={selection.selected.length > 0 ? selection.selected : items}
+          focusAfter={activeOption}
+          onClose={() => setTask(null)}
+        />
+      )}
       {task === 'move' && folders && (
         <MoveDialog
           items={selection.selected}

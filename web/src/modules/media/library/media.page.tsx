@@ -92,6 +92,7 @@ export function MediaPage() {
               view={view}
               mayWrite={mayWrite}
               folders={projectId === undefined || folders.length === 0 ? null : folders}
+              isMissingAlt={values.missingAlt === 'true'}
               onOpen={open}
             />
           </FolderNamesProvider>
