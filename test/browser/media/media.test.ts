@@ -92,12 +92,21 @@ test('the details of a picture are edited in its drawer, and a concurrent change
   expect(new URL(page.url()).searchParams.get('item')).toBe(media.id);
   await assertAccessible(page, 'media-drawer');
 
-  const focalPointField = drawer.getByRole('group', { name: 'Focal point' });
-  const box = await focalPointField.boundingBox();
-  await focalPointField.click({ position: { x: (box?.width ?? 0) * 0.25, y: (box?.height ?? 0) * 0.75 } });
-  await drawer.getByRole('slider', { name: 'From the left' }).focus();
+  const editor = page.getByRole('dialog', { name: 'Crop and focal point' });
+  const openEditor = () => page.getByRole('button', { name: 'Crop and focal point' }).press('Enter');
+  await openEditor();
+  await editor.getByLabel('Focal point from left (%)').fill('25');
+  await editor.getByLabel('Focal point from top (%)').fill('75');
+  await editor.getByRole('button', { name: 'Focal point' }).focus();
   await page.keyboard.press('Shift+ArrowRight');
   await page.keyboard.press('ArrowUp');
+  await editor.getByRole('radio', { name: '16:9' }).check();
+  await editor.getByRole('button', { name: 'Right edge' }).waitFor({ state: 'hidden' });
+  await assertAccessible(page, 'media-crop');
+  await editor.getByRole('radio', { name: 'Free' }).check();
+  await editor.getByRole('button', { name: 'Right edge' }).press('Shift+ArrowLeft');
+  await editor.getByRole('button', { name: 'Apply' }).press('Enter');
+  await editor.waitFor({ state: 'hidden' });
   await drawer.getByLabel('Alt text').fill('Boats at the old pier');
   await drawer.getByLabel('Tags', { exact: true }).last().fill('sea, boats');
   await page.keyboard.press('Enter');
@@ -110,18 +119,30 @@ test('the details of a picture are edited in its drawer, and a concurrent change
     alt: 'Boats at the old pier',
     tags: ['sea', 'boats'],
     focalPoint: { x: 0.35, y: 0.74 },
+    width: 288,
+    height: 180,
+    originalWidth: 320,
+    originalHeight: 240,
   });
 
   // Editing begins before the concurrent change, which the drawer may fetch at any time.
-  await drawer.getByRole('button', { name: /^Reset/ }).click();
+  const reset = async () => {
+    await openEditor();
+    await editor.getByRole('button', { name: 'Reset' }).press('Enter');
+    await editor.getByRole('button', { name: 'Apply' }).press('Enter');
+    await editor.waitFor({ state: 'hidden' });
+  };
+  await reset();
   await rest(`PATCH /v1/media/${media.id}`, { body: { title: 'The pier' } });
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await drawer.getByText('Somebody changed this file in the meantime').waitFor();
   const renamed = page.getByRole('dialog', { name: 'The pier' });
   await renamed.getByRole('button', { name: 'Reload file' }).click();
-  await renamed.getByRole('button', { name: /^Reset/ }).click();
+  await expect.poll(() => renamed.getByLabel('Title').inputValue()).toBe('The pier');
+  await reset();
   await renamed.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await stored(media)).focalPoint).toBe(null);
+  expect((await stored(media)).crop).toBe(null);
   await renamed.getByRole('button', { name: 'Discard' }).waitFor({ state: 'hidden' });
   await page.keyboard.press('Escape');
   await renamed.waitFor({ state: 'hidden' });

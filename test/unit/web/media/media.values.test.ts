@@ -14,6 +14,7 @@ describe('the form of a media item', () => {
       caption: '',
       tags: [],
       focalPoint: null,
+      crop: null,
       isDecorative: false,
     });
   });

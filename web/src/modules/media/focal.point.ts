@@ -11,11 +11,14 @@ export function pointAt(x: number, y: number): Point {
   return { x: within(x), y: within(y) };
 }
 
-/** The point after a key press; undefined for other keys. */
-export function moveByKey(
-  { x, y }: Point,
-  { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
-): Point | undefined {
+/** The point after it was moved by shares of the picture, not rounded, so that small movements add up. */
+export function movePoint({ x, y }: Point, [dx, dy]: readonly [number, number]): Point {
+  const within = (share: number) => Math.min(Math.max(share, 0), 1);
+  return { x: within(x + dx), y: within(y + dy) };
+}
+
+/** The shares that an arrow key moves by, more with Shift; undefined for other keys. */
+export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Point | undefined {
   const length = shiftKey ? longStep : step;
   const moves: Partial<Record<string, Point>> = {
     ArrowLeft: { x: -length, y: 0 },
@@ -23,6 +26,5 @@ export function moveByKey(
     ArrowUp: { x: 0, y: -length },
     ArrowDown: { x: 0, y: length },
   };
-  const move = moves[key];
-  return move && pointAt(x + move.x, y + move.y);
+  return moves[key];
 }

@@ -9,7 +9,16 @@ import {
 /** The fields needed to display a media item. */
 export type DisplayableMedia = Pick<
   Media,
-  'kind' | 'contentType' | 'url' | 'v' | 'width' | 'height' | 'thumbhash' | 'dominantColor' | 'focalPoint'
+  | 'kind'
+  | 'contentType'
+  | 'url'
+  | 'v'
+  | 'width'
+  | 'height'
+  | 'thumbhash'
+  | 'dominantColor'
+  | 'focalPoint'
+  | 'crop'
 >;
 
 /**
@@ -18,6 +27,22 @@ export type DisplayableMedia = Pick<
  */
 export function dashboardUrl({ url, v }: Pick<Media, 'url' | 'v'>): string {
   return permanentAddress({ url: new URL(url).pathname, v });
+}
+
+/** Whether a picture may have a crop; an animated one is refused by the service. */
+export function isCroppable({ kind, contentType }: Pick<Media, 'kind' | 'contentType'>): boolean {
+  return kind === 'image' && contentType !== 'image/svg+xml';
+}
+
+/** The address of a picture without its crop, wide enough to edit it. */
+export function wholePictureUrl(media: Pick<Media, 'url' | 'v' | 'kind' | 'contentType'>): string {
+  if (!isCroppable(media)) return dashboardUrl(media);
+  return `${new URL(media.url).pathname}?v=${media.v}&w=1280&format=webp&crop=none`;
+}
+
+/** The address of the stored file, without the crop of a picture. */
+export function originalUrl({ url, v }: Pick<Media, 'url' | 'v'>): string {
+  return `${new URL(url).pathname}?v=${v}&crop=none`;
 }
 
 /** The sources of a picture in all useful widths; without `srcSet` for SVG, which scales. */

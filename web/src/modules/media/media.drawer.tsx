@@ -9,7 +9,7 @@ import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DeleteMedia } from './delete.media.tsx';
-import { dashboardUrl } from './media.address.ts';
+import { originalUrl } from './media.address.ts';
 import { MediaFacts } from './media.facts.tsx';
 import { MediaForm } from './media.form.tsx';
 import { MediaReferences } from './media.references.tsx';
@@ -84,7 +84,7 @@ function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
     <div className="space-y-8">
       <div className="space-y-5">
         <div className="flex flex-wrap gap-2">
-          <a href={dashboardUrl(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
+          <a href={originalUrl(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
             <Icon name="download" />
             Download
           </a>

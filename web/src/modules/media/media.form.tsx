@@ -8,7 +8,7 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { useVersionedForm, VersionedForm } from '../../kit/forms/versioned.form.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { AltField } from './alt.field.tsx';
-import { FocalPointField } from './focal.point.field.tsx';
+import { PictureViewField } from './crop/picture.view.field.tsx';
 import { MediaPreview } from './media.preview.tsx';
 import { isFromAi, updateInput, valuesOf } from './media.values.ts';
 import { TagsField } from './tags.field.tsx';
@@ -73,17 +73,19 @@ interface PictureFieldsProps {
 /** The fields of pictures only. */
 function PictureFields({ media, editing, readOnly }: PictureFieldsProps) {
   const { form, field, change } = editing;
-  const [point = null, isDecorative = false, alt] = useWatch({
+  const [focalPoint = null, crop = null, isDecorative = false, alt] = useWatch({
     control: form.control,
-    name: ['focalPoint', 'isDecorative', 'alt'],
+    name: ['focalPoint', 'crop', 'isDecorative', 'alt'],
   });
   return (
     <>
-      <FocalPointField
+      <PictureViewField
         media={media}
-        point={point}
+        crop={crop}
+        focalPoint={focalPoint}
+        reason={field('crop').reason}
         readOnly={readOnly}
-        onChange={(focalPoint) => change({ focalPoint })}
+        onChange={change}
       />
       <AltField
         field={field('alt')}

@@ -1,3 +1,4 @@
+import { pointWithin } from '@imprint/shared/shapes/media.crop';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { type DisplayableMedia, dashboardUrl, sourcesOf } from './media.address.ts';
@@ -22,7 +23,9 @@ export function MediaPicture({ media, widthPx, alt, className = '' }: MediaPictu
   if (media.kind !== 'image' || status === 'failed') {
     return <MediaKindIcon kind={media.kind} label={alt} className={className} />;
   }
-  const { x, y } = media.focalPoint ?? { x: 0.5, y: 0.5 };
+  const { crop, focalPoint } = media;
+  const shown = focalPoint && crop ? pointWithin(crop, focalPoint) : focalPoint;
+  const { x, y } = shown ?? { x: 0.5, y: 0.5 };
   return (
     <img
       {...sourcesOf(media)}

@@ -5,12 +5,13 @@ import type * as z from 'zod';
 type Update = z.output<typeof operations.update.input>;
 
 /** The form values of a media item: a blank text means null, so decoration is a separate field. */
-export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint }: Media) {
+export function valuesOf({ id, filename, title, alt, caption, tags, focalPoint, crop }: Media) {
   return {
     mediaId: id,
     filename,
     tags,
     focalPoint,
+    crop,
     title: title ?? '',
     alt: alt ?? '',
     isDecorative: alt === '',
