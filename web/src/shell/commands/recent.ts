@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
-import * as z from 'zod';
 import { readLocalPreference, storeLocalPreference } from '../local.preferences.ts';
 import type { Session } from '../module.ts';
 import { useSession } from '../session/session.provider.tsx';
 
 const maxRecent = 8;
-const recentThings = z.array(z.object({ id: z.string(), title: z.string() }));
 
 /** Something that was open, such as a page. */
-export type RecentThing = z.infer<typeof recentThings>[number];
+export interface RecentThing {
+  id: string;
+  title: string;
+}
 
 /** The things with one that was just opened, the newest first. */
 export function withOpened(things: readonly RecentThing[], opened: RecentThing): RecentThing[] {
@@ -21,10 +22,22 @@ type Place = Pick<Session, 'environment'> & { organization: Pick<Session['organi
 export function readRecent(place: Place): RecentThing[] {
   const stored = readLocalPreference(nameOf(place));
   try {
-    return recentThings.parse(JSON.parse(stored ?? '[]'));
+    const things: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(things) && things.every(isRecentThing) ? things : [];
   } catch {
     return [];
   }
+}
+
+function isRecentThing(thing: unknown): thing is RecentThing {
+  return (
+    typeof thing === 'object' &&
+    thing !== null &&
+    'id' in thing &&
+    'title' in thing &&
+    typeof thing.id === 'string' &&
+    typeof thing.title === 'string'
+  );
 }
 
 /** Keeps what was just opened. */

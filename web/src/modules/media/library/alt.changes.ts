@@ -14,7 +14,7 @@ export function draftOf({ alt }: Pick<Media, 'alt'>): AltDraft {
 }
 
 /** The alt text that a draft stands for; null for none. */
-export function altOf({ text, isDecorative }: AltDraft): string | null {
+function altOf({ text, isDecorative }: AltDraft): string | null {
   return isDecorative ? '' : text.trim() || null;
 }
 
