@@ -162,7 +162,7 @@ deepTest('a picture is marked as decorative, and found by typing a tag', async (
   await mediaOption(page, 'ribbon.png').getByText('Not used').waitFor();
   await mediaOption(page, 'ribbon.png').click();
   const drawer = page.getByRole('dialog', { name: 'ribbon.png' });
-  await drawer.getByLabel('Mere decoration').check();
+  await drawer.getByLabel('Decorative').check();
   await expect.poll(() => drawer.getByLabel('Alt text').count()).toBe(0);
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Saved the changes').waitFor();
@@ -177,7 +177,7 @@ deepTest('a picture is marked as decorative, and found by typing a tag', async (
   await page.keyboard.press('Enter');
   await page.getByText('Showing 1 of 1').waitFor();
   await mediaOption(page, 'ribbon.png').click();
-  await drawer.getByLabel('Mere decoration').uncheck();
+  await drawer.getByLabel('Decorative').uncheck();
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(async () => (await stored(media)).alt).toBe(null);
   assertQuiet();
@@ -204,7 +204,7 @@ deepTest('the usages of a picture are shown before it is replaced or deleted', a
     buffer: await plainPicture('#ff8800', 640, 360),
   });
   const replacing = page.getByRole('dialog', { name: 'Replace “cover.png”?' });
-  await replacing.getByText('The 1 place that show').waitFor();
+  await replacing.getByText('The new file appears at once in 1 place').waitFor();
   await assertAccessible(page, 'media-replace');
   await replacing.getByRole('button', { name: 'Replace the file' }).click();
   await page.getByText('Replaced the file of “cover.png”').waitFor();

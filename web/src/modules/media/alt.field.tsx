@@ -39,7 +39,7 @@ export function AltField({
           readOnly={readOnly}
           hint={
             <>
-              What the picture shows, for people who cannot see it and for search engines.
+              Describes the picture to people who cannot see it and to search engines.
               {isFromAi && <AiMark />}
             </>
           }
@@ -49,8 +49,8 @@ export function AltField({
       {(!readOnly || isDecorative) && (
         <Choice
           type="checkbox"
-          label="Mere decoration"
-          hint="It says nothing that the text around it does not say, so it needs no alt text."
+          label="Decorative"
+          hint="It adds nothing to the text around it, so it needs no alt text."
           checked={isDecorative}
           disabled={readOnly}
           onChange={({ target }) => onDecorative(target.checked)}

@@ -55,7 +55,7 @@ export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
         {isUsed && (
           <>
             <p className="text-ink">
-              It is taken out of these places first. Visitors no longer see it there.
+              It is removed from these places first. Visitors no longer see it there.
             </p>
             <div className="max-h-60 overflow-y-auto">
               <MediaReferences mediaId={media.id} />

@@ -15,6 +15,7 @@ import { MediaForm } from './media.form.tsx';
 import { MediaReferences } from './media.references.tsx';
 import { mediaName } from './media.words.ts';
 import { ReplaceMedia } from './replace.media.tsx';
+import { useFileDrop } from './uploads/use.file.drop.ts';
 
 interface MediaDrawerProps {
   /** The item to show; the drawer is closed when undefined. */
@@ -80,6 +81,8 @@ interface ContentProps {
 }
 
 function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
+  const [file, setFile] = useState<File | null>(null);
+  const { isOver, handlers } = useFileDrop(([dropped]) => dropped && mayWrite && setFile(dropped));
   return (
     <div className="space-y-8">
       <div className="space-y-5">
@@ -88,10 +91,20 @@ function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
             <Icon name="download" />
             Download
           </a>
-          {mayWrite && <ReplaceMedia media={media} />}
+          {mayWrite && <ReplaceMedia media={media} file={file} onFile={setFile} />}
           {mayWrite && <DeleteMedia media={media} onDeleted={onDeleted} />}
         </div>
-        <MediaForm media={media} readOnly={!mayWrite} onDirty={onDirty} />
+        <MediaForm
+          media={media}
+          readOnly={!mayWrite}
+          onDirty={onDirty}
+          dropArea={{
+            isOver: isOver && mayWrite,
+            onDragOver: handlers.onDragOver,
+            onDragLeave: handlers.onDragLeave,
+            onDrop: handlers.onDrop,
+          }}
+        />
       </div>
       <Section title="Where it is used">
         <MediaReferences mediaId={media.id} />

@@ -6,6 +6,7 @@ import { formatCount } from '../../kit/ui/count.words.ts';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
+import { CopyAddress } from './copy.address.tsx';
 import { kindWords } from './media.words.ts';
 
 /** The read-only details of a file. */
@@ -21,7 +22,7 @@ export function MediaFacts({ media }: { media: Media }) {
           value: (
             <span className="flex flex-col items-start gap-2">
               <code className="font-mono text-xs break-all select-all">{url}</code>
-              <CopyButton text={url} what="address" />
+              <CopyAddress media={media} />
             </span>
           ),
         },

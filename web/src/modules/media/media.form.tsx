@@ -1,6 +1,6 @@
 import { media as operations } from '@imprint/shared/contract/media';
 import type { Media } from '@imprint/shared/shapes/media';
-import { useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { api } from '../../api/trpc.ts';
@@ -18,10 +18,17 @@ interface MediaFormProps {
   readOnly: boolean;
   /** Called with whether there are unsaved changes. */
   onDirty: (isDirty: boolean) => void;
+  /** Takes a file that is dropped on the picture or player. */
+  dropArea: DropArea;
+}
+
+interface DropArea extends Pick<ComponentProps<'div'>, 'onDragOver' | 'onDragLeave' | 'onDrop'> {
+  /** Whether a file is dragged over it. */
+  isOver: boolean;
 }
 
 /** Shows a media item and edits its fields, unless somebody else changed it meanwhile. */
-export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
+export function MediaForm({ media, readOnly, onDirty, dropArea }: MediaFormProps) {
   const editing = useMediaForm(media);
   const { form, field, change, frame } = editing;
   const tags = useWatch({ control: form.control, name: 'tags' }) ?? [];
@@ -32,11 +39,14 @@ export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
   }, [isDirty, onDirty]);
   return (
     <VersionedForm frame={frame} readOnly={readOnly}>
-      {media.kind === 'image' ? (
-        <PictureFields media={media} editing={editing} readOnly={readOnly} />
-      ) : (
-        <MediaPreview media={media} />
-      )}
+      <PreviewArea {...dropArea}>
+        {media.kind === 'image' ? (
+          <PictureView media={media} editing={editing} readOnly={readOnly} />
+        ) : (
+          <MediaPreview media={media} />
+        )}
+      </PreviewArea>
+      {media.kind === 'image' && <PictureAlt media={media} editing={editing} readOnly={readOnly} />}
       <TextField field={field('title')} label="Title" optional autoComplete="off" readOnly={readOnly} />
       <TextField
         field={field('caption')}
@@ -44,7 +54,7 @@ export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
         optional
         multiline
         readOnly={readOnly}
-        hint="A line that pages can show below it."
+        hint="Pages can show it below the file."
       />
       <TagsField
         tags={tags}
@@ -58,7 +68,7 @@ export function MediaForm({ media, readOnly, onDirty }: MediaFormProps) {
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
-        hint="The end of its address. The address with the old name leads on to the new one."
+        hint="Part of its address. The old address redirects to the new one."
       />
     </VersionedForm>
   );
@@ -70,34 +80,47 @@ interface PictureFieldsProps {
   readOnly: boolean;
 }
 
-/** The fields of pictures only. */
-function PictureFields({ media, editing, readOnly }: PictureFieldsProps) {
-  const { form, field, change } = editing;
-  const [focalPoint = null, crop = null, isDecorative = false, alt] = useWatch({
-    control: form.control,
-    name: ['focalPoint', 'crop', 'isDecorative', 'alt'],
-  });
+/** The picture or player, on which a file can be dropped that replaces it. */
+function PreviewArea({ isOver, children, ...handlers }: DropArea & { children: ReactNode }) {
   return (
-    <>
-      <PictureViewField
-        media={media}
-        crop={crop}
-        focalPoint={focalPoint}
-        reason={field('crop').reason}
-        readOnly={readOnly}
-        onChange={change}
-      />
-      <AltField
-        field={field('alt')}
-        mediaId={media.id}
-        alt={alt ?? ''}
-        isDecorative={isDecorative}
-        readOnly={readOnly}
-        isFromAi={editing.isFromAi(alt ?? '')}
-        onAccept={editing.accept}
-        onDecorative={(isNow) => change({ isDecorative: isNow, ...(isNow && { alt: '' }) })}
-      />
-    </>
+    <div
+      {...handlers}
+      className={`rounded-lg outline-offset-4 ${isOver ? 'outline-2 outline-accent outline-dashed' : ''}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+function PictureView({ media, editing, readOnly }: PictureFieldsProps) {
+  const { form, field, change } = editing;
+  const [focalPoint = null, crop = null] = useWatch({ control: form.control, name: ['focalPoint', 'crop'] });
+  return (
+    <PictureViewField
+      media={media}
+      crop={crop}
+      focalPoint={focalPoint}
+      reason={field('crop').reason}
+      readOnly={readOnly}
+      onChange={change}
+    />
+  );
+}
+
+function PictureAlt({ media, editing, readOnly }: PictureFieldsProps) {
+  const { form, field, change } = editing;
+  const [isDecorative = false, alt] = useWatch({ control: form.control, name: ['isDecorative', 'alt'] });
+  return (
+    <AltField
+      field={field('alt')}
+      mediaId={media.id}
+      alt={alt ?? ''}
+      isDecorative={isDecorative}
+      readOnly={readOnly}
+      isFromAi={editing.isFromAi(alt ?? '')}
+      onAccept={editing.accept}
+      onDecorative={(isNow) => change({ isDecorative: isNow, ...(isNow && { alt: '' }) })}
+    />
   );
 }
 

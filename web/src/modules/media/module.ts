@@ -38,7 +38,7 @@ export const mediaModule = {
       phrases: {
         create: 'uploaded a file',
         update: 'changed a file',
-        replace: 'replaced the bytes of a file',
+        replace: 'replaced a file',
         delete: 'deleted a file',
         deleteBatch: 'deleted several files',
         deleteBatchByPost: 'deleted several files',

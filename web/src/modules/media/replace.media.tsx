@@ -1,6 +1,6 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import type { Media } from '@imprint/shared/shapes/media';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
@@ -12,20 +12,26 @@ import { mediaName } from './media.words.ts';
 import { FileInput } from './uploads/file.input.tsx';
 import { useReplacement } from './use.replacement.ts';
 
+interface ReplaceMediaProps {
+  media: Media;
+  /** The file to replace it with, once one was chosen or dropped. */
+  file: File | null;
+  onFile: (file: File | null) => void;
+}
+
 /** Replaces the file of an item after confirmation. */
-export function ReplaceMedia({ media }: { media: Media }) {
+export function ReplaceMedia({ media, file, onFile }: ReplaceMediaProps) {
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File | null>(null);
   const replacement = useReplacement(media, () => {
-    setFile(null);
+    onFile(null);
     toast(`Replaced the file of “${mediaName(media)}”`);
   });
 
   function close(): void {
     replacement.cancel();
     replacement.reset();
-    setFile(null);
+    onFile(null);
   }
 
   return (
@@ -34,7 +40,7 @@ export function ReplaceMedia({ media }: { media: Media }) {
         <Icon name="upload" />
         Replace
       </Button>
-      <FileInput input={input} onFiles={([chosen]) => chosen && setFile(chosen)} />
+      <FileInput input={input} onFiles={([chosen]) => chosen && onFile(chosen)} />
       <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
         {file && <ReplaceForm media={media} file={file} replacement={replacement} onClose={close} />}
       </Dialog>
@@ -57,15 +63,15 @@ function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
       <div className="space-y-4">
         <FormFailure failure={failure} />
         <p className="break-words">
-          With <strong className="font-semibold">{file.name}</strong> ({formatBytes(file.size)}) in place of
-          the present {formatBytes(media.sizeBytes)}.
+          The new file is <strong className="font-semibold">{file.name}</strong> ({formatBytes(file.size)}).
+          The current one has {formatBytes(media.sizeBytes)}.
         </p>
         <Changes media={media} />
         {share !== null && (
           <div>
             <ProgressBar label={file.name} share={share} />
             <p role="status" className="text-[0.8125rem] text-muted">
-              {share < 1 ? 'Sending the file' : 'Sent, being checked'}
+              {share < 1 ? 'Uploading' : 'Uploaded, being checked'}
             </p>
           </div>
         )}
@@ -86,12 +92,17 @@ function Changes({ media: { referenceCount, kind } }: { media: Media }) {
     <ul className="list-disc space-y-1 pl-5 text-muted">
       <li>
         {referenceCount > 0
-          ? `The ${countOf(referenceCount, 'place')} that show it show the new file at once, also what visitors see.`
-          : 'Nothing shows it at present.'}
+          ? `The new file appears at once in ${countOf(referenceCount, 'place')}, for visitors too.`
+          : 'Nothing shows it.'}
       </li>
-      <li>Its address, name, title and tags stay.</li>
-      {kind === 'image' && <li>Its alt text and focal point stay, too: check whether they still fit.</li>}
-      <li>The present file is gone for good.</li>
+      <li>The address, name, title and tags stay the same.</li>
+      {kind === 'image' && (
+        <li>
+          The alt text and focal point stay too: check that they still fit. The crop stays if the picture has
+          the same size.
+        </li>
+      )}
+      <li>The current file is deleted for good.</li>
     </ul>
   );
 }

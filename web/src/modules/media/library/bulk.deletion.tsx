@@ -64,7 +64,7 @@ function ConfirmText({ items }: { items: readonly Media[] }) {
   const warning = usedWarning(items);
   return (
     <>
-      <p>Whatever is deleted cannot be brought back, and its address stops working at once.</p>
+      <p>Deleted files cannot be restored, and their addresses stop working at once.</p>
       {warning && <p className="text-ink">{warning}</p>}
     </>
   );

@@ -52,7 +52,7 @@ export function MediaPage() {
   return (
     <Page
       title="Media"
-      description="Pictures, videos and files that your websites show. The same file is kept once in a project."
+      description="Pictures, videos and files of your websites."
       actions={
         <Actions
           view={view}

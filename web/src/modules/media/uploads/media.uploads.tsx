@@ -26,7 +26,7 @@ export function MediaUploads({ uploading, scope }: MediaUploadsProps) {
             <Icon name="upload" className="size-8 text-accent" />
             <p className="text-lg font-semibold tracking-tight">Drop the files here</p>
             <p className="px-4 text-muted">
-              {name ? `They are uploaded to ${name}.` : 'You choose their project next.'}
+              {name ? `They are uploaded to ${name}.` : 'Choose their project next.'}
             </p>
           </div>
         </div>

@@ -18,7 +18,8 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     const listening = new AbortController();
     const { signal } = listening;
     const onDrag = (event: DragEvent) => {
-      if (!carriesFiles(event.dataTransfer)) return;
+      // A drop zone on the page may take them.
+      if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
       // Otherwise the browser would navigate to the file.
       event.preventDefault();
       const isCovered = document.querySelector(openDialogSelector) !== null;
@@ -31,7 +32,7 @@ export function useIncomingFiles(onFiles: (files: readonly File[]) => void): boo
     addEventListener(
       'drop',
       (event) => {
-        if (!carriesFiles(event.dataTransfer)) return;
+        if (event.defaultPrevented || !carriesFiles(event.dataTransfer)) return;
         event.preventDefault();
         setOver(false);
         if (document.querySelector(openDialogSelector)) return;
