@@ -1,9 +1,8 @@
-import { expect } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { mediaOption, openLibrary, plainPicture } from '../../support/browser/library.ts';
-import { mediaOf, uploadForm } from '../../support/fixtures/media.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { mediaOption, openLibrary, plainPicture } from '../../../support/browser/library.ts';
+import { mediaOf, uploadForm } from '../../../support/fixtures/media.ts';
 
 const dashboard = await startDashboard();
 const { rest, cookie, project } = await openLibrary(dashboard);
@@ -11,7 +10,7 @@ const upload = async (filename: string, colour: string) =>
   mediaOf(await uploadForm(rest, project.id, { filename, content: await plainPicture(colour) }));
 const read = async (id: string) => mediaOf(await rest(`GET /v1/media/${id}`));
 
-deepTest('alt texts of several pictures are written at once, and a failure names its picture', async () => {
+test('alt texts of several pictures are written at once, and a failure names its picture', async () => {
   const boat = await upload('boat.png', '#336699');
   const pier = await upload('pier.png', '#993366');
   const untouched = await upload('rope.png', '#669933');

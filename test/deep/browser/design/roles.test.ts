@@ -1,17 +1,16 @@
-import { expect } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { restClient } from '../../support/clients/http.ts';
-import { importTokens, rgb, tokensByPath } from '../../support/fixtures/design.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { importTokens, rgb, tokensByPath } from '../../../support/fixtures/design.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-deepTest('the role of a token is changed beside the tokens, which say what they are used for', async () => {
+test('the role of a token is changed beside the tokens, which say what they are used for', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Roles' });
   await importTokens(rest, projectId, {
     color: {

@@ -1,17 +1,16 @@
-import { expect } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { restClient } from '../../support/clients/http.ts';
-import { collectionOf, lightAndDark, tokensByPath } from '../../support/fixtures/design.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { expect, test } from 'vitest';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { collectionOf, lightAndDark, tokensByPath } from '../../../support/fixtures/design.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-deepTest('a color scale is shown while its color is chosen, created, and undone', async () => {
+test('a color scale is shown while its color is chosen, created, and undone', async () => {
   const { id: projectId } = await createProject(rest, { name: 'Scales' });
   const body = { projectId, name: 'Theme', modes: lightAndDark };
   const { id: collectionId } = collectionOf(await rest('POST /v1/design/collections', { body }));
