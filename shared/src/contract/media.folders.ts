@@ -48,10 +48,12 @@ export const mediaFolders = crudOf({
   },
   create: {
     guidance: `Names are unique within a folder, ignoring case. Folders nest up to ${maxFolderDepth} levels. They are not part of file addresses.`,
+    example: { input: { name: 'Summer campaign' } },
   },
   update: {
     summary: 'Rename or move a media folder',
     guidance: 'Send only the fields to change. File addresses stay the same.',
+    example: { input: { name: 'Summer campaign' } },
   },
   delete: {
     guidance: 'Its files and folders move to the folder it is in. No file is deleted.',

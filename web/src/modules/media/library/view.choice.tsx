@@ -18,7 +18,7 @@ export function ViewChoice({ view: current }: { view: MediaView }) {
       resetScroll: false,
     });
   return (
-    <div className="flex h-9 rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
+    <div className="flex h-9 touch:h-auto rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
       {views.map(({ view, icon }) => (
         <button
           key={view}
