@@ -76,7 +76,8 @@ export const websiteContrast = z.object({
           .nullable()
           .describe(
             'The contrast that WCAG 2.2 AA requires: 4.5 for text, 3 for focus outlines, null for lines, which are decorative.',
-          ),
+          )
+          .meta({ examples: [4.5] }),
         schemes: z
           .array(
             z.object({

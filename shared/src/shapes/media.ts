@@ -77,7 +77,12 @@ export const focalPoint = z
 const rounding = 1e-9;
 const cropLength = z.number().positive().max(1);
 export const crop = z
-  .strictObject({ x: share, y: share, width: cropLength, height: cropLength })
+  .strictObject({
+    x: share.describe('Its left edge, 0 to 1.'),
+    y: share.describe('Its top edge, 0 to 1.'),
+    width: cropLength.describe('Share of the width.'),
+    height: cropLength.describe('Share of the height.'),
+  })
   .refine(({ x, width }) => x + width <= 1 + rounding, 'must end within the picture')
   .refine(({ y, height }) => y + height <= 1 + rounding, 'must end within the picture')
   .nullable()

@@ -147,7 +147,7 @@ test('a body that has required fields is required itself', () => {
 
 const lists = [
   ...['GET /v1/projects', 'GET /v1/websites', 'GET /v1/websites/{websiteId}/redirects'],
-  ...['GET /v1/pages', 'GET /v1/pages/{pageId}/revisions', 'GET /v1/media'],
+  ...['GET /v1/pages', 'GET /v1/pages/{pageId}/revisions', 'GET /v1/media', 'GET /v1/media-folders'],
   ...['GET /v1/design/collections', 'GET /v1/design/tokens', 'GET /v1/design/components'],
   ...['GET /v1/media/{mediaId}/references', 'GET /v1/design/components/{componentId}/usages'],
   ...['GET /v1/blog/posts', 'GET /v1/blog/posts/{postId}/revisions', 'GET /v1/blog/authors'],
