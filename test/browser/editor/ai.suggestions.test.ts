@@ -133,7 +133,8 @@ deepTest('search texts and the excerpt of a post are suggested, and each text ca
   const { page, created, assertQuiet } = await openPost([paragraph('p', text)]);
   const suggest = page.getByRole('button', { name: 'Suggest title and description' });
   await page.setViewportSize(phone);
-  await page.getByRole('button', { name: 'Open the settings' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Settings', exact: true }).press('Enter');
   await openFold(page, 'Search engines');
   // Without one the title of the post is shown, which is not suggested again.
   await page.getByLabel('Title in search results').fill('Bread');

@@ -66,7 +66,7 @@ test('a website gets a default picture for sharing, and a page its own', async (
   await page.getByText('Saved the changes').waitFor();
   const stored = async () => websiteOf(await rest(`GET /v1/websites/${website.id}`)).seo.imageId;
   expect(await stored()).toBe(id);
-  await websiteField.getByRole('button', { name: 'Remove' }).click();
+  await websiteField.getByRole('button', { name: 'Clear' }).click();
   await waitForFocus(websiteField.getByRole('button', { name: 'Choose a picture' }));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(stored).toBe(null);

@@ -101,13 +101,6 @@ test('a new user sets up, opens a published website in five clicks, and uses and
   expect(key).toMatch(/^svc_live_sk_[0-9A-Za-z]{42}$/);
   await assertAccessible(page, 'key-reveal');
 
-  const call = () => fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
-  const response = await call();
-  expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({
-    data: [{ name: 'Spring campaign', status: 'published' }, { name: 'Harbour & Pine' }],
-  });
-
   const done = page.getByRole('button', { name: 'Done' });
   expect(await done.isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
@@ -118,6 +111,27 @@ test('a new user sets up, opens a published website in five clicks, and uses and
   expect(await page.content()).not.toContain(key);
   await assertAccessible(page, 'keys');
 
+  const toHome = () =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  const apiSteps = page.getByRole('region', { name: 'Use the API' });
+  await toHome();
+  await apiSteps
+    .getByRole('listitem')
+    .filter({ hasText: 'Send a first request' })
+    .and(page.locator('[aria-current]'))
+    .waitFor();
+  await assertAccessible(page, 'home-first-request');
+  const call = () => fetch(`${server.url}/v1/projects`, { headers: { authorization: `Bearer ${key}` } });
+  const response = await call();
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    data: [{ name: 'Spring campaign', status: 'published' }, { name: 'Harbour & Pine' }],
+  });
+  // The step ticks itself off, and so ends the path.
+  await apiSteps.waitFor({ state: 'detached' });
+  expect(await siteSteps.count()).toBe(0);
+
+  await page.goto(`${server.url}/settings/api-keys`);
   await page.getByRole('link', { name: 'Website build' }).click();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await page.getByText('cannot be undone').waitFor();
@@ -126,11 +140,8 @@ test('a new user sets up, opens a published website in five clicks, and uses and
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Revoked', { exact: true }).first().waitFor();
   expect((await call()).status).toBe(401);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
-  // Both paths have reached their end.
+  await toHome();
   await page.getByRole('region', { name: 'Continue where you were' }).getByRole('link').first().waitFor();
-  await page.getByRole('region', { name: 'Use the API' }).waitFor({ state: 'detached' });
-  expect(await siteSteps.count()).toBe(0);
   await assertAccessible(page, 'home');
   expect(server.output()).not.toContain(key);
   assertQuiet();
@@ -189,6 +200,8 @@ deepTest('a project is edited, archived, and deleted only after its name is type
   expect(await confirm.isDisabled()).toBe(true);
   await page.getByLabel('Type the project’s name to confirm').fill('Summer campaign');
   await confirm.click();
-  await page.getByText('No projects yet').waitFor();
+  await page.waitForURL((url) => url.pathname === '/projects');
+  await page.getByRole('link', { name: 'Harbour & Pine' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Summer campaign' }).count()).toBe(0);
   assertQuiet();
 });

@@ -15,14 +15,15 @@ const { installation } = dashboard;
 const rest = restClient(installation.url, installation.owner.key);
 const cookie = await installation.owner.signIn();
 
-deepTest('without a project, the websites screen links to creating one', async () => {
-  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/websites');
-  await page.getByText('there is none in this environment yet').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'New website' }).count()).toBe(0);
-  await page.goto(`${dashboard.url}/websites?create=true`);
+deepTest('without a project, a website is created along with one of the same name', async () => {
+  const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/websites?environment=dev');
+  await page.getByRole('button', { name: 'Create your first website' }).click();
   const dialog = page.getByRole('dialog', { name: 'New website' });
-  await dialog.getByRole('link', { name: 'Create a project' }).click();
-  await page.getByRole('dialog', { name: 'New project' }).waitFor();
+  await dialog.getByLabel('Name').fill('First of all');
+  await dialog.getByRole('button', { name: 'Create website' }).click();
+  await waitForHeading(page, 'First of all');
+  await page.goto(`${dashboard.url}/projects?environment=dev`);
+  await page.getByRole('link', { name: 'First of all' }).waitFor();
   assertQuiet();
 });
 

@@ -33,7 +33,7 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
         // biome-ignore lint/a11y/noRedundantRoles: see above.
         role="rowheader"
         scope="row"
-        className="relative block min-w-0 text-left font-normal"
+        className="relative touch:static block min-w-0 text-left font-normal"
         style={{ paddingInlineStart: `${Math.min(depth, 6) * 0.75}rem` }}
       >
         <EditableName token={token}>

@@ -24,7 +24,9 @@ export function FirstSteps() {
   const open = paths.filter((path) => nextStep(path, data) && !isHidden(path));
   if (open.length === 0) return null;
   return (
-    <div className={`grid items-start gap-6 ${open.length > 1 ? 'lg:grid-cols-2' : ''}`}>
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-6 ${open.length > 1 ? 'lg:grid-cols-2' : ''}`}
+    >
       {open.map((path) => (
         <PathCard key={path.name} path={path} checklist={data} onHide={() => hide(path)} />
       ))}

@@ -74,9 +74,9 @@ function PublishStep() {
         <Link
           to="/websites/$websiteId"
           params={{ websiteId: website.id }}
-          className={buttonClass({ look: 'primary', size: 'small' })}
+          className={`max-w-full ${buttonClass({ look: 'primary', size: 'small' })}`}
         >
-          Open “{website.name}”
+          <span className="truncate">Open “{website.name}”</span>
         </Link>
       )}
     </>

@@ -52,7 +52,7 @@ export function MediaField({
           </Button>
           {value !== null && (
             <Button size="small" look="quiet" onClick={remove}>
-              Remove
+              Clear
             </Button>
           )}
         </div>

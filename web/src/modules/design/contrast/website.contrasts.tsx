@@ -78,7 +78,7 @@ function columnsOf(websiteId: string, paths: ReadonlyMap<string, string>): Colum
       cell: ({ usedFor, text, textTokenId, background, backgroundTokenId }) => (
         <span className="block min-w-0">
           <span className="block font-medium first-letter:uppercase">{usedFor}</span>
-          <span className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-muted">
+          <span data-table-extra className="mt-0.5 flex flex-wrap gap-x-3 text-xs font-normal text-muted">
             <RoleColor role={text} tokenId={textTokenId} websiteId={websiteId} paths={paths} />
             <RoleColor role={background} tokenId={backgroundTokenId} websiteId={websiteId} paths={paths} />
           </span>

@@ -38,7 +38,8 @@ export function EditableCell({ place, label, className, children }: EditableCell
       data-cell={key}
       // Reached by the arrow keys; as tab stops they would be too many.
       tabIndex={-1}
-      className={`cursor-pointer text-left ${className}`}
+      // A finger opens the drawer of the row, in which everything can be changed.
+      className={`cursor-pointer text-left touch:pointer-events-none ${className}`}
       ref={(node) => {
         if (editing.returnTo.current !== key) return;
         editing.returnTo.current = null;
