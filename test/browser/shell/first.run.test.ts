@@ -202,6 +202,6 @@ deepTest('a project is edited, archived, and deleted only after its name is type
   await confirm.click();
   await page.waitForURL((url) => url.pathname === '/projects');
   await page.getByRole('link', { name: 'Harbour & Pine' }).waitFor();
-  expect(await page.getByRole('link', { name: 'Summer campaign' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Summer campaign' }).waitFor({ state: 'detached' });
   assertQuiet();
 });
