@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { plainPicture } from '../../support/browser/library.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { plainPicture } from '../../../support/browser/library.ts';
 import {
   canvasTexts,
   documentText,
@@ -10,14 +10,13 @@ import {
   openPageEditors,
   paragraphs,
   waitForSaveState,
-} from '../../support/browser/page.editor.ts';
-import { openPostEditors } from '../../support/browser/post.editor.ts';
-import { openDialog, waitForFocus } from '../../support/browser/shell.ts';
-import { postOf } from '../../support/fixtures/blog.ts';
-import { mediaOf, uploadForm } from '../../support/fixtures/media.ts';
-import { addMember } from '../../support/fixtures/members.ts';
-import { paragraph } from '../../support/fixtures/pages.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+} from '../../../support/browser/page.editor.ts';
+import { openPostEditors } from '../../../support/browser/post.editor.ts';
+import { openDialog, waitForFocus } from '../../../support/browser/shell.ts';
+import { postOf } from '../../../support/fixtures/blog.ts';
+import { mediaOf, uploadForm } from '../../../support/fixtures/media.ts';
+import { addMember } from '../../../support/fixtures/members.ts';
+import { paragraph } from '../../../support/fixtures/pages.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -110,7 +109,7 @@ test('a paragraph is rewritten only after acceptance, and keeps an AI mark until
   assertQuiet();
 });
 
-deepTest('waiting for a suggestion can be cancelled, which aborts the request', async () => {
+test('waiting for a suggestion can be cancelled, which aborts the request', async () => {
   const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
   await page.route('**/trpc/ai.rewrite*', () => {
     // The request hangs.
@@ -129,7 +128,7 @@ deepTest('waiting for a suggestion can be cancelled, which aborts the request', 
   assertQuiet();
 });
 
-deepTest('search texts and the excerpt of a post are suggested, and each text can be left out', async () => {
+test('search texts and the excerpt of a post are suggested, and each text can be left out', async () => {
   const { page, created, assertQuiet } = await openPost([paragraph('p', text)]);
   const suggest = page.getByRole('button', { name: 'Suggest title and description' });
   await page.setViewportSize(phone);
@@ -164,32 +163,29 @@ deepTest('search texts and the excerpt of a post are suggested, and each text ca
   assertQuiet();
 });
 
-deepTest(
-  'an alt text is suggested in the block of a picture, which keeps an AI mark until somebody edits it',
-  async () => {
-    const content = await plainPicture('#604020');
-    const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'rye-loaf.png', content }));
-    const { page, stored, assertQuiet } = await openEditor([{ type: 'image', id: 'loaf', mediaId: id }]);
-    const alt = page.getByLabel('Text for those who cannot see it');
-    await alt.focus();
-    await page.keyboard.press('Tab');
-    await waitForFocus(page.getByRole('button', { name: 'Suggest an alt text' }));
-    await page.keyboard.press('Enter');
-    await suggestion(page).waitFor();
-    await assertAccessible(page, 'ai-alt-block');
-    await acceptButton(page).press('Enter');
-    await aiMark(page).waitFor();
-    await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.loaf']);
-    expect((await stored()).blocks).toMatchObject([{ alt: expect.stringContaining('Rye loaf') }]);
-    await assertAccessible(page, 'ai-alt-block-mark');
-    await alt.fill('A loaf');
-    await aiMark(page).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await stored()).aiFields).toEqual([]);
-    assertQuiet();
-  },
-);
+test('an alt text is suggested in the block of a picture, which keeps an AI mark until somebody edits it', async () => {
+  const content = await plainPicture('#604020');
+  const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'rye-loaf.png', content }));
+  const { page, stored, assertQuiet } = await openEditor([{ type: 'image', id: 'loaf', mediaId: id }]);
+  const alt = page.getByLabel('Text for those who cannot see it');
+  await alt.focus();
+  await page.keyboard.press('Tab');
+  await waitForFocus(page.getByRole('button', { name: 'Suggest an alt text' }));
+  await page.keyboard.press('Enter');
+  await suggestion(page).waitFor();
+  await assertAccessible(page, 'ai-alt-block');
+  await acceptButton(page).press('Enter');
+  await aiMark(page).waitFor();
+  await expect.poll(async () => (await stored()).aiFields).toEqual(['blocks.loaf']);
+  expect((await stored()).blocks).toMatchObject([{ alt: expect.stringContaining('Rye loaf') }]);
+  await assertAccessible(page, 'ai-alt-block-mark');
+  await alt.fill('A loaf');
+  await aiMark(page).waitFor({ state: 'detached' });
+  await expect.poll(async () => (await stored()).aiFields).toEqual([]);
+  assertQuiet();
+});
 
-deepTest('an alt text is suggested for a media item, and keeps its AI mark when it is saved', async () => {
+test('an alt text is suggested for a media item, and keeps its AI mark when it is saved', async () => {
   const content = await plainPicture('#204060');
   const { id } = mediaOf(await uploadForm(rest, website.projectId, { filename: 'old-harbour.png', content }));
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/media?item=${id}`);
@@ -211,7 +207,7 @@ deepTest('an alt text is suggested for a media item, and keeps its AI mark when 
   assertQuiet();
 });
 
-deepTest('a rate limit error says how long to wait, and offers to try again', async () => {
+test('a rate limit error says how long to wait, and offers to try again', async () => {
   const { page, assertQuiet } = await openEditor([paragraph('p', text)]);
   // The minute window that earlier requests started may be nearly over.
   const isRefusedForLong = async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { assertScreenAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { waitForSaveState } from '../../support/browser/page.editor.ts';
-import { openPostEditors } from '../../support/browser/post.editor.ts';
-import { waitForFocus } from '../../support/browser/shell.ts';
-import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
-import { upload } from '../../support/files/uploads.ts';
-import { mediaOf } from '../../support/fixtures/media.ts';
-import { paragraph } from '../../support/fixtures/pages.ts';
+import { assertScreenAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { waitForSaveState } from '../../../support/browser/page.editor.ts';
+import { openPostEditors } from '../../../support/browser/post.editor.ts';
+import { waitForFocus } from '../../../support/browser/shell.ts';
+import { redAndBluePicture } from '../../../support/files/drawn.pictures.ts';
+import { upload } from '../../../support/files/uploads.ts';
+import { mediaOf } from '../../../support/fixtures/media.ts';
+import { paragraph } from '../../../support/fixtures/pages.ts';
 
 const dashboard = await startDashboard();
 const { openPost, rest, website } = await openPostEditors(dashboard);

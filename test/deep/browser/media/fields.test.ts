@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { openFold, waitForSaveState } from '../../support/browser/page.editor.ts';
-import { waitForFocus } from '../../support/browser/shell.ts';
-import { restClient } from '../../support/clients/http.ts';
-import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
-import { upload } from '../../support/files/uploads.ts';
-import { createPage, readPage } from '../../support/fixtures/pages.ts';
-import { createProject } from '../../support/fixtures/projects.ts';
-import { createWebsite, websiteOf } from '../../support/fixtures/websites.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
+import { dropFiles } from '../../../support/browser/dropped.files.ts';
+import { openFold, waitForSaveState } from '../../../support/browser/page.editor.ts';
+import { waitForFocus } from '../../../support/browser/shell.ts';
+import { restClient } from '../../../support/clients/http.ts';
+import { redAndBluePicture } from '../../../support/files/drawn.pictures.ts';
+import { upload } from '../../../support/files/uploads.ts';
+import { createPage, readPage } from '../../../support/fixtures/pages.ts';
+import { createProject } from '../../../support/fixtures/projects.ts';
+import { createWebsite, websiteOf } from '../../../support/fixtures/websites.ts';
 
 const dashboard = await startDashboard();
 const { installation } = dashboard;
@@ -30,7 +29,7 @@ const newPictureFile = async (name: string, width: number) => ({
 });
 
 // This test comes first because it needs an empty library.
-deepTest('a project gets a cover that is uploaded in the picker, and shows it in the list', async () => {
+test('a project gets a cover that is uploaded in the picker, and shows it in the list', async () => {
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/projects/${project.id}/settings`);
   await waitForHeading(page, 'Harbour bakery');
   const cover = field(page, 'Cover');
@@ -99,7 +98,7 @@ const webm = Buffer.from(
   'hex',
 );
 
-deepTest('a video is uploaded and gets a poster in the sidebar', async () => {
+test('a video is uploaded and gets a poster in the sidebar', async () => {
   const { id } = await upload(rest, project.id, 'poster.png', (await newPictureFile('', 204)).bytes);
   const created = await createPage(rest, { websiteId: website.id, blocks: [{ type: 'video', id: 'film' }] });
   const { page, assertQuiet } = await dashboard.openWith(cookie, `/pages/${created.id}`);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
 
 const dashboard = await startDashboard();
 
@@ -40,7 +39,7 @@ test('without mail a forgotten password is reset with a link from the operator, 
   assertQuiet();
 });
 
-deepTest('a new password ends all other sessions, and so does signing out everywhere else', async () => {
+test('a new password ends all other sessions, and so does signing out everywhere else', async () => {
   const otherSession = await dashboard.signIn(dashboard.owner, '/home');
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
   await page.getByLabel('Current password').fill('not the right one at all');
@@ -78,7 +77,7 @@ deepTest('a new password ends all other sessions, and so does signing out everyw
   assertQuiet();
 });
 
-deepTest('profile and preferences are saved and shown at once', async () => {
+test('profile and preferences are saved and shown at once', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/account');
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Lovelace');
   await page.getByLabel('Time zone', { exact: true }).click();
@@ -111,7 +110,7 @@ deepTest('profile and preferences are saved and shown at once', async () => {
   assertQuiet();
 });
 
-deepTest('times are shown in the time zone of the person, or else of the device', async () => {
+test('times are shown in the time zone of the person, or else of the device', async () => {
   const created = '2026-03-01T22:30:00Z';
   await dashboard.installation.sql(`update organization set created_at = $1 where slug = 'acme'`, [created]);
   const path = '/settings/organization';

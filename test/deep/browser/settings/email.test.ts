@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard, waitForHeading } from '../../support/browser/dashboard.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
-import { startMailServer, tokenInEmail } from '../../support/server/mail.server.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard, waitForHeading } from '../../../support/browser/dashboard.ts';
+import { startMailServer, tokenInEmail } from '../../../support/server/mail.server.ts';
 
 const mailServer = await startMailServer();
 const dashboard = await startDashboard('Acme', { SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` });
@@ -52,7 +51,7 @@ test('an address is verified, and changed, by the links that are sent to it', as
   assertQuiet();
 });
 
-deepTest('an invitation is sent, and can be sent again', async () => {
+test('an invitation is sent, and can be sent again', async () => {
   const { page, assertQuiet } = await dashboard.signIn(dashboard.owner, '/settings/members?create=true');
   await page.getByLabel('E-mail address').fill('grace@example.com');
   await page.getByRole('button', { name: 'Create invitation' }).click();

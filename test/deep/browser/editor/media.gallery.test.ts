@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { assertAccessible } from '../../support/browser/browser.ts';
-import { startDashboard } from '../../support/browser/dashboard.ts';
-import { dropFiles } from '../../support/browser/dropped.files.ts';
-import { openPageEditors, waitForSaveState } from '../../support/browser/page.editor.ts';
-import { redAndBluePicture } from '../../support/files/drawn.pictures.ts';
-import { upload } from '../../support/files/uploads.ts';
-import { deepTest } from '../../support/run/deep.test.ts';
+import { assertAccessible } from '../../../support/browser/browser.ts';
+import { startDashboard } from '../../../support/browser/dashboard.ts';
+import { dropFiles } from '../../../support/browser/dropped.files.ts';
+import { openPageEditors, waitForSaveState } from '../../../support/browser/page.editor.ts';
+import { redAndBluePicture } from '../../../support/files/drawn.pictures.ts';
+import { upload } from '../../../support/files/uploads.ts';
 
 const dashboard = await startDashboard();
 const { openEditor, rest, website } = await openPageEditors(dashboard);
@@ -84,57 +83,54 @@ test('pictures of a gallery are chosen together, moved, removed and described by
   assertQuiet();
 });
 
-deepTest(
-  'a picture of a gallery is dragged to another position, and dropped files are added in order',
-  async () => {
-    const items = media.slice(0, 2).map((mediaId) => ({ mediaId }));
-    const { page, stored, assertQuiet } = await openEditor([{ type: 'gallery', id: 'gallery', items }]);
-    await expect.poll(() => altTexts(page)).toEqual(['bread', 'cake']);
-    const [from, to] = await Promise.all(
-      [0, 1].map((index) => page.locator(`[data-gallery-item="${index}"] img`).boundingBox()),
-    );
-    if (!from || !to) throw new Error('The pictures are not shown.');
-    const drag = async () => {
-      await page.mouse.move(from.x + 40, from.y + 90);
-      await page.mouse.down();
-      await page.mouse.move(to.x + to.width - 20, to.y + 90, { steps: 6 });
-    };
-    await drag();
-    await page.keyboard.press('Escape');
-    await page.mouse.up();
-    expect(await altTexts(page)).toEqual(['bread', 'cake']);
-    await drag();
-    await page.mouse.up();
-    await expect.poll(() => altTexts(page)).toEqual(['cake', 'bread']);
+test('a picture of a gallery is dragged to another position, and dropped files are added in order', async () => {
+  const items = media.slice(0, 2).map((mediaId) => ({ mediaId }));
+  const { page, stored, assertQuiet } = await openEditor([{ type: 'gallery', id: 'gallery', items }]);
+  await expect.poll(() => altTexts(page)).toEqual(['bread', 'cake']);
+  const [from, to] = await Promise.all(
+    [0, 1].map((index) => page.locator(`[data-gallery-item="${index}"] img`).boundingBox()),
+  );
+  if (!from || !to) throw new Error('The pictures are not shown.');
+  const drag = async () => {
+    await page.mouse.move(from.x + 40, from.y + 90);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width - 20, to.y + 90, { steps: 6 });
+  };
+  await drag();
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await altTexts(page)).toEqual(['bread', 'cake']);
+  await drag();
+  await page.mouse.up();
+  await expect.poll(() => altTexts(page)).toEqual(['cake', 'bread']);
 
-    const files = await Promise.all(
-      ['first.png', 'second.png'].map(async (name, index) => ({
-        name,
-        type: 'image/png',
-        bytes: await redAndBluePicture(300 + index, 100),
-      })),
-    );
-    // The first one arrives last.
-    const second = Promise.withResolvers<void>();
-    await page.route(/\/uploads\/media\.create/, async (route) => {
-      const isFirst = route.request().postDataBuffer()?.includes('first.png');
-      if (isFirst) await second.promise;
-      await route.fulfill({ response: await route.fetch() });
-      if (!isFirst) second.resolve();
-    });
-    await dropFiles(page.locator('[data-gallery-item="0"]'), files);
-    await expect.poll(() => page.locator('[data-gallery-item] img').count()).toBe(4);
-    await waitForSaveState(page, 'saved');
-    const added = (await stored()).blocks?.flatMap((block) => (block.type === 'gallery' ? block.items : []));
-    const filenames = await Promise.all(
-      (added ?? []).map(async ({ mediaId }) => (await rest(`GET /v1/media/${mediaId}`)).at('data.filename')),
-    );
-    expect(filenames).toEqual(['cake.png', 'bread.png', 'first.png', 'second.png']);
-    assertQuiet();
-  },
-);
+  const files = await Promise.all(
+    ['first.png', 'second.png'].map(async (name, index) => ({
+      name,
+      type: 'image/png',
+      bytes: await redAndBluePicture(300 + index, 100),
+    })),
+  );
+  // The first one arrives last.
+  const second = Promise.withResolvers<void>();
+  await page.route(/\/uploads\/media\.create/, async (route) => {
+    const isFirst = route.request().postDataBuffer()?.includes('first.png');
+    if (isFirst) await second.promise;
+    await route.fulfill({ response: await route.fetch() });
+    if (!isFirst) second.resolve();
+  });
+  await dropFiles(page.locator('[data-gallery-item="0"]'), files);
+  await expect.poll(() => page.locator('[data-gallery-item] img').count()).toBe(4);
+  await waitForSaveState(page, 'saved');
+  const added = (await stored()).blocks?.flatMap((block) => (block.type === 'gallery' ? block.items : []));
+  const filenames = await Promise.all(
+    (added ?? []).map(async ({ mediaId }) => (await rest(`GET /v1/media/${mediaId}`)).at('data.filename')),
+  );
+  expect(filenames).toEqual(['cake.png', 'bread.png', 'first.png', 'second.png']);
+  assertQuiet();
+});
 
-deepTest('the pictures of a document are read in one request, however often they are shown', async () => {
+test('the pictures of a document are read in one request, however often they are shown', async () => {
   const items = media.map((mediaId) => ({ mediaId, alt: null, caption: null }));
   const { page, assertQuiet } = await openEditor([
     { type: 'gallery', id: 'gallery', items: [...items, ...items] },
