@@ -1,6 +1,7 @@
 import { contrastRatio, type ScreenColor, screenColor } from './color.contrast.ts';
-import { fromOklch, isInSrgb, toOklch } from './color.ts';
-import type { ColorValue } from './color.value.ts';
+import { parseHexColor } from './color.hex.ts';
+import { colorHex, fromOklch, isInSrgb, toOklch } from './color.ts';
+import { type ColorValue, colorValue } from './color.value.ts';
 
 /** The steps of a scale, lightest first. */
 export const scaleSteps = [
@@ -161,7 +162,20 @@ export function heldRatio(colors: ColorScale['colors'], { text, background }: He
 
 /** Whether all contrasts are held, also with the rounded colors of sRGB screens, and each step is darker than the one before. */
 function isSound(colors: ColorScale['colors']): boolean {
-  if (heldContrasts.some((held) => heldRatio(colors, held) < held.minimum)) return false;
+  return [colors, onScreen(colors)].every(
+    (shown) => heldContrasts.every((held) => heldRatio(shown, held) >= held.minimum) && getsDarker(shown),
+  );
+}
+
+function getsDarker(colors: ColorScale['colors']): boolean {
   const lightness = scaleSteps.map((step) => toOklch(colors[step]).lightness);
   return lightness.every((each, index) => index === 0 || each < (lightness[index - 1] ?? 1));
+}
+
+/** A scale as screens of 256 levels a channel show it. */
+function onScreen(colors: ColorScale['colors']): ColorScale['colors'] {
+  // Safe because the entries are all steps.
+  return Object.fromEntries(
+    scaleSteps.map((step) => [step, colorValue.parse(parseHexColor(colorHex(colors[step])))]),
+  ) as ColorScale['colors'];
 }
