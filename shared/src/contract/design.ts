@@ -4,6 +4,8 @@ import {
   contrastPair,
   maxContrasts,
   maxContrastWebsites,
+  mode,
+  path,
   skippedColor,
   websiteContrast,
 } from '../shapes/contrast.ts';
@@ -19,16 +21,6 @@ const target = {
 
 /** The largest document that is taken, in bytes; reading more would keep everybody else waiting. */
 export const maxDocumentBytes = 4 * 1_048_576;
-
-const path = z
-  .string()
-  .describe('Path of the token.')
-  .meta({ examples: ['color.text.muted'] });
-
-const mode = z
-  .string()
-  .describe('Id of the mode.')
-  .meta({ examples: ['dark'] });
 
 export const design = {
   export: query({

@@ -10,11 +10,13 @@ export const maxContrasts = 500;
 /** How many websites a response reports on. */
 export const maxContrastWebsites = 100;
 
-const path = z
+/** The path of a token in reports. */
+export const path = z
   .string()
   .describe('Path of the token.')
   .meta({ examples: ['color.text.muted'] });
-const mode = z
+/** The mode of a value in reports. */
+export const mode = z
   .string()
   .describe('Id of the mode.')
   .meta({ examples: ['dark'] });

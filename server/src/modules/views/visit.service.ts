@@ -36,9 +36,7 @@ export async function getViews(context: Context<Member>, input: InputOf<typeof v
   const [days, paths, referrers] = await Promise.all([
     pool.query<{ day: string; views: number; visitors: number }>({
       name: 'views.days',
-      text: `select to_char(date, 'YYYY-MM-DD') as day,
-          coalesce(sum(count) filter (where kind = 'view'), 0)::int as views,
-          coalesce(sum(count) filter (where kind = 'visitor'), 0)::int as visitors
+      text: `select to_char(date, 'YYYY-MM-DD') as day, ${countsSql}
         from generate_series($2::date, $3::date, interval '1 day') as dates (date)
         left join visit_count on website_id = $1 and kind in ('view', 'visitor') and day = date::date
         group by date order by date`,

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
+import { projectContents } from './project.contents.ts';
 
 /** The routes of projects. */
 export const projectsRoutes = [
@@ -44,24 +45,7 @@ export const projectsModule = {
         archive: 'archived a project',
         unarchive: 'unarchived a project',
       },
-      // Whatever a project holds is deleted with it.
-      affects: [
-        'organizations',
-        'websites',
-        'pages',
-        'posts',
-        'media',
-        'collections',
-        'tokens',
-        'components',
-        'authors',
-        'categories',
-        'tags',
-        'redirects',
-        'previews',
-        'contact',
-        'views',
-      ],
+      affects: ['organizations', 'websites', ...projectContents],
     },
   },
 } satisfies DashboardModule;

@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
+import { projectContents } from '../projects/project.contents.ts';
 
 /** The routes of websites. */
 export const websitesRoutes = [
@@ -60,22 +61,7 @@ export const websitesModule = {
       },
       // Another default language changes the paths of pages and adds redirects. Deleting a website
       // deletes its content.
-      // A template fills the project too, and what a website holds is deleted with it.
-      affects: [
-        'organizations',
-        'pages',
-        'posts',
-        'media',
-        'collections',
-        'tokens',
-        'authors',
-        'categories',
-        'tags',
-        'redirects',
-        'previews',
-        'contact',
-        'views',
-      ],
+      affects: ['organizations', ...projectContents],
     },
   },
 } satisfies DashboardModule;
