@@ -35,6 +35,12 @@ export function CropArea({ src, alt, picture, crop, onCrop, ratio, point, onPoin
   const center = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 };
   const { x, y } = point ?? center;
   const percent = (share: number) => `${share * 100}%`;
+  const box = {
+    left: percent(crop.x),
+    top: percent(crop.y),
+    width: percent(crop.width),
+    height: percent(crop.height),
+  };
   return (
     <div className="grid place-items-center rounded-lg border border-line bg-sunken p-3">
       <div ref={area} className="relative w-fit touch-none select-none">
@@ -47,15 +53,13 @@ export function CropArea({ src, alt, picture, crop, onCrop, ratio, point, onPoin
           className="block h-auto max-h-[min(26rem,50dvh)] w-auto max-w-full"
         />
         {onCrop && (
-          <div
-            className="absolute shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)] [clip-path:inset(-100vmax)]"
-            style={{
-              left: percent(crop.x),
-              top: percent(crop.y),
-              width: percent(crop.width),
-              height: percent(crop.height),
-            }}
-          >
+          // Darkens what is cut off, within the picture only.
+          <div aria-hidden="true" className="pointer-events-none absolute inset-0 overflow-hidden">
+            <div className="absolute shadow-[0_0_0_100vmax_rgb(0_0_0/0.55)]" style={box} />
+          </div>
+        )}
+        {onCrop && (
+          <div className="absolute" style={box}>
             <Grip
               label="Crop"
               area={area}
@@ -67,7 +71,7 @@ export function CropArea({ src, alt, picture, crop, onCrop, ratio, point, onPoin
                 key={words}
                 label={words}
                 area={area}
-                className="absolute size-6 -translate-1/2 cursor-pointer rounded-full p-1.5 after:block after:size-3 after:rounded-full after:border-2 after:border-black after:bg-white"
+                className="absolute grid size-6 -translate-1/2 cursor-pointer place-items-center rounded-full after:block after:size-3 after:rounded-full after:border-2 after:border-black after:bg-white"
                 style={{
                   left: percent((handle.horizontal + 1) / 2),
                   top: percent((handle.vertical + 1) / 2),
