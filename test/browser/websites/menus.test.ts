@@ -86,6 +86,25 @@ test('a menu is made of pages, posts, files and addresses, and visitors see it o
   assertQuiet();
 });
 
+deepTest('a menu of your own can be begun once the pages that it begins with are known', async () => {
+  const site = await createSite(rest, { name: 'Slow' });
+  await createLivePage(rest, { websiteId: site.id, title: 'About' });
+  const { page, assertQuiet } = await dashboard.openWith(cookie, `/websites/${site.id}`);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/pages\.tree/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto(`${dashboard.url}/websites/${site.id}/menus`);
+  const own = page.getByRole('radio', { name: 'Items of your own' });
+  await own.waitFor();
+  expect(await own.isDisabled()).toBe(true);
+  answer();
+  await own.check();
+  await expect.poll(() => outline(page)).toEqual(['About', 'Blog']);
+  assertQuiet();
+});
+
 deepTest('items are moved with the keys and by dragging, and removed', async () => {
   const site = await createSite(rest, { name: 'Moved' });
   const header = ['One', 'Two', 'Three', 'Four'].map((label) => ({ label, link: `/${label.toLowerCase()}` }));

@@ -2,6 +2,7 @@ import { type Website, websites } from '@imprint/shared/contract/websites';
 import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { MenuEditor } from './menu.editor.tsx';
 import type { EditedMenu } from './menu.nodes.ts';
 import { type LinkTargets, useLinkTargets } from './use.link.targets.ts';
@@ -41,11 +42,13 @@ function MenusFields({ website, field, values, reasonAt, readOnly, change }: Men
       <Fieldset legend="Header" error={reasons.header && `The header ${reasons.header}.`}>
         <HeaderChoice
           isOwn={header !== null}
+          isReady={targets.isKnown}
           readOnly={readOnly}
           onChange={(isOwn) =>
             change({ menus: { footer, header: isOwn ? usualMenu(website, targets) : null } })
           }
         />
+        {targets.error !== null && <FailureState error={targets.error} onRetry={targets.retry} />}
         {header && editor('header', 'Items of the header', header)}
       </Fieldset>
       <Fieldset
@@ -62,11 +65,13 @@ function MenusFields({ website, field, values, reasonAt, readOnly, change }: Men
 
 interface HeaderChoiceProps {
   isOwn: boolean;
+  /** Whether the pages are known that an own menu begins with. */
+  isReady: boolean;
   readOnly: boolean;
   onChange: (isOwn: boolean) => void;
 }
 
-function HeaderChoice({ isOwn, readOnly, onChange }: HeaderChoiceProps) {
+function HeaderChoice({ isOwn, isReady, readOnly, onChange }: HeaderChoiceProps) {
   return (
     <>
       <Choice
@@ -81,7 +86,7 @@ function HeaderChoice({ isOwn, readOnly, onChange }: HeaderChoiceProps) {
         type="radio"
         name="header"
         label="Items of your own"
-        disabled={readOnly}
+        disabled={readOnly || !(isReady || isOwn)}
         checked={isOwn}
         onChange={() => onChange(true)}
       />

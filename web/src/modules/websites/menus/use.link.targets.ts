@@ -25,12 +25,17 @@ export interface LinkTarget {
 export interface LinkTargets {
   /** The pages that a link can lead to. */
   pages: ReadonlyMap<string, WebsitePage>;
+  /** Whether all pages have been read. */
+  isKnown: boolean;
+  /** Why the pages could not be read; null when they could. */
+  error: unknown;
+  retry: () => void;
   targetOf: (link: string | null) => LinkTarget;
 }
 
 /** Reads what the links of a website's menus lead to. */
 export function useLinkTargets(website: Website, links: readonly (string | null)[]): LinkTargets {
-  const { pages, isKnown } = useWebsitePages(website);
+  const known = useWebsitePages(website);
   const posts = usePostTargets(idsIn(links, 'post'));
   const files = useFileTargets(idsIn(links, 'media'));
   const { blogPath } = website;
@@ -40,10 +45,10 @@ export function useLinkTargets(website: Website, links: readonly (string | null)
     if (link === null) return { icon: 'menu', title: '', place: 'Heading', problem: null };
     switch (linkKindOf(link)) {
       case 'page': {
-        const page = pages.get(link);
+        const page = known.pages.get(link);
         if (page)
           return { icon: 'document', title: page.title, place: page.sitePath, problem: hiddenBy(page) };
-        return { icon: 'document', title: '', place: 'Page', problem: isKnown ? 'Deleted' : null };
+        return { icon: 'document', title: '', place: 'Page', problem: known.isKnown ? 'Deleted' : null };
       }
       case 'post': {
         const post = posts.get(link) ?? { title: '', problem: null };
@@ -60,7 +65,7 @@ export function useLinkTargets(website: Website, links: readonly (string | null)
     }
   }
 
-  return { pages, targetOf };
+  return { ...known, targetOf };
 }
 
 type Read = Pick<LinkTarget, 'title' | 'problem'>;
