@@ -1,6 +1,7 @@
 /** The names of preferences that this browser stores for the dashboard. */
 type PreferenceName =
   | 'theme'
+  | 'language'
   | 'navigation'
   | `projects.${string}`
   | `recent.${string}`

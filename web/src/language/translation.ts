@@ -1,0 +1,25 @@
+import { readLocalPreference } from '../shell/local.preferences.ts';
+
+/** A language other than English. */
+export interface Language {
+  /** The BCP 47 tag whose rules choose plurals and write numbers. */
+  locale: string;
+  /** The translation of a message of the catalogue. */
+  translate: (message: string) => string;
+}
+
+/** Every language beside English, which the messages are written in. */
+const languages: Readonly<Record<string, () => Promise<Language>>> = {
+  'en-XA': async () => (await import('./pseudo.language.ts')).pseudoLanguage,
+};
+
+const load = languages[readLocalPreference('language') ?? ''];
+// Known before any other module runs, because many of them hold messages as constants.
+const language = load && (await load());
+
+export const locale = language?.locale ?? 'en';
+
+/** The message in the language of the dashboard. */
+export function translate(message: string): string {
+  return language ? language.translate(message) : message;
+}
