@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@imprint/shared/errors';
 import type { ErrorShape } from '@imprint/shared/router';
 import { TRPCClientError } from '@trpc/client';
+import { t } from '../language/message.ts';
 import { PasskeyError } from './passkeys.ts';
 
 /** Why a call failed, in the form that the pages show. */
@@ -24,7 +25,7 @@ export function failureOf(error: unknown): Failure {
 
 /** The failure of a request that got no response. */
 export function unreachableFailure(): Failure {
-  const message = 'The server cannot be reached. Check your connection and try again.';
+  const message = t('The server cannot be reached. Check your connection and try again.');
   return { code: 'UNREACHABLE', message, details: {}, requestId: undefined };
 }
 
@@ -41,10 +42,11 @@ export function serviceFailure({ code, message, details = {}, requestId }: Servi
 }
 
 function messageOf(code: ErrorCode, message: string, details: ErrorDetails): string {
-  if (code === 'UNAUTHORIZED') return 'Your session ended. Sign in, then try again.';
+  if (code === 'UNAUTHORIZED') return t('Your session ended. Sign in, then try again.');
   if (code !== 'RATE_LIMIT_EXCEEDED') return message;
   const seconds = Number(details.retryAfter);
-  if (!Number.isFinite(seconds)) return 'That was too often. Try again in a moment.';
-  if (seconds > 90) return `That was too often. Try again in ${Math.ceil(seconds / 60)} minutes.`;
+  if (!Number.isFinite(seconds)) return t('That was too often. Try again in a moment.');
+  if (seconds > 90)
+    return t('That was too often. Try again in {value} minutes.', { value: Math.ceil(seconds / 60) });
   return `That was too often. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`;
 }

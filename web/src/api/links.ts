@@ -2,6 +2,7 @@ import type { FactorKind } from '@imprint/shared/contract/factors';
 import type { AppRouter } from '@imprint/shared/router';
 import type { TRPCLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
+import { t } from '../language/message.ts';
 import { recordServiceTime } from './clock.ts';
 import { reportUnreachable } from './connection.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -112,5 +113,5 @@ function secondFactorQuestion(
   // Safe because the service lists the kinds.
   if (Array.isArray(secondFactor)) return { kinds: secondFactor as FactorKind[], problem: null };
   if (!String(field).startsWith('secondFactor')) return null;
-  return { kinds: askedKinds, problem: `It ${String(reason)}.` };
+  return { kinds: askedKinds, problem: t('It {reason}.', { reason: String(reason) }) };
 }

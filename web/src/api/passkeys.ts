@@ -1,4 +1,5 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@imprint/shared/shapes/passkey';
+import { t } from '../language/message.ts';
 
 /** Options of the service for the Web Authentication API, which have the types of its JSON. */
 type Options = Record<string, unknown>;
@@ -30,9 +31,9 @@ export class PasskeyError extends Error {
 }
 
 const reasons: Record<string, string> = {
-  NotAllowedError: 'No passkey was used. It was cancelled, or took too long.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  SecurityError: 'Passkeys work only at the address that this installation is configured for.',
+  NotAllowedError: t('No passkey was used. It was cancelled, or took too long.'),
+  InvalidStateError: t('This device already has a passkey for your account.'),
+  SecurityError: t('Passkeys work only at the address that this installation is configured for.'),
 };
 
 async function explained<Result>(call: () => Promise<Result>): Promise<Result> {
@@ -40,6 +41,6 @@ async function explained<Result>(call: () => Promise<Result>): Promise<Result> {
     return await call();
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new PasskeyError(reasons[name] ?? 'This device could not use a passkey.', { cause: error });
+    throw new PasskeyError(reasons[name] ?? t('This device could not use a passkey.'), { cause: error });
   }
 }

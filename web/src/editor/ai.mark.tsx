@@ -1,4 +1,5 @@
 import { Icon } from '../kit/ui/icon.tsx';
+import { t } from '../language/message.ts';
 import { useEditor, useEditorState } from './editor.context.tsx';
 
 /** Marks a text that was accepted from AI and not edited since. */
@@ -6,7 +7,7 @@ export function AiMark() {
   return (
     <span className="flex items-center gap-1 text-xs text-muted">
       <Icon name="spark" className="size-3.5" />
-      Accepted from AI
+      {t('Accepted from AI')}
     </span>
   );
 }

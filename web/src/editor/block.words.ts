@@ -1,10 +1,11 @@
 import type { Block, BlockType } from '@imprint/shared/blocks/block';
 import { textsOf } from '@imprint/shared/blocks/texts';
 import { countOf } from '../kit/ui/count.words.ts';
+import { t } from '../language/message.ts';
 import { blockCatalog } from './block.catalog.ts';
 
 /** What an empty text says that blocks are made of. */
-export const emptyTextWords = 'Write, or press / for other blocks';
+export const emptyTextWords = t('Write, or press / for other blocks');
 
 /** What a type of block is called, e.g. "Contact form". */
 export function typeWords(type: BlockType): string {
@@ -31,5 +32,5 @@ export function blocksWords(blocks: readonly Block[]): string {
 
 /** What those are told who do not see what was pasted. */
 export function pastedWords({ length }: readonly Block[]): string {
-  return `Pasted ${countOf(length, 'block')}`;
+  return t('Pasted {count}', { count: countOf(length, 'block') });
 }

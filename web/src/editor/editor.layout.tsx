@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../kit/ui/icon.tsx';
 import { MenuItem } from '../kit/ui/overlays/menu.tsx';
 import { usePhone } from '../kit/ui/overlays/use.phone.ts';
 import { ToolButton } from '../kit/ui/tool.button.tsx';
+import { t } from '../language/message.ts';
 import { BackLink } from '../shell/page/back.link.tsx';
 import { useShell } from '../shell/shell.state.tsx';
 import { Canvas } from './canvas/canvas.tsx';
@@ -65,11 +66,11 @@ export function EditorLayout({
   const menu = isPhone ? (
     <>
       {!readOnly && <RedoItem />}
-      <MenuItem onClick={outline.toggle}>Outline</MenuItem>
-      <MenuItem onClick={inspector.toggle}>Settings</MenuItem>
+      <MenuItem onClick={outline.toggle}>{t('Outline')}</MenuItem>
+      <MenuItem onClick={inspector.toggle}>{t('Settings')}</MenuItem>
       {preview && (
         <MenuItem onClick={preview.toggle}>
-          {place === 'closed' ? 'Show the preview' : 'Close the preview'}
+          {place === 'closed' ? t('Show the preview') : t('Close the preview')}
         </MenuItem>
       )}
     </>
@@ -84,7 +85,7 @@ export function EditorLayout({
         {!isFocused && <LayoutMenuContext value={menu}>{actions}</LayoutMenuContext>}
         {!isFocused && !isPhone && preview && (
           <ToolButton
-            label={place === 'closed' ? 'Show the preview' : 'Close the preview'}
+            label={place === 'closed' ? t('Show the preview') : t('Close the preview')}
             isExpanded={place !== 'closed'}
             onClick={preview.toggle}
           >
@@ -94,8 +95,8 @@ export function EditorLayout({
         {/* On phones little would go away with it. */}
         {(isFocused || !isPhone) && (
           <ToolButton
-            label={isFocused ? 'Leave focus mode' : 'Show only the text'}
-            keys="Control+Shift+F Meta+Shift+F"
+            label={isFocused ? t('Leave focus mode') : t('Show only the text')}
+            keys={t('Control+Shift+F Meta+Shift+F')}
             onClick={toggle}
           >
             <Icon name={isFocused ? 'close' : 'focus'} />
@@ -105,7 +106,7 @@ export function EditorLayout({
       </div>
       <div className="flex items-start">
         {!isFocused && (
-          <SidePanel panel={outline} title="Outline" side="left">
+          <SidePanel panel={outline} title={t('Outline')} side="left">
             <Outline onFollow={outline.isBeside ? undefined : outline.toggle} />
           </SidePanel>
         )}
@@ -122,7 +123,7 @@ export function EditorLayout({
           </div>
         )}
         {!isFocused && (
-          <SidePanel panel={inspector} title="Settings" side="right">
+          <SidePanel panel={inspector} title={t('Settings')} side="right">
             {settings}
           </SidePanel>
         )}
@@ -135,7 +136,7 @@ export function EditorLayout({
 function PanelButton({ panel, noun, icon }: { panel: PanelState; noun: string; icon: IconName }) {
   return (
     <ToolButton
-      label={`${panel.isOpen ? 'Close' : 'Open'} the ${noun}`}
+      label={`${panel.isOpen ? t('Close') : t('Open')} the ${noun}`}
       isExpanded={panel.isOpen}
       onClick={panel.toggle}
     >

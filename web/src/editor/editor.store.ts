@@ -1,4 +1,5 @@
 import { ServiceError } from '@imprint/shared/errors';
+import { t } from '../language/message.ts';
 import { applyChange, type Change, type Draft, withoutEmptyEnd } from './draft.ts';
 import type {
   CanvasView,
@@ -147,5 +148,7 @@ function problemOf(error: unknown): string {
   if (!(error instanceof ServiceError)) throw error;
   const { field = '', reason = 'is not possible' } = error.details ?? {};
   const name = String(field).split('.').slice(3).join(' ');
-  return name ? `The ${name} ${reason}.` : `That does not work: the blocks would ${reason}.`;
+  return name
+    ? t('The {name} {reason}.', { name, reason: String(reason) })
+    : t('That does not work: the blocks would {reason}.', { reason: String(reason) });
 }

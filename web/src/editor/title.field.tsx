@@ -1,3 +1,4 @@
+import { t } from '../language/message.ts';
 import { newBlock } from './block.types.ts';
 import { PlainText } from './blocks/plain.text.tsx';
 import { insertAt } from './canvas/block.commands.ts';
@@ -23,7 +24,7 @@ export function TitleField({ label }: { label: string }) {
         value={title}
         onChange={(text) => editor.change({ fields: { title: text.replaceAll('\n', ' ') } }, 'title')}
         label={label}
-        placeholder="Untitled"
+        placeholder={t('Untitled')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || editor.isReadOnly) return;
           event.preventDefault();

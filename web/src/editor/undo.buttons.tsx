@@ -2,6 +2,7 @@ import { Icon } from '../kit/ui/icon.tsx';
 import { MenuItem } from '../kit/ui/overlays/menu.tsx';
 import { usePhone } from '../kit/ui/overlays/use.phone.ts';
 import { ToolButton } from '../kit/ui/tool.button.tsx';
+import { t } from '../language/message.ts';
 import { useEditor, useEditorState } from './editor.context.tsx';
 import { undoStep } from './use.undo.keys.ts';
 
@@ -14,8 +15,8 @@ export function UndoButtons() {
   return (
     <>
       <ToolButton
-        label="Undo"
-        keys="Control+Z Meta+Z"
+        label={t('Undo')}
+        keys={t('Control+Z Meta+Z')}
         disabled={!canUndo}
         onClick={() => undoStep(editor, 'undo')}
       >
@@ -23,8 +24,8 @@ export function UndoButtons() {
       </ToolButton>
       {!isPhone && (
         <ToolButton
-          label="Redo"
-          keys="Control+Shift+Z Meta+Shift+Z"
+          label={t('Redo')}
+          keys={t('Control+Shift+Z Meta+Shift+Z')}
           disabled={!canRedo}
           onClick={() => undoStep(editor, 'redo')}
         >
@@ -39,5 +40,5 @@ export function UndoButtons() {
 export function RedoItem() {
   const editor = useEditor();
   const canRedo = useEditorState(editor, ({ history }) => history.future.length > 0);
-  return canRedo && <MenuItem onClick={() => undoStep(editor, 'redo')}>Redo</MenuItem>;
+  return canRedo && <MenuItem onClick={() => undoStep(editor, 'redo')}>{t('Redo')}</MenuItem>;
 }

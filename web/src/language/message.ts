@@ -3,8 +3,9 @@ import { Children, type ReactNode } from 'react';
 import type { MessageValues } from './message.values.ts';
 import { locale, translate } from './translation.ts';
 
-type Arguments<Message extends string, Part = never> =
-  keyof MessageValues<Message, Part> extends never ? [] : [values: MessageValues<Message, Part>];
+type Arguments<Message extends string, Part = never> = keyof MessageValues<Message, Part> extends never
+  ? []
+  : [values: MessageValues<Message, Part>];
 
 /**
  * A message of the dashboard in the language of the person. The English text is its key; names in braces are filled

@@ -44,7 +44,9 @@ type Argument<After extends string, At extends Place> = After extends `${infer N
   : never;
 
 /** What follows the name and the kind of an argument with options. */
-type OptionsOf<After extends string> = After extends `${string}, ${string}, ${infer Options}` ? Options : never;
+type OptionsOf<After extends string> = After extends `${string}, ${string}, ${infer Options}`
+  ? Options
+  : never;
 
 type TagsIn<Text extends string, At extends Place> = At extends ['options', Place]
   ? never

@@ -1,3 +1,4 @@
+import { t } from '../language/message.ts';
 import { patch } from './patch.ts';
 
 /** A document in a frame that runs no script; what it shows is written from outside. */
@@ -97,7 +98,7 @@ function disarm(page: Document): void {
     box.style.display = 'grid';
     box.style.placeItems = 'center';
     const name = embed.title || embed.getAttribute('aria-label');
-    box.textContent = `${name} (plays on the website)`;
+    box.textContent = t('{name} (plays on the website)', { name: name ?? '' });
     embed.replaceWith(box);
   }
 }

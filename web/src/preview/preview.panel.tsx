@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../kit/ui/icon.tsx';
 import { Segments } from '../kit/ui/inputs/segments.tsx';
 import { ToolButton } from '../kit/ui/tool.button.tsx';
+import { t } from '../language/message.ts';
 import { SiteFrame } from './site.frame.tsx';
 import { type PreviewLook, previewWidths, widthWords } from './use.preview.look.ts';
 
@@ -25,12 +26,12 @@ interface PreviewPanelProps {
 export function PreviewPanel({ look, label, shown, actions, children, ...frame }: PreviewPanelProps) {
   const { width, scheme } = look;
   return (
-    <section aria-label="Preview" className="flex size-full flex-col">
+    <section aria-label={t('Preview')} className="flex size-full flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-1.5">
         <div className="min-w-60 flex-1">
           <div className="max-w-72">
             <Segments
-              label="Width"
+              label={t('Width')}
               values={previewWidths}
               wordsOf={(value) => widthWords[value]}
               value={width}
@@ -39,7 +40,7 @@ export function PreviewPanel({ look, label, shown, actions, children, ...frame }
           </div>
         </div>
         <ToolButton
-          label={scheme === 'dark' ? 'Preview in light mode' : 'Preview in dark mode'}
+          label={scheme === 'dark' ? t('Preview in light mode') : t('Preview in dark mode')}
           onClick={() => look.setScheme(scheme === 'dark' ? 'light' : 'dark')}
         >
           <Icon name="theme" />

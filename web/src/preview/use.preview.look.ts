@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../language/message.ts';
 import { readLocalPreference, storeLocalPreference } from '../shell/local.preferences.ts';
 import type { ColorScheme } from './site.frame.tsx';
 
@@ -7,10 +8,10 @@ export const previewWidths = ['375', '768', '1280', 'fit'] as const;
 type PreviewWidth = (typeof previewWidths)[number];
 
 export const widthWords: Record<PreviewWidth, string> = {
-  375: 'Phone',
-  768: 'Tablet',
-  1280: 'Desktop',
-  fit: 'Fit',
+  375: t('Phone'),
+  768: t('Tablet'),
+  1280: t('Desktop'),
+  fit: t('Fit'),
 };
 
 /** How pages are previewed in this browser. */

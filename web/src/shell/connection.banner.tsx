@@ -2,13 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type Connection, useConnection } from '../api/connection.ts';
 import { Icon } from '../kit/ui/icon.tsx';
+import { t } from '../language/message.ts';
 import { useShell } from './shell.state.tsx';
 
 const words: Record<Connection, string> = {
   connected: '',
-  offline:
+  offline: t(
     'You are offline. What you see may be out of date, and nothing can be sent until you are back online.',
-  unreachable: 'The server cannot be reached. Trying again; nothing can be sent until it answers.',
+  ),
+  unreachable: t('The server cannot be reached. Trying again; nothing can be sent until it answers.'),
 };
 
 /** Shown while the connection is lost; refetches all queries once it is back. */

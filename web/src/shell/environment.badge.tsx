@@ -1,5 +1,6 @@
 import type { Environment } from '@imprint/shared/environments';
 import { Badge, type Tone } from '../kit/ui/badge.tsx';
+import { t } from '../language/message.ts';
 
 interface EnvironmentTone {
   word: string;
@@ -12,9 +13,9 @@ interface EnvironmentTone {
 
 /** The word and the colors of each environment. */
 export const environmentTones: Record<Environment, EnvironmentTone> = {
-  live: { word: 'Live', tone: 'positive', strip: 'bg-positive', dot: 'text-positive' },
-  test: { word: 'Test', tone: 'caution', strip: 'bg-caution', dot: 'text-caution' },
-  dev: { word: 'Dev', tone: 'info', strip: 'bg-info', dot: 'text-info' },
+  live: { word: t('Live'), tone: 'positive', strip: 'bg-positive', dot: 'text-positive' },
+  test: { word: t('Test'), tone: 'caution', strip: 'bg-caution', dot: 'text-caution' },
+  dev: { word: t('Dev'), tone: 'info', strip: 'bg-info', dot: 'text-info' },
 };
 
 /** The name of an environment in its color. */

@@ -2,6 +2,7 @@ import type { contactStatuses } from '@imprint/shared/contract/contact';
 import type { KeyState } from '@imprint/shared/contract/keys';
 import type { ProjectStatus, PublicationStatus, WebsiteStatus } from '@imprint/shared/statuses';
 import { Badge, type Tone } from '../kit/ui/badge.tsx';
+import { t } from '../language/message.ts';
 
 export type Status =
   | ProjectStatus
@@ -12,18 +13,18 @@ export type Status =
 
 /** The word and the color of each status, which mean the same wherever something has it. */
 export const statusWords: Record<Status, { word: string; tone: Tone }> = {
-  draft: { word: 'Draft', tone: 'caution' },
-  scheduled: { word: 'Scheduled', tone: 'info' },
-  published: { word: 'Published', tone: 'positive' },
-  unpublished: { word: 'Unpublished', tone: 'neutral' },
-  archived: { word: 'Archived', tone: 'neutral' },
-  active: { word: 'Active', tone: 'positive' },
-  disabled: { word: 'Disabled', tone: 'neutral' },
-  expired: { word: 'Expired', tone: 'caution' },
-  revoked: { word: 'Revoked', tone: 'danger' },
-  new: { word: 'New', tone: 'info' },
-  read: { word: 'Read', tone: 'neutral' },
-  replied: { word: 'Replied', tone: 'positive' },
+  draft: { word: t('Draft'), tone: 'caution' },
+  scheduled: { word: t('Scheduled'), tone: 'info' },
+  published: { word: t('Published'), tone: 'positive' },
+  unpublished: { word: t('Unpublished'), tone: 'neutral' },
+  archived: { word: t('Archived'), tone: 'neutral' },
+  active: { word: t('Active'), tone: 'positive' },
+  disabled: { word: t('Disabled'), tone: 'neutral' },
+  expired: { word: t('Expired'), tone: 'caution' },
+  revoked: { word: t('Revoked'), tone: 'danger' },
+  new: { word: t('New'), tone: 'info' },
+  read: { word: t('Read'), tone: 'neutral' },
+  replied: { word: t('Replied'), tone: 'positive' },
 };
 
 /** Whether a text, such as that of a search result, is a status. */

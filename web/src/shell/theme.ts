@@ -1,13 +1,14 @@
 import { themes } from '@imprint/shared/themes';
+import { t } from '../language/message.ts';
 import { readLocalPreference, storeLocalPreference } from './local.preferences.ts';
 
 export type Theme = (typeof themes)[number];
 
 /** The label of each theme. */
 export const themeWords: Record<Theme, string> = {
-  system: 'Theme of the device',
-  light: 'Light theme',
-  dark: 'Dark theme',
+  system: t('Theme of the device'),
+  light: t('Light theme'),
+  dark: t('Dark theme'),
 };
 
 /** Applies a theme, and stores it for the next first paint. */

@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { PlainText } from './plain.text.tsx';
 import { useBlockChange } from './use.block.change.ts';
 
@@ -13,14 +14,14 @@ export function ButtonBlock({ block }: { block: Extract<Block, { type: 'button' 
           <PlainText
             value={block.label}
             onChange={(label) => change({ label: label.replaceAll('\n', ' ') })}
-            label="What the button says"
-            placeholder="Button"
+            label={t('What the button says')}
+            placeholder={t('Button')}
           />
         </div>
       </div>
       <p className="flex min-w-0 items-center gap-1.5 text-[0.8125rem] text-muted">
         <Icon name="leave" />
-        <span className="truncate">{block.href ?? 'Leads nowhere yet'}</span>
+        <span className="truncate">{block.href ?? t('Leads nowhere yet')}</span>
       </p>
     </div>
   );

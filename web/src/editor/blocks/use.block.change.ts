@@ -1,4 +1,5 @@
 import { blockMark } from '@imprint/shared/ai.fields';
+import { t } from '../../language/message.ts';
 import { useEditor } from '../editor.context.tsx';
 
 /**
@@ -23,6 +24,6 @@ export function useAcceptAlt({ id }: { id: string }): (set: Record<string, unkno
   const editor = useEditor();
   return (set) => {
     if (editor.change({ operations: [{ op: 'update', id, set }], aiFields: [blockMark(id)] }))
-      editor.announce('Accepted as the alt text');
+      editor.announce(t('Accepted as the alt text'));
   };
 }

@@ -2,6 +2,7 @@ import { copyOf } from '@imprint/shared/blocks/apply';
 import type { Block } from '@imprint/shared/blocks/block';
 import type { BlockOperation } from '@imprint/shared/blocks/operations';
 import { type BlockPosition, findBlock } from '@imprint/shared/blocks/tree';
+import { t } from '../../language/message.ts';
 import type { BlockForm } from '../block.forms.ts';
 import { replaceOperations } from '../block.replacement.ts';
 import { newBlock } from '../block.types.ts';
@@ -25,7 +26,13 @@ export function insertAt(editor: AnyEditor, block: Block, place: BlockPosition):
   const last = editor.getState().draft.blocks.at(-1)?.id ?? null;
   const isAtEnd = place.parentId === null && place.after === last;
   if (isAtEnd && block.type === 'paragraph' && block.text === '') editor.canvas?.focusEnd();
-  else if (commit(editor, [{ op: 'insert', block, ...place }], `Inserted: ${typeWords(block.type)}`))
+  else if (
+    commit(
+      editor,
+      [{ op: 'insert', block, ...place }],
+      t('Inserted: {type}', { type: typeWords(block.type) }),
+    )
+  )
     editor.canvas?.focusBlock(block.id);
 }
 
@@ -38,7 +45,7 @@ export function insertBelow(editor: AnyEditor, id: string, block: Block = newBlo
 /** Puts another block in the place of one. */
 export function replaceBlock(editor: AnyEditor, id: string, block: Block): void {
   const found = findBlock(editor.getState().draft.blocks, id);
-  const words = `Inserted: ${typeWords(block.type)}`;
+  const words = t('Inserted: {type}', { type: typeWords(block.type) });
   if (found && commit(editor, replaceOperations(found, [block]), words)) editor.canvas?.focusBlock(block.id);
 }
 
@@ -46,7 +53,11 @@ export function replaceBlock(editor: AnyEditor, id: string, block: Block): void 
 export function turnInto(editor: AnyEditor, id: string, form: BlockForm): void {
   const found = findBlock(editor.getState().draft.blocks, id);
   const blocks = found && turned(found.block, form);
-  if (found && blocks && commit(editor, replaceOperations(found, blocks), `Turned into: ${form.name}`))
+  if (
+    found &&
+    blocks &&
+    commit(editor, replaceOperations(found, blocks), t('Turned into: {name}', { name: form.name }))
+  )
     editor.canvas?.focusBlock(id, 'end');
 }
 
@@ -58,7 +69,7 @@ export function ungroup(editor: AnyEditor, id: string): void {
   const isMade = commit(
     editor,
     replaceOperations(found, blocks),
-    `Ungrouped: ${typeWords(found.block.type)}`,
+    t('Ungrouped: {type}', { type: typeWords(found.block.type) }),
   );
   const [first] = blocks;
   if (isMade && first) editor.canvas?.selectBlock(first.id);
@@ -71,7 +82,7 @@ export function removeBlocks(editor: AnyEditor, ids: readonly string[]): void {
   const { siblings, parentId, start, end } = found;
   const next = siblings[start - 1]?.id ?? siblings[end]?.id ?? parentId;
   const operations = found.ids.map((id): BlockOperation => ({ op: 'remove', id }));
-  if (!commit(editor, operations, `Deleted: ${found.words}`)) return;
+  if (!commit(editor, operations, t('Deleted: {words}', { words: found.words }))) return;
   if (next === null) editor.canvas?.focusEnd();
   else editor.canvas?.selectBlock(next);
 }
@@ -86,7 +97,7 @@ export function duplicateBlocks(editor: AnyEditor, ids: readonly string[]): void
     const after = copies[index - 1]?.id ?? found.ids.at(-1);
     return { op: 'insert', block, parentId, after };
   });
-  if (commit(editor, operations, `Duplicated: ${found.words}`)) selectAll(editor, copies);
+  if (commit(editor, operations, t('Duplicated: {words}', { words: found.words }))) selectAll(editor, copies);
 }
 
 /** Moves blocks that stand side by side to a place. */
@@ -101,7 +112,8 @@ export function moveTo(editor: AnyEditor, ids: readonly string[], place: BlockPo
     const after = found.ids[index - 1] ?? place.after;
     return { op: 'move', id, parentId: place.parentId, after };
   });
-  if (commit(editor, operations, `Moved: ${found.words}`)) selectAll(editor, siblings.slice(start, end));
+  if (commit(editor, operations, t('Moved: {words}', { words: found.words })))
+    selectAll(editor, siblings.slice(start, end));
 }
 
 /** Moves blocks past their neighbour: into it where that holds others, out of what they lie in at the end. */
@@ -110,7 +122,7 @@ export function moveBy(editor: AnyEditor, ids: readonly string[], direction: 'up
   const place =
     direction === 'up' ? positionAbove(blocks, ids[0] ?? '') : positionBelow(blocks, ids.at(-1) ?? '');
   if (place) moveTo(editor, ids, place);
-  else editor.announce(direction === 'up' ? 'It is the first already.' : 'It is the last already.');
+  else editor.announce(direction === 'up' ? t('It is the first already.') : t('It is the last already.'));
 }
 
 interface LocatedSiblings {

@@ -3,6 +3,7 @@ import { findBlock } from '@imprint/shared/blocks/tree';
 import { type Editor, useEditorState as useDocumentState } from '@tiptap/react';
 import { type HTMLAttributes, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { typeWords } from '../block.words.ts';
 import { selectedIds } from '../document/positions.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
@@ -87,11 +88,13 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
         ref={handle}
         type="button"
         aria-label={
-          ids.length > 1 ? `${ids.length} blocks: move, delete` : `${words} block: move, turn into, delete`
+          ids.length > 1
+            ? t('{length} blocks: move, delete', { length: ids.length })
+            : t('{words} block: move, turn into, delete', { words })
         }
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        title="Drag to move, press for more"
+        title={t('Drag to move, press for more')}
         data-handle={block.id}
         // By keyboard the block itself is selected, and Space opens the menu.
         tabIndex={-1}
@@ -118,9 +121,9 @@ function Handle({ block, ids, place, dragProps }: HandleProps) {
       {block.type !== 'column' && block.type !== 'slot' && (
         <button
           type="button"
-          aria-label={`Add a block below: ${words}`}
+          aria-label={t('Add a block below: {words}', { words })}
           aria-haspopup="dialog"
-          title="Add a block below"
+          title={t('Add a block below')}
           tabIndex={-1}
           onClick={({ currentTarget }) =>
             openInsertion(editor, {

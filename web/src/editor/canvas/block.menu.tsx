@@ -10,6 +10,7 @@ import {
   Submenu,
   sheetPositionerClass,
 } from '../../kit/ui/overlays/menu.tsx';
+import { t } from '../../language/message.ts';
 import { type ShortcutName, shortcuts } from '../../shell/commands/shortcuts.ts';
 import { newBlock } from '../block.types.ts';
 import { useCommenting } from '../commenting.context.ts';
@@ -99,18 +100,22 @@ function Entries({ block, onDialog }: EntriesProps) {
   const { id } = block;
   return (
     <>
-      <Entry words="Select" shortcut="selectBlock" onClick={() => editor.canvas?.selectBlock(id)} />
-      <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, [id], 'up')} />
-      <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, [id], 'down')} />
-      <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, [id])} />
+      <Entry words={t('Select')} shortcut="selectBlock" onClick={() => editor.canvas?.selectBlock(id)} />
+      <Entry words={t('Move up')} shortcut="moveBlockUp" onClick={() => moveBy(editor, [id], 'up')} />
+      <Entry words={t('Move down')} shortcut="moveBlockDown" onClick={() => moveBy(editor, [id], 'down')} />
+      <Entry words={t('Duplicate')} shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, [id])} />
       {block.type !== 'column' && (
-        <Entry words="Paragraph below" shortcut="insertParagraph" onClick={() => insertBelow(editor, id)} />
+        <Entry
+          words={t('Paragraph below')}
+          shortcut="insertParagraph"
+          onClick={() => insertBelow(editor, id)}
+        />
       )}
       {block.type === 'table' && <TableEntries block={block} />}
       {block.type === 'columns' && (
         <MenuSection>
           <Entry
-            words="Add a column"
+            words={t('Add a column')}
             onClick={() => {
               const after = block.children.at(-1)?.id ?? null;
               insertAt(editor, newBlock('column'), { parentId: id, after });
@@ -120,12 +125,17 @@ function Entries({ block, onDialog }: EntriesProps) {
       )}
       {comment && (
         <MenuSection>
-          <Entry words="Comment…" shortcut="commentBlock" onPress={onDialog} onClick={() => comment(id)} />
+          <Entry
+            words={t('Comment…')}
+            shortcut="commentBlock"
+            onPress={onDialog}
+            onClick={() => comment(id)}
+          />
         </MenuSection>
       )}
       {rewrite && isRewritable(block) && (
         <MenuSection>
-          <Entry words="Rewrite…" onPress={onDialog} onClick={() => rewrite(id)} />
+          <Entry words={t('Rewrite…')} onPress={onDialog} onClick={() => rewrite(id)} />
         </MenuSection>
       )}
       <Conversions block={block} />
@@ -141,12 +151,12 @@ function SharedEntries({ ids }: { ids: readonly string[] }) {
   const editor = useEditor();
   return (
     <>
-      <Entry words="Move up" shortcut="moveBlockUp" onClick={() => moveBy(editor, ids, 'up')} />
-      <Entry words="Move down" shortcut="moveBlockDown" onClick={() => moveBy(editor, ids, 'down')} />
-      <Entry words="Duplicate" shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, ids)} />
+      <Entry words={t('Move up')} shortcut="moveBlockUp" onClick={() => moveBy(editor, ids, 'up')} />
+      <Entry words={t('Move down')} shortcut="moveBlockDown" onClick={() => moveBy(editor, ids, 'down')} />
+      <Entry words={t('Duplicate')} shortcut="duplicateBlock" onClick={() => duplicateBlocks(editor, ids)} />
       <MenuSection>
         <Entry
-          words={`Delete ${ids.length} blocks`}
+          words={t('Delete {length} blocks', { length: ids.length })}
           shortcut="deleteBlock"
           onClick={() => removeBlocks(editor, ids)}
         />
@@ -164,7 +174,7 @@ function Conversions({ block }: { block: Block }) {
   return (
     <MenuSection>
       {forms.length > 0 && (
-        <Submenu words="Turn into">
+        <Submenu words={t('Turn into')}>
           {forms.map((form) => (
             <MenuItem
               key={form.id}
@@ -176,7 +186,7 @@ function Conversions({ block }: { block: Block }) {
           ))}
         </Submenu>
       )}
-      {isGroup && <Entry words="Ungroup" onClick={() => ungroup(editor, block.id)} />}
+      {isGroup && <Entry words={t('Ungroup')} onClick={() => ungroup(editor, block.id)} />}
     </MenuSection>
   );
 }
@@ -191,19 +201,19 @@ function TableEntries({ block: { id, rows } }: { block: Extract<Block, { type: '
   return (
     <MenuSection>
       <Entry
-        words="Add a row below"
+        words={t('Add a row below')}
         onPress={() => set(rows.toSpliced(row + 1, 0, Array<string>(width).fill('')))}
       />
       <Entry
-        words="Add a column to the right"
+        words={t('Add a column to the right')}
         onPress={() => set(rows.map((cells) => cells.toSpliced(column + 1, 0, '')))}
       />
       {rows.length > 1 && (
-        <Entry words={`Delete row ${row + 1}`} onPress={() => set(rows.toSpliced(row, 1))} />
+        <Entry words={t('Delete row {row}', { row: row + 1 })} onPress={() => set(rows.toSpliced(row, 1))} />
       )}
       {width > 1 && (
         <Entry
-          words={`Delete column ${column + 1}`}
+          words={t('Delete column {column}', { column: column + 1 })}
           onPress={() => set(rows.map((cells) => cells.toSpliced(column, 1)))}
         />
       )}

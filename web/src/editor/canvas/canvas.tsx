@@ -1,5 +1,6 @@
 import { EditorContent } from '@tiptap/react';
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '../../language/message.ts';
 import { canvasViewOf, createDocumentEditor, type DocumentEditor } from '../document/document.editor.ts';
 import { documentExtensions } from '../document/extensions.ts';
 import { followCaret, writeInSelected } from '../document/keys.ts';
@@ -51,7 +52,7 @@ export function Canvas({ siteStyle, children }: CanvasProps) {
   return (
     <section
       data-canvas
-      aria-label="Content"
+      aria-label={t('Content')}
       onKeyDown={(event) => onCanvasKey(store, event)}
       onFocus={({ target }) => {
         const id = blockIdOf(target);
@@ -104,7 +105,7 @@ function useDocument(): DocumentEditor {
           class: 'canvas-text site-main',
           role: 'textbox',
           'aria-multiline': 'true',
-          'aria-label': 'Text',
+          'aria-label': t('Text'),
           'data-children': '',
         },
         handlePaste: (view, event) => paste(created, view, event),

@@ -1,5 +1,6 @@
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { useEditor } from '../editor.context.tsx';
 import { insertAt } from './block.commands.ts';
 import { openInsertion } from './insert.menu.open.ts';
@@ -25,7 +26,7 @@ export function InsertButton() {
         }
       >
         <Icon name="plus" />
-        Add a block
+        {t('Add a block')}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { BlockType } from '@imprint/shared/blocks/block';
+import { t } from '../../language/message.ts';
 import { readLocalPreference, storeLocalPreference } from '../../shell/local.preferences.ts';
 import { blockGroups } from '../block.catalog.ts';
 import { type BlockForm, blockForms, findForm, formsMatching } from '../block.forms.ts';
@@ -41,7 +42,7 @@ export function insertGroups(
   if (text.trim() !== '') return filled([{ title: null, choices: formsMatching(text, forms).map(choiceOf) }]);
   const isRecent = recent.flatMap((id) => forms.find((form) => form.id === id) ?? []);
   return filled([
-    { title: 'Recent', choices: isRecent.map((form) => ({ id: `recent-${form.id}`, form })) },
+    { title: t('Recent'), choices: isRecent.map((form) => ({ id: `recent-${form.id}`, form })) },
     ...blockGroups.map((title) => ({
       title,
       choices: forms.filter(({ group }) => group === title).map(choiceOf),

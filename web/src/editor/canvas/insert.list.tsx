@@ -1,4 +1,5 @@
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import type { BlockForm } from '../block.forms.ts';
 import type { InsertChoice, InsertGroup } from './insert.choices.ts';
 import { InsertOption } from './insert.option.tsx';
@@ -19,7 +20,7 @@ export function InsertList({ id, groups, active, onChoose }: InsertListProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Blocks"
+        aria-label={t('Blocks')}
         className="overflow-y-auto p-1.5 empty:hidden"
       >
         {groups.map(({ title, choices }) => {
@@ -50,7 +51,7 @@ export function InsertList({ id, groups, active, onChoose }: InsertListProps) {
         })}
       </div>
       <p role="status" className={count > 0 ? 'sr-only' : 'p-4 text-muted'}>
-        {count > 0 ? countOf(count, 'block') : 'No block matches.'}
+        {count > 0 ? countOf(count, 'block') : t('No block matches.')}
       </p>
     </>
   );

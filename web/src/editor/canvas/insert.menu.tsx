@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { t } from '../../language/message.ts';
 import type { BlockForm } from '../block.forms.ts';
 import { newBlock } from '../block.types.ts';
 import { useEditor } from '../editor.context.tsx';
@@ -56,19 +57,19 @@ export function InsertMenu({ insertion }: { insertion: Insertion }) {
       ref={popup}
       role="dialog"
       aria-modal="true"
-      aria-label="Add a block"
+      aria-label={t('Add a block')}
       data-open=""
       className="fixed z-10 flex w-96 max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup"
     >
       <input
         ref={input}
         role="combobox"
-        aria-label="Find a block"
+        aria-label={t('Find a block')}
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
         aria-activedescendant={active && `${id}-${active.id}`}
-        placeholder="Find a block"
+        placeholder={t('Find a block')}
         autoComplete="off"
         spellCheck={false}
         value={text}

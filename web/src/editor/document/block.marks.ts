@@ -2,6 +2,7 @@ import { blockMark } from '@imprint/shared/ai.fields';
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { t } from '../../language/message.ts';
 import type { Draft } from '../draft.ts';
 import type { Editor as Store } from '../editor.state.ts';
 import { idOf } from './positions.ts';
@@ -36,7 +37,7 @@ export const BlockMarks = Extension.create<BlockMarksOptions>({
                 decorations.push(
                   Decoration.node(pos, pos + node.nodeSize, {
                     ...(said && { 'data-mark': said }),
-                    ...(isFromAi && { 'data-from-ai': 'Accepted from AI' }),
+                    ...(isFromAi && { 'data-from-ai': t('Accepted from AI') }),
                   }),
                 );
               return !node.inlineContent;

@@ -3,6 +3,7 @@ import { isDeepEqual } from '@imprint/shared/blocks/deep.equal';
 import { childrenOf } from '@imprint/shared/blocks/tree';
 import { Editor, type EditorOptions, extensions } from '@tiptap/core';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
+import { t } from '../../language/message.ts';
 import type { Draft } from '../draft.ts';
 import type { CanvasView, Caret, Editor as Store } from '../editor.state.ts';
 import { afterRendering } from '../views/after.rendering.ts';
@@ -99,7 +100,7 @@ function connect(editor: Editor, conversion: Conversion, store: Store<Draft>): v
     if (transaction.getMeta('preventUpdate')) return;
     select();
     const { length } = selectedIds(editor.state.selection);
-    if (length > 1 && length !== count) store.announce(`${length} blocks selected`);
+    if (length > 1 && length !== count) store.announce(t('{length} blocks selected', { length }));
     count = length;
   });
   editor.on('focus', select);

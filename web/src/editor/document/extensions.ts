@@ -1,6 +1,7 @@
 import { type Extensions, Node } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import { ReactNodeViewRenderer } from '@tiptap/react';
+import { t } from '../../language/message.ts';
 import { emptyTextWords } from '../block.words.ts';
 import { ButtonBlock } from '../blocks/button.block.tsx';
 import { removeBlocks } from '../canvas/block.commands.ts';
@@ -44,13 +45,13 @@ const views: Partial<Record<string, () => ReturnType<ReturnType<typeof blockView
 
 /** What an empty text says that it is for. */
 const placeholders: Partial<Record<string, string>> = {
-  heading: 'Heading',
-  quoteText: 'Words of somebody else',
-  quoteCitation: 'Who said it, and where',
-  codeBlock: 'Code',
-  image: 'Caption',
-  video: 'Caption',
-  galleryItem: 'Caption',
+  heading: t('Heading'),
+  quoteText: t('Words of somebody else'),
+  quoteCitation: t('Who said it, and where'),
+  codeBlock: t('Code'),
+  image: t('Caption'),
+  video: t('Caption'),
+  galleryItem: t('Caption'),
 };
 
 /** The nodes of a document with what shows them, and what the keys do. */

@@ -1,6 +1,7 @@
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { NodeViewContent } from '@tiptap/react';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
 import type { BlockOf } from '../views/block.view.tsx';
 import { useComponent } from './use.component.ts';
@@ -17,7 +18,11 @@ export function ComponentSlot({ block }: { block: BlockOf<'slot'> }) {
   const words = component?.slots.find(({ name }) => name === block.name)?.label || block.name;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls of a form, not parts of a text.
-    <div role="group" aria-label={`Slot: ${words}`} className="mt-3 rounded-lg bg-sunken/50 px-3 py-3">
+    <div
+      role="group"
+      aria-label={t('Slot: {words}', { words })}
+      className="mt-3 rounded-lg bg-sunken/50 px-3 py-3"
+    >
       <div
         contentEditable={false}
         className="mb-2 flex items-center justify-between gap-3 text-xs text-muted"
@@ -29,7 +34,7 @@ export function ComponentSlot({ block }: { block: BlockOf<'slot'> }) {
             look="quiet"
             onClick={() => editor.change({ operations: [{ op: 'remove', id: block.id }] })}
           >
-            {`Empty: ${words}`}
+            {t('Empty: {words}', { words })}
           </Button>
         )}
       </div>

@@ -5,12 +5,13 @@ import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../kit/ui/inputs/input.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
+import { t } from '../../language/message.ts';
 
 /** A contact form as visitors see it, which sends nothing from here. What it asks for is set beside the canvas. */
 export function ContactFormBlock({ block }: { block: Extract<Block, { type: 'contactForm' }> }) {
   return (
     <fieldset disabled className="space-y-4 rounded-xl border border-dashed border-edge/60 p-5 pt-0">
-      <legend className="px-1.5 text-xs text-faint">Contact form</legend>
+      <legend className="px-1.5 text-xs text-faint">{t('Contact form')}</legend>
       {block.fields.map((field) => (
         <FormField key={field.name} field={field} />
       ))}
@@ -18,7 +19,7 @@ export function ContactFormBlock({ block }: { block: Extract<Block, { type: 'con
         type="button"
         className={`${buttonClass({ look: 'primary' })} max-w-full overflow-hidden disabled:cursor-default disabled:opacity-100`}
       >
-        {block.submitLabel || 'Send'}
+        {block.submitLabel || t('Send')}
       </button>
     </fieldset>
   );

@@ -12,14 +12,15 @@ import { Input } from '../../kit/ui/inputs/input.tsx';
 import { LinesField } from '../../kit/ui/inputs/lines.field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { ToolButton } from '../../kit/ui/tool.button.tsx';
+import { t } from '../../language/message.ts';
 import { ContactFieldName } from './contact.form.name.tsx';
 
 const typeWords: Record<ContactField['type'], string> = {
-  text: 'Short text',
-  email: 'Email address',
-  textarea: 'Long text',
-  select: 'Choice from a list',
-  checkbox: 'Box to tick',
+  text: t('Short text'),
+  email: t('Email address'),
+  textarea: t('Long text'),
+  select: t('Choice from a list'),
+  checkbox: t('Box to tick'),
 };
 
 interface ContactFormFieldProps {
@@ -55,7 +56,7 @@ export function ContactFormField({
     >
       <div className="space-y-1.5">
         {!readOnly && <Tools words={field.label || field.name} place={place} {...props} />}
-        <Field label="Label">
+        <Field label={t('Label')}>
           {(control) => (
             <Input
               {...control}
@@ -71,7 +72,7 @@ export function ContactFormField({
           )}
         </Field>
       </div>
-      <Field label="Type">
+      <Field label={t('Type')}>
         {(control) => (
           <Select
             {...control}
@@ -93,7 +94,7 @@ export function ContactFormField({
       </Field>
       {field.type === 'select' && (
         <LinesField
-          label="Options"
+          label={t('Options')}
           lines={field.options}
           readOnly={readOnly}
           onChange={(lines) => onChange({ options: lines.map(fitting).slice(0, contactFormLimits.options) })}
@@ -101,7 +102,7 @@ export function ContactFormField({
       )}
       <Choice
         type="checkbox"
-        label="Has to be answered"
+        label={t('Has to be answered')}
         checked={field.isRequired}
         disabled={readOnly}
         onChange={({ target }) => onChange({ isRequired: target.checked })}
@@ -130,16 +131,24 @@ function Tools({ words, place, count, onMove, onRemove }: ToolsProps) {
         {`${place + 1} of ${count}`}
       </span>
       <span data-move="up">
-        <ToolButton label={`Move up: ${words}`} disabled={place === 0} onClick={() => onMove(-1)}>
+        <ToolButton
+          label={t('Move up: {words}', { words })}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
           <Icon name="chevron" className="rotate-180" />
         </ToolButton>
       </span>
       <span data-move="down">
-        <ToolButton label={`Move down: ${words}`} disabled={place === count - 1} onClick={() => onMove(1)}>
+        <ToolButton
+          label={t('Move down: {words}', { words })}
+          disabled={place === count - 1}
+          onClick={() => onMove(1)}
+        >
           <Icon name="chevron" />
         </ToolButton>
       </span>
-      <ToolButton label={`Remove: ${words}`} disabled={count === 1} onClick={onRemove}>
+      <ToolButton label={t('Remove: {words}', { words })} disabled={count === 1} onClick={onRemove}>
         <Icon name="trash" />
       </ToolButton>
     </div>

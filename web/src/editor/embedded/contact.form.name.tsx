@@ -2,6 +2,7 @@ import { contactFieldName } from '@imprint/shared/blocks/types/contact.form.bloc
 import { useState } from 'react';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 
 interface ContactFieldNameProps {
   name: string;
@@ -22,7 +23,7 @@ export function ContactFieldName({ name, taken, readOnly, onChange }: ContactFie
   const problem = problemOf(text, taken);
   return (
     <Field
-      label="Name for programs"
+      label={t('Name for programs')}
       hint="name, email, subject and message are parts of a message; others stand below it."
       error={problem}
     >
@@ -44,7 +45,7 @@ export function ContactFieldName({ name, taken, readOnly, onChange }: ContactFie
 }
 
 function problemOf(text: string, taken: readonly string[]): string | null {
-  if (taken.includes(text)) return 'Another field has this name.';
+  if (taken.includes(text)) return t('Another field has this name.');
   // A name stays as it is where it is one.
-  return contactFieldName(text, []) === text ? null : 'Lower-case letters, digits and hyphens only.';
+  return contactFieldName(text, []) === text ? null : t('Lower-case letters, digits and hyphens only.');
 }

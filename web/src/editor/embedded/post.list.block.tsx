@@ -5,6 +5,7 @@ import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { useDocumentScope } from '../document.scope.ts';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
@@ -20,9 +21,9 @@ export function PostListBlock({ block }: { block: PostList }) {
     <div className="space-y-3 rounded-xl border border-dashed border-edge/60 p-4">
       <p className="flex items-center gap-1.5 text-xs text-faint">
         <Icon name="document" />
-        Published posts, as they are now
+        {t('Published posts, as they are now')}
       </p>
-      {!mayRead && <Remark>You may not read the blog here, so its posts are not shown.</Remark>}
+      {!mayRead && <Remark>{t('You may not read the blog here, so its posts are not shown.')}</Remark>}
       {mayRead && projectId === null && <Loading />}
       {mayRead && projectId !== null && <FittingPosts block={block} projectId={projectId} />}
     </div>
@@ -40,16 +41,16 @@ function FittingPosts({ block, projectId }: { block: PostList; projectId: string
     { placeholderData: keepPreviousData },
   );
   if (data && data.data.length > 0) return <ListedPosts block={block} posts={data.data} />;
-  if (data) return <Remark>No published posts fit yet.</Remark>;
+  if (data) return <Remark>{t('No published posts fit yet.')}</Remark>;
   if (!error) return <Loading />;
   const { code, message } = failureOf(error);
   if (code === 'NOT_FOUND')
-    return <Remark>Its category or its author is not there any more, so no posts fit.</Remark>;
+    return <Remark>{t('Its category or its author is not there any more, so no posts fit.')}</Remark>;
   return (
     <Remark>
       {message}
       <Button size="small" onClick={() => refetch()}>
-        Try again
+        {t('Try again')}
       </Button>
     </Remark>
   );
@@ -78,7 +79,7 @@ function Remark({ children }: { children: ReactNode }) {
 function Loading() {
   return (
     <div role="status">
-      <span className="sr-only">Loading the posts</span>
+      <span className="sr-only">{t('Loading the posts')}</span>
       <div aria-hidden="true" className="h-24 animate-pulse rounded-lg bg-sunken" />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { PostItem } from '@imprint/shared/shapes/posts';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { MediaPicture } from '../../modules/media/media.picture.tsx';
 
@@ -25,7 +26,7 @@ export function ListedPosts({ block, posts }: ListedPostsProps) {
   const look = looks[block.layout];
   return (
     <div className="@container">
-      <ul aria-label="Posts that fit" className={look.list}>
+      <ul aria-label={t('Posts that fit')} className={look.list}>
         {posts.map((post) => (
           <li key={post.id} className={look.post}>
             {block.showsCover && post.coverId !== null && (

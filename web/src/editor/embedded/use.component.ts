@@ -1,6 +1,7 @@
 import type { Component } from '@imprint/shared/contract/components';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 
 interface ChosenComponent {
   /** The component; undefined while it is being read, and when it cannot be. */
@@ -19,6 +20,6 @@ export function useComponent(componentId: string | null): ChosenComponent {
   const { code, message } = failureOf(error);
   return {
     component: undefined,
-    problem: code === 'NOT_FOUND' ? 'It is not among the components any more.' : message,
+    problem: code === 'NOT_FOUND' ? t('It is not among the components any more.') : message,
   };
 }

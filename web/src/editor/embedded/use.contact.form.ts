@@ -6,6 +6,7 @@ import {
 } from '@imprint/shared/blocks/types/contact.form.block';
 import { flushSync } from 'react-dom';
 import { focusFirst } from '../../kit/ui/inputs/focus.first.ts';
+import { t } from '../../language/message.ts';
 import { useBlockChange } from '../blocks/use.block.change.ts';
 import { useEditor } from '../editor.context.tsx';
 
@@ -24,11 +25,11 @@ export function useContactForm(block: ContactForm) {
 
   return {
     add(): void {
-      const label = 'New field';
+      const label = t('New field');
       const name = namedAfter(label, fields);
       setFields([...fields, { name, label, type: 'text', isRequired: false, options: [] }]);
-      focusFirst(`${cardAt(fields.length)} input`);
-      editor.announce(`A field was added. There are ${fields.length + 1}.`);
+      focusFirst(t('{length} input', { length: cardAt(fields.length) }));
+      editor.announce(t('A field was added. There are {length}.', { length: fields.length + 1 }));
     },
     change(place: number, set: Partial<ContactField>): void {
       const field = fields[place];
@@ -60,14 +61,14 @@ export function useContactForm(block: ContactForm) {
       setFields(fields.toSpliced(place, 1).toSpliced(next, 0, moved));
       editor.announce(`“${moved.label}” is now number ${next + 1} of ${fields.length}.`);
       // So that it can be moved on by the same key; at the end of its way the other direction is left.
-      const tools = `${cardAt(next)} [data-move]`;
+      const tools = t('{next} [data-move]', { next: cardAt(next) });
       if (!focusFirst(`${tools}[data-move=${by < 0 ? 'up' : 'down'}] button:enabled`))
-        focusFirst(`${tools} button:enabled`);
+        focusFirst(t('{tools} button:enabled', { tools }));
     },
     remove(place: number): void {
       setFields(fields.toSpliced(place, 1));
-      editor.announce(`The field was removed. There are ${fields.length - 1}.`);
-      focusFirst(`${cardAt(Math.min(place, fields.length - 2))} input`);
+      editor.announce(t('The field was removed. There are {length}.', { length: fields.length - 1 }));
+      focusFirst(t('{cardAt} input', { cardAt: cardAt(Math.min(place, fields.length - 2)) }));
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { kindNoun } from '../../modules/media/media.words.ts';
 import type { Upload } from '../../modules/media/uploads/uploads.store.ts';
 import { useUploads } from '../../modules/media/uploads/use.uploads.ts';
@@ -51,7 +52,9 @@ export function useDocumentUploads(projectId: string | null) {
       if (shown.length === 0) return;
       add(shown);
       setGroups((present) => [...present, { target, files: shown }]);
-      editor.announce(`Uploading ${shown.length === 1 ? shown[0]?.name : `${shown.length} files`}`);
+      editor.announce(
+        `Uploading ${shown.length === 1 ? shown[0]?.name : t('{length} files', { length: shown.length })}`,
+      );
     },
   };
 }
@@ -71,14 +74,23 @@ function useDelivery() {
       const kinds = kindsAt(target);
       if (kinds.includes(item.kind)) return insertMedia(editor, target, item);
       // By its bytes it is something else than its name said.
-      toast(`${item.filename} is no ${kinds.map(kindNoun).join(' or ')}. It is among the media now.`);
+      toast(
+        t('{filename} is no {value}. It is among the media now.', {
+          filename: item.filename,
+          value: kinds.map(kindNoun).join(' or '),
+        }),
+      );
       return target;
     },
     sift(files: readonly File[], target: UploadTarget): File[] {
       const kinds = kindsAt(target);
       const shown = files.filter(({ type }) => kinds.some((kind) => type.startsWith(`${kind}/`)));
       if (shown.length < files.length)
-        toast(`Only ${kinds.map((kind) => `${kindNoun(kind)}s`).join(' and ')} can be shown here.`);
+        toast(
+          t('Only {value} can be shown here.', {
+            value: kinds.map((kind) => `${kindNoun(kind)}s`).join(' and '),
+          }),
+        );
       return shown;
     },
   };

@@ -1,6 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useEditor } from '../editor.context.tsx';
 import { lossWords } from './loss.words.ts';
 import type { PastedContent } from './pasted.content.ts';
@@ -19,7 +20,7 @@ export function usePasteReader(): (content: PastedContent, instead: string) => P
       if (losses.length > 0) toast(lossWords(losses));
       return blocks.filter(({ type }) => !editor.withheldTypes.has(type));
     } catch {
-      toast(`What you pasted could not be read, so ${instead}.`);
+      toast(t('What you pasted could not be read, so {instead}.', { instead }));
       return [];
     }
   };

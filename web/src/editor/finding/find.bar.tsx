@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useEffect } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { ToolButton } from '../../kit/ui/tool.button.tsx';
+import { t } from '../../language/message.ts';
 import { findNext, findOf, findText, stopFinding } from '../document/find.ts';
 
 interface FindBarProps {
@@ -48,14 +49,14 @@ export function FindBar({ editor, input, onClose }: FindBarProps) {
     // At the bottom where there is little room, because the toolbar above takes several lines there.
     <div className="sticky top-14 z-5 flex h-0 justify-end max-lg:fixed max-lg:inset-x-2 max-lg:top-auto max-lg:bottom-2 max-lg:h-auto print:hidden">
       <search
-        aria-label="Find in this document"
+        aria-label={t('Find in this document')}
         onKeyDown={onKeyDown}
         className="flex h-11 max-w-full items-center gap-1 rounded-lg border border-line bg-surface px-1.5 shadow-popup"
       >
         <Input
           ref={input}
-          aria-label="Find in this document"
-          placeholder="Find"
+          aria-label={t('Find in this document')}
+          placeholder={t('Find')}
           autoComplete="off"
           spellCheck={false}
           data-own-undo
@@ -67,15 +68,15 @@ export function FindBar({ editor, input, onClose }: FindBarProps) {
           }}
         />
         <p role="status" className="min-w-18 px-1 text-center text-[0.8125rem] text-muted tabular-nums">
-          {wanted && (length > 0 ? `${current + 1} of ${length}` : 'No matches')}
+          {wanted && (length > 0 ? `${current + 1} of ${length}` : t('No matches'))}
         </p>
-        <ToolButton label="Previous match" disabled={length === 0} onClick={() => goOn(editor, -1)}>
+        <ToolButton label={t('Previous match')} disabled={length === 0} onClick={() => goOn(editor, -1)}>
           <Icon name="chevron" className="rotate-180" />
         </ToolButton>
-        <ToolButton label="Next match" disabled={length === 0} onClick={() => goOn(editor, 1)}>
+        <ToolButton label={t('Next match')} disabled={length === 0} onClick={() => goOn(editor, 1)}>
           <Icon name="chevron" />
         </ToolButton>
-        <ToolButton label="Close" onClick={close}>
+        <ToolButton label={t('Close')} onClick={close}>
           <Icon name="close" />
         </ToolButton>
       </search>

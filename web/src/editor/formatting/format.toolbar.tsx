@@ -3,6 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useLayoutEffect, useRef } from 'react';
 import { isApple } from '../../kit/ui/keys.tsx';
+import { t } from '../../language/message.ts';
 import { isFormatOn, type TextFormat, textFormats } from './text.formats.ts';
 
 interface FormatToolbarProps {
@@ -27,7 +28,7 @@ export function FormatToolbar({ editor, onLink }: FormatToolbarProps) {
   return (
     <Toolbar.Root
       ref={bar}
-      aria-label="Formatting"
+      aria-label={t('Formatting')}
       data-format-toolbar
       className="absolute z-5 flex max-w-full items-center gap-0.5 overflow-x-auto rounded-lg border border-line bg-surface p-1 shadow-popup print:hidden"
     >
@@ -73,7 +74,7 @@ interface FormatButtonProps {
 }
 
 function FormatButton({ format: { words, sign, className = '', keys }, isOn, onPress }: FormatButtonProps) {
-  const shortcut = keys.replace('Mod', isApple ? '⌘' : 'Ctrl');
+  const shortcut = keys.replace('Mod', isApple ? '⌘' : t('Ctrl'));
   return (
     <Toolbar.Button
       aria-pressed={isOn}

@@ -4,9 +4,10 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { isAllowedHref } from '../document/schema.ts';
 
-const hint = 'A path such as /menu, a place on the page such as #prices, or a web, mail or phone address.';
+const hint = t('A path such as /menu, a place on the page such as #prices, or a web, mail or phone address.');
 
 interface LinkDialogProps {
   editor: Editor;
@@ -42,18 +43,18 @@ export function LinkDialog({ editor, onClose }: LinkDialogProps) {
   }
 
   return (
-    <Dialog open onClose={close} title={present ? 'Change the link' : 'Add a link'}>
+    <Dialog open onClose={close} title={present ? t('Change the link') : t('Add a link')}>
       <form onSubmit={apply} noValidate>
         <AddressField href={href} isRefused={isRefused} onChange={setHref} />
         <DialogActions>
           {present && (
             <Button look="danger-quiet" className="mr-auto" onClick={remove}>
-              Remove link
+              {t('Remove link')}
             </Button>
           )}
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t('Cancel')}</Button>
           <Button type="submit" look="primary">
-            {present ? 'Change link' : 'Add link'}
+            {present ? t('Change link') : t('Add link')}
           </Button>
         </DialogActions>
       </form>
@@ -70,11 +71,11 @@ interface AddressFieldProps {
 function AddressField({ href, isRefused, onChange }: AddressFieldProps) {
   return (
     <Field
-      label="Address"
+      label={t('Address')}
       hint={isRefused ? undefined : hint}
       error={
         isRefused &&
-        'Address must be a path such as /menu, a fragment, or an http, https, mailto or tel address.'
+        t('Address must be a path such as /menu, a fragment, or an http, https, mailto or tel address.')
       }
     >
       {(control) => (

@@ -1,4 +1,5 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
+import { t } from '../../language/message.ts';
 
 export interface TextFormat {
   words: string;
@@ -16,7 +17,7 @@ export interface TextFormat {
 /** What the toolbar offers, in its order. The shortcuts are TipTap's own. */
 export const textFormats: readonly TextFormat[] = [
   {
-    words: 'Bold',
+    words: t('Bold'),
     sign: 'B',
     className: 'font-bold',
     keys: 'Mod+B',
@@ -24,7 +25,7 @@ export const textFormats: readonly TextFormat[] = [
     toggle: (chain) => chain.toggleBold(),
   },
   {
-    words: 'Italic',
+    words: t('Italic'),
     sign: 'I',
     className: 'font-serif italic',
     keys: 'Mod+I',
@@ -32,7 +33,7 @@ export const textFormats: readonly TextFormat[] = [
     toggle: (chain) => chain.toggleItalic(),
   },
   {
-    words: 'Underline',
+    words: t('Underline'),
     sign: 'U',
     className: 'underline',
     keys: 'Mod+U',
@@ -40,7 +41,7 @@ export const textFormats: readonly TextFormat[] = [
     toggle: (chain) => chain.toggleUnderline(),
   },
   {
-    words: 'Strike through',
+    words: t('Strike through'),
     sign: 'S',
     className: 'line-through',
     keys: 'Mod+Shift+S',
@@ -48,7 +49,7 @@ export const textFormats: readonly TextFormat[] = [
     toggle: (chain) => chain.toggleStrike(),
   },
   {
-    words: 'Code',
+    words: t('Code'),
     sign: '</>',
     className: 'font-mono',
     keys: 'Mod+E',
@@ -56,20 +57,20 @@ export const textFormats: readonly TextFormat[] = [
     toggle: (chain) => chain.toggleCode(),
   },
   {
-    words: 'Superscript',
+    words: t('Superscript'),
     sign: 'x²',
     keys: 'Mod+.',
     name: 'superscript',
     toggle: (chain) => chain.toggleSuperscript(),
   },
   {
-    words: 'Subscript',
+    words: t('Subscript'),
     sign: 'x₂',
     keys: 'Mod+,',
     name: 'subscript',
     toggle: (chain) => chain.toggleSubscript(),
   },
-  { words: 'Link', sign: 'Link', keys: 'Mod+K', name: 'link' },
+  { words: t('Link'), sign: t('Link'), keys: 'Mod+K', name: 'link' },
 ];
 
 export function isFormatOn(editor: Editor, { name }: TextFormat): boolean {

@@ -2,6 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { api } from '../../api/trpc.ts';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
+import { t } from '../../language/message.ts';
 import { useEditor } from '../editor.context.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
 
@@ -25,9 +26,9 @@ export function ComponentSelect({ block }: { block: Extract<Block, { type: 'comp
 
   return (
     <Field
-      label="Component"
-      error={list.error && 'The components could not be read.'}
-      hint={list.data && components.length === 0 && 'The project has no components yet.'}
+      label={t('Component')}
+      error={list.error && t('The components could not be read.')}
+      hint={list.data && components.length === 0 && t('The project has no components yet.')}
     >
       {(control) => (
         <Select
@@ -37,8 +38,8 @@ export function ComponentSelect({ block }: { block: Extract<Block, { type: 'comp
           disabled={editor.isReadOnly || !list.data}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value="">None</option>
-          {!isListed && <option value={componentId}>Another one</option>}
+          <option value="">{t('None')}</option>
+          {!isListed && <option value={componentId}>{t('Another one')}</option>}
           {components.map((component) => (
             <option key={component.id} value={component.id}>
               {component.name}

@@ -2,6 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { contactFormLimits } from '@imprint/shared/blocks/types/contact.form.block';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { ContactFormField } from '../embedded/contact.form.field.tsx';
 import { useContactForm } from '../embedded/use.contact.form.ts';
 
@@ -15,11 +16,11 @@ export function InspectorContactForm({ block, readOnly }: InspectorContactFormPr
   const { add, change, isNamedAfterLabel, relabel, move, remove } = useContactForm(block);
   const { fields } = block;
   return (
-    <section aria-label="Fields of the form" className="space-y-3">
+    <section aria-label={t('Fields of the form')} className="space-y-3">
       <div>
-        <h3 className="font-medium">Fields</h3>
+        <h3 className="font-medium">{t('Fields')}</h3>
         <p className="text-[0.8125rem] text-faint">
-          A form looks its best with few of them. Messages arrive under Contact.
+          {t('A form looks its best with few of them. Messages arrive under Contact.')}
         </p>
       </div>
       <ol className="space-y-3">
@@ -43,7 +44,7 @@ export function InspectorContactForm({ block, readOnly }: InspectorContactFormPr
       {!readOnly && fields.length < contactFormLimits.fields && (
         <Button size="small" onClick={add}>
           <Icon name="plus" />
-          Add a field
+          {t('Add a field')}
         </Button>
       )}
     </section>

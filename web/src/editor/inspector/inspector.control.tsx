@@ -2,6 +2,7 @@ import type { BlockType } from '@imprint/shared/blocks/block';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
+import { t } from '../../language/message.ts';
 import { type InspectorField, wordsOf } from './inspector.fields.ts';
 import { InspectorMedia } from './inspector.media.tsx';
 import { InspectorNumber } from './inspector.number.tsx';
@@ -67,7 +68,7 @@ export function InspectorControl({ type, field, value, readOnly, onChange }: Ins
           disabled={readOnly}
           onChange={({ target }) => onChange(values.find((one) => String(one) === target.value) ?? null)}
         >
-          {isNullable && <option value="">None</option>}
+          {isNullable && <option value="">{t('None')}</option>}
           {values.map((one) => (
             <option key={one} value={one}>
               {wordsOf(String(one))}

@@ -6,6 +6,7 @@ import type { MediaKind } from '@imprint/shared/shapes/media';
 import { namesIn } from '@imprint/shared/text/names';
 import { reasonOf } from '@imprint/shared/validation';
 import type * as z from 'zod';
+import { t } from '../../language/message.ts';
 import { kindWords } from '../../modules/media/media.words.ts';
 
 /** What a field holds, which decides the control that it gets. */
@@ -34,17 +35,17 @@ const editedElsewhere = new Set(
 
 /** Names of fields that say too little or too much by themselves. */
 const plainWords: Partial<Record<string, string>> = {
-  href: 'Link',
-  url: 'Address',
-  mediaId: 'Picture',
-  posterId: 'Poster',
-  imageId: 'Picture',
-  isFeatured: 'Featured ones only',
-  showsExcerpt: 'Show the excerpt',
-  showsCover: 'Show the cover',
-  showsDate: 'Show the date',
-  submitLabel: 'Label of the button',
-  successMessage: 'Message after sending',
+  href: t('Link'),
+  url: t('Address'),
+  mediaId: t('Picture'),
+  posterId: t('Poster'),
+  imageId: t('Picture'),
+  isFeatured: t('Featured ones only'),
+  showsExcerpt: t('Show the excerpt'),
+  showsCover: t('Show the cover'),
+  showsDate: t('Show the date'),
+  submitLabel: t('Label of the button'),
+  successMessage: t('Message after sending'),
 };
 
 /** More values than these stand in a list that opens. */

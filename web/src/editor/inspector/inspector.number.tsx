@@ -2,6 +2,7 @@ import type { BlockType } from '@imprint/shared/blocks/block';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { useFieldText } from '../blocks/use.field.text.ts';
 import type { InspectorField } from './inspector.fields.ts';
 
@@ -30,7 +31,7 @@ export function InspectorNumber({ type, field, value, readOnly, onChange }: Insp
       {(control) => (
         <div className="flex gap-1.5">
           <Button
-            aria-label={`Less: ${label}`}
+            aria-label={t('Less: {label}', { label })}
             disabled={readOnly || present <= min}
             onClick={() => step(-1)}
           >
@@ -46,7 +47,11 @@ export function InspectorNumber({ type, field, value, readOnly, onChange }: Insp
             value={text}
             onChange={({ target }) => write(target.value)}
           />
-          <Button aria-label={`More: ${label}`} disabled={readOnly || present >= max} onClick={() => step(1)}>
+          <Button
+            aria-label={t('More: {label}', { label })}
+            disabled={readOnly || present >= max}
+            onClick={() => step(1)}
+          >
             +
           </Button>
         </div>

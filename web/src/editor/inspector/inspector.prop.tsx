@@ -6,6 +6,7 @@ import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../kit/ui/inputs/input.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
+import { t } from '../../language/message.ts';
 import { MediaField } from '../../modules/media/media.field.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
 
@@ -52,7 +53,11 @@ export function InspectorProp(props: InspectorPropProps) {
               disabled={readOnly}
               onChange={({ target }) => onChange(target.value || undefined)}
             >
-              <option value="">{prop.default === null ? 'As it is' : `Default: ${prop.default}`}</option>
+              <option value="">
+                {prop.default === null
+                  ? t('As it is')
+                  : t('Default: {default}', { default: String(prop.default) })}
+              </option>
               {prop.options.map((option) => (
                 <option key={option}>{option}</option>
               ))}

@@ -1,4 +1,5 @@
 import type { Block } from '@imprint/shared/blocks/block';
+import { t } from '../../language/message.ts';
 import { blockCatalog } from '../block.catalog.ts';
 import { InspectorContactForm } from './contact.form.inspector.tsx';
 import { InspectorComponent } from './inspector.component.tsx';
@@ -20,7 +21,7 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
   // Safe because any object may be asked for a property.
   const values = block as Partial<Record<string, unknown>>;
   return (
-    <section aria-label="Settings of the block" className="space-y-5">
+    <section aria-label={t('Settings of the block')} className="space-y-5">
       <div>
         <h2 className="text-[0.9375rem] font-semibold tracking-tight">{name}</h2>
         <p className="mt-0.5 text-[0.8125rem] text-muted">{description}</p>
@@ -43,7 +44,9 @@ export function Inspector({ block, readOnly, onChange }: InspectorProps) {
         <InspectorComponent key={id} block={block} readOnly={readOnly} onChange={onChange} />
       )}
       {fields.length === 0 && block.type !== 'component' && (
-        <p className="text-[0.8125rem] text-faint">There is nothing to set. It is edited on the page.</p>
+        <p className="text-[0.8125rem] text-faint">
+          {t('There is nothing to set. It is edited on the page.')}
+        </p>
       )}
     </section>
   );

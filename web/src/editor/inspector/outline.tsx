@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { walk } from '@imprint/shared/blocks/tree';
+import { t } from '../../language/message.ts';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { mediaName } from '../../modules/media/media.words.ts';
 import { excerptOf, typeWords } from '../block.words.ts';
@@ -28,7 +29,8 @@ export function Outline({ onFollow }: OutlineProps) {
     });
   }
 
-  if (entries.length === 0) return <p className="px-2 text-[0.8125rem] text-faint">Nothing here yet.</p>;
+  if (entries.length === 0)
+    return <p className="px-2 text-[0.8125rem] text-faint">{t('Nothing here yet.')}</p>;
   return (
     <ol className="space-y-px">
       {entries.map(({ block, depth }) => (
@@ -58,7 +60,7 @@ function EntryWords({ block }: { block: Block }) {
   const text = excerptOf(block);
   if (text) return text;
   if (block.type === 'gallery' && block.items.length > 0)
-    return block.items.length === 1 ? '1 picture' : `${block.items.length} pictures`;
+    return block.items.length === 1 ? t('1 picture') : t('{length} pictures', { length: block.items.length });
   const words = typeWords(block.type);
   if ((block.type === 'image' || block.type === 'video') && block.mediaId !== null)
     return <MediaWords mediaId={block.mediaId} words={words} />;

@@ -2,6 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import { api } from '../../api/trpc.ts';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { categoriesQuery } from '../../modules/categories/use.categories.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
@@ -20,10 +21,10 @@ export function InspectorPostList(props: InspectorPostListProps) {
   if (!mayRead)
     return (
       <p className="text-[0.8125rem] text-faint">
-        You may not read the blog here, so category, author and tag cannot be chosen.
+        {t('You may not read the blog here, so category, author and tag cannot be chosen.')}
       </p>
     );
-  if (projectId === null) return <Skeleton label="Loading the blog" lines={3} />;
+  if (projectId === null) return <Skeleton label={t('Loading the blog')} lines={3} />;
   return <Rules {...props} projectId={projectId} />;
 }
 
@@ -35,8 +36,8 @@ function Rules({ block, readOnly, onChange, projectId }: InspectorPostListProps 
   return (
     <>
       <PostListRule
-        label="Category"
-        anyWords="Any category"
+        label={t('Category')}
+        anyWords={t('Any category')}
         list={categories}
         choiceOf={({ id, name, path }) => [id, `${name} (${path})`]}
         value={block.categoryId}
@@ -44,8 +45,8 @@ function Rules({ block, readOnly, onChange, projectId }: InspectorPostListProps 
         onChange={(categoryId) => onChange({ categoryId })}
       />
       <PostListRule
-        label="Author"
-        anyWords="Any author"
+        label={t('Author')}
+        anyWords={t('Any author')}
         list={authors}
         choiceOf={({ id, name }) => [id, name]}
         value={block.authorId}
@@ -53,8 +54,8 @@ function Rules({ block, readOnly, onChange, projectId }: InspectorPostListProps 
         onChange={(authorId) => onChange({ authorId })}
       />
       <PostListRule
-        label="Tag"
-        anyWords="Any tag"
+        label={t('Tag')}
+        anyWords={t('Any tag')}
         list={tags}
         choiceOf={({ slug, name }) => [slug, name]}
         value={block.tag}

@@ -1,6 +1,7 @@
 import type { PagedList } from '../../kit/lists/resource.list.tsx';
 import { useAllPages } from '../../kit/lists/use.all.pages.ts';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../language/message.ts';
 
 interface PostListRuleProps<Item> {
   label: string;
@@ -33,11 +34,11 @@ export function PostListRule<Item>({
   return (
     <Combobox
       label={label}
-      error={list.error !== null && 'They could not all be read.'}
+      error={list.error !== null && t('They could not all be read.')}
       value={chosen}
       // What is chosen stays in the list though it may be gone.
       values={words.has(chosen) ? [...words.keys()] : [...words.keys(), chosen]}
-      wordsOf={(one) => words.get(one) ?? (isComplete ? 'Not there any more' : 'Loading')}
+      wordsOf={(one) => words.get(one) ?? (isComplete ? t('Not there any more') : t('Loading'))}
       maxVisible={100}
       disabled={readOnly}
       onChange={(next) => onChange(next === any ? null : next)}

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { AltSuggestion } from '../../modules/ai/alt.suggestion.tsx';
 import { useTracksAi } from '../ai.mark.tsx';
 import { PlainText } from '../blocks/plain.text.tsx';
@@ -24,13 +25,13 @@ export function AltText({ value, of = '', inherited, mediaId, onChange, onAccept
   return (
     <div className="flex gap-1.5 text-[0.8125rem] text-muted max-md:text-base">
       <span aria-hidden="true" className="text-faint select-none">
-        Alt:
+        {t('Alt:')}
       </span>
       <PlainText
         value={value ?? ''}
         onChange={(text) => onChange(text.replaceAll('\n', ' ') || null)}
-        label={`Text for those who cannot see it${of}`}
-        placeholder={inherited || 'What it shows'}
+        label={t('Text for those who cannot see it{of}', { of })}
+        placeholder={inherited || t('What it shows')}
         className="flex-1"
       />
       {tellsAi && mediaId !== null && (

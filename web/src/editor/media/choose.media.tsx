@@ -2,6 +2,7 @@ import type { Block } from '@imprint/shared/blocks/block';
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { kindNoun } from '../../modules/media/media.words.ts';
 import { MediaPicker } from '../../modules/media/picker/media.picker.lazy.tsx';
 import { useEditor } from '../editor.context.tsx';
@@ -31,7 +32,7 @@ export function ChooseMedia({ block, kind, isMultiple, isField, onChoose }: Choo
         disabled={projectId === null}
         onClick={() => setOpen(true)}
       >
-        {isMultiple ? `Add ${noun}s` : `Choose a ${noun}`}
+        {isMultiple ? t('Add {noun}s', { noun }) : t('Choose a {noun}', { noun })}
       </Button>
       {projectId !== null && (
         <MediaPicker

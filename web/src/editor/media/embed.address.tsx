@@ -3,6 +3,7 @@ import { embedProviders } from '@imprint/shared/blocks/types/embed.providers';
 import { useState } from 'react';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { useBlockChange } from '../blocks/use.block.change.ts';
 
 const providerNames = new Intl.ListFormat('en', { type: 'disjunction' }).format(
@@ -24,9 +25,9 @@ export function EmbedAddress({ block }: { block: Extract<Block, { type: 'embed' 
 
   return (
     <Field
-      label="Address to embed"
-      hint={block.url === null && `A page of ${providerNames}`}
-      error={reason && `Address ${reason}.`}
+      label={t('Address to embed')}
+      hint={block.url === null && t('A page of {providerNames}', { providerNames })}
+      error={reason && t('Address {reason}.', { reason })}
     >
       {(control) => (
         <Input

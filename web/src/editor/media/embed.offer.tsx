@@ -1,6 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { newBlock } from '../block.types.ts';
 import { replaceBlock } from '../canvas/block.commands.ts';
 import { blockElement } from '../canvas/block.element.ts';
@@ -28,7 +29,7 @@ const gapPx = 4;
 function Offer({ editor, offered: { blockId, url, provider } }: { editor: Editor; offered: OfferedEmbed }) {
   const store = useEditor();
   const offer = useRef<HTMLDivElement>(null);
-  const words = `Embed from ${provider}`;
+  const words = t('Embed from {provider}', { provider });
 
   useLayoutEffect(() => {
     const paragraph = blockElement(blockId);
@@ -39,7 +40,7 @@ function Offer({ editor, offered: { blockId, url, provider } }: { editor: Editor
     offer.current.style.top = `${bottom + gapPx - canvas.top}px`;
   });
 
-  useEffect(() => store.announce(`${words}: press Tab, then Enter`), [store, words]);
+  useEffect(() => store.announce(t('{words}: press Tab, then Enter', { words })), [store, words]);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

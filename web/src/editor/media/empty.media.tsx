@@ -1,6 +1,7 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { kindNoun } from '../../modules/media/media.words.ts';
 import { useEditor } from '../editor.context.tsx';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
@@ -30,13 +31,13 @@ export function EmptyMedia({ block, kind, problem = null, isMultiple = false, on
         <PendingLines pending={pending} />
       ) : (
         <>
-          <p className="text-muted">{problem ?? `No ${nouns} yet.`}</p>
+          <p className="text-muted">{problem ?? t('No {nouns} yet.', { nouns })}</p>
           {!isReadOnly && (
             <ChooseMedia block={block} kind={kind} isMultiple={isMultiple} onChoose={onChoose} isField />
           )}
           {mayUpload && !isReadOnly && (
             <p className="text-[0.8125rem] text-faint">
-              {isMultiple ? 'Or drop or paste files here.' : 'Or drop or paste a file here.'}
+              {isMultiple ? t('Or drop or paste files here.') : t('Or drop or paste a file here.')}
             </p>
           )}
         </>

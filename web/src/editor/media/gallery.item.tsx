@@ -1,6 +1,7 @@
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react';
 import type { ReactNode } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { useMediaItem } from '../../modules/media/media.item.ts';
 import { MediaPicture } from '../../modules/media/media.picture.tsx';
 import { mediaName } from '../../modules/media/media.words.ts';
@@ -37,7 +38,7 @@ export function GalleryItem({ node, editor, getPos }: ReactNodeViewProps) {
             />
           ) : (
             <p className="grid aspect-square place-items-center rounded-lg bg-sunken p-3 text-center text-[0.8125rem] text-muted">
-              {problem ?? (mediaId === null && 'No picture')}
+              {problem ?? (mediaId === null && t('No picture'))}
             </p>
           )}
         </div>
@@ -78,13 +79,23 @@ interface ToolsProps {
 function Tools({ name, place, count, onMove, onRemove }: ToolsProps) {
   return (
     <div className="absolute top-1.5 right-1.5 flex gap-1 opacity-0 group-focus-within/item:opacity-100 group-hover/item:opacity-100 pointer-coarse:opacity-100">
-      <Tool name="earlier" label={`Move ${name} forward`} disabled={place === 0} onClick={() => onMove(-1)}>
+      <Tool
+        name="earlier"
+        label={t('Move {name} forward', { name })}
+        disabled={place === 0}
+        onClick={() => onMove(-1)}
+      >
         <Icon name="chevron" className="rotate-90" />
       </Tool>
-      <Tool name="later" label={`Move ${name} back`} disabled={place === count - 1} onClick={() => onMove(1)}>
+      <Tool
+        name="later"
+        label={t('Move {name} back', { name })}
+        disabled={place === count - 1}
+        onClick={() => onMove(1)}
+      >
         <Icon name="chevron" className="-rotate-90" />
       </Tool>
-      <Tool name="remove" label={`Take out ${name}`} onClick={onRemove}>
+      <Tool name="remove" label={t('Take out {name}', { name })} onClick={onRemove}>
         <Icon name="close" />
       </Tool>
     </div>

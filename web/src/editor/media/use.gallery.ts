@@ -1,6 +1,7 @@
 import { findBlock } from '@imprint/shared/blocks/tree';
 import type { Media } from '@imprint/shared/shapes/media';
 import { flushSync } from 'react-dom';
+import { t } from '../../language/message.ts';
 import { useAcceptAlt, useBlockChange } from '../blocks/use.block.change.ts';
 import type { Draft } from '../draft.ts';
 import { useEditor, useEditorState } from '../editor.context.tsx';
@@ -32,7 +33,13 @@ export function useGallery(id: string) {
     const moved = items[from];
     if (!moved || from === to) return;
     setItems(items.toSpliced(from, 1).toSpliced(to, 0, moved));
-    editor.announce(`Picture ${from + 1} is now number ${to + 1} of ${items.length}.`);
+    editor.announce(
+      t('Picture {from} is now number {to} of {length}.', {
+        from: from + 1,
+        to: to + 1,
+        length: items.length,
+      }),
+    );
   }
 
   return {
@@ -56,7 +63,9 @@ export function useGallery(id: string) {
     },
     remove(place: number): void {
       setItems(items.toSpliced(place, 1));
-      editor.announce(`Picture ${place + 1} of ${items.length} was taken out.`);
+      editor.announce(
+        t('Picture {place} of {length} was taken out.', { place: place + 1, length: items.length }),
+      );
       focusTool(editor, id, Math.min(place, items.length - 2), 'remove');
     },
   };

@@ -2,6 +2,7 @@ import { blockMark } from '@imprint/shared/ai.fields';
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { SuggestionDialog } from '../../modules/ai/suggestion.tsx';
 import { type Proposal, useSuggestion } from '../../modules/ai/use.suggestion.ts';
 import { typeWords } from '../block.words.ts';
@@ -41,7 +42,7 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
     const operations = rewriteOperations(editor.getState().draft.blocks, block, accepted.blocks ?? []);
     const added = operations.flatMap((each) => (each.op === 'insert' ? blockMark(each.block.id) : []));
     if (editor.change({ operations, aiFields: [accepted.field, ...added] }))
-      editor.announce(`Rewritten: ${typeWords(block.type)}`);
+      editor.announce(t('Rewritten: {type}', { type: typeWords(block.type) }));
   }
 
   return (
@@ -49,7 +50,7 @@ export function BlockRewriting({ children }: { children: ReactNode }) {
       {children}
       <SuggestionDialog
         open={isOpen}
-        title={`Rewrite this ${noun}`}
+        title={t('Rewrite this {noun}', { noun })}
         suggestion={suggestion}
         onAccept={([accepted]) => accepted && accept(accepted)}
         onClose={() => setOpen(false)}

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import type { RewritableBlock } from './rewritable.block.ts';
 
 /** How to rewrite a text: by an instruction, or as a summary. */
@@ -35,19 +36,19 @@ export function RewriteForm({ type, busy, onRequest: onAsk }: RewriteFormProps) 
             </Button>
           ))}
       </div>
-      <Field label="Your own instruction">
+      <Field label={t('Your own instruction')}>
         {(control) => (
           <div className="flex gap-2">
             <Input
               {...control}
               autoComplete="off"
               maxLength={1000}
-              placeholder="For children, with a question at the end"
+              placeholder={t('For children, with a question at the end')}
               value={instruction}
               onChange={({ target }) => setInstruction(target.value)}
             />
             <Button type="submit" disabled={busy || wanted === ''}>
-              Rewrite
+              {t('Rewrite')}
             </Button>
           </div>
         )}
@@ -64,12 +65,12 @@ interface Preset {
 }
 
 const presets: readonly Preset[] = [
-  { words: 'Shorter', wish: { instruction: 'Make it shorter.' } },
-  { words: 'More formal', wish: { instruction: 'Make it more formal.' } },
-  { words: 'Summarise', wish: 'summary', types: ['paragraph', 'quote', 'list'] },
+  { words: t('Shorter'), wish: { instruction: t('Make it shorter.') } },
+  { words: t('More formal'), wish: { instruction: t('Make it more formal.') } },
+  { words: t('Summarise'), wish: 'summary', types: ['paragraph', 'quote', 'list'] },
   {
-    words: 'As a list',
-    wish: { instruction: 'Make a bulleted list of it.' },
+    words: t('As a list'),
+    wish: { instruction: t('Make a bulleted list of it.') },
     types: ['paragraph'],
   },
 ];

@@ -1,6 +1,7 @@
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import type { Draft } from '../draft.ts';
 import { SaveBanner, type SaveBannerProps } from './save.banner.tsx';
 
@@ -39,7 +40,7 @@ function ReadOnlyNotice({ noun }: { noun: string }) {
   return (
     <p className="flex items-center gap-2.5 rounded-lg bg-sunken px-3.5 py-2.5 text-muted">
       <Icon name="book" />
-      {`You may look at this ${noun}, not change it. Editors of the organization can.`}
+      {t('You may look at this {noun}, not change it. Editors of the organization can.', { noun })}
     </p>
   );
 }
@@ -62,10 +63,10 @@ function RestoredNotice({ keptAt, onDiscard, onDismiss }: RestoredNoticeProps) {
       </p>
       <span className="flex gap-2">
         <Button size="small" onClick={onDiscard}>
-          Discard
+          {t('Discard')}
         </Button>
         <Button size="small" onClick={onDismiss}>
-          Keep
+          {t('Keep')}
         </Button>
       </span>
     </div>

@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { t } from '../../language/message.ts';
 import { isUnderWay } from '../../modules/media/uploads/uploads.store.ts';
 import { useEditorUploads } from '../files/editor.uploads.tsx';
 import type { DraftStorage } from './draft.storage.ts';
@@ -49,15 +50,18 @@ export function LeaveGuard<Kind, Resource>({ saver, storage, noun }: LeaveGuardP
     <ConfirmDialog
       open={status === 'blocked'}
       onClose={() => reset?.()}
-      title={loss === 'changes' ? 'Leave with unsaved changes?' : 'Leave while files are on their way?'}
-      confirmLabel="Leave"
+      title={loss === 'changes' ? t('Leave with unsaved changes?') : t('Leave while files are on their way?')}
+      confirmLabel={t('Leave')}
       onConfirm={() => void leave()}
     >
       {loss === 'changes' ? (
         <p>{changesInWords(saver.savesItself, storage.isStored(), noun)}</p>
       ) : (
         <p>
-          {`What is being uploaded goes among the media, but is not put into this ${noun} once you have left it.`}
+          {t(
+            'What is being uploaded goes among the media, but is not put into this {noun} once you have left it.',
+            { noun },
+          )}
         </p>
       )}
     </ConfirmDialog>
@@ -66,8 +70,11 @@ export function LeaveGuard<Kind, Resource>({ saver, storage, noun }: LeaveGuardP
 
 function changesInWords(savesItself: boolean, isStored: boolean, noun: string): string {
   const what = savesItself
-    ? `Your last changes to this ${noun} could not be saved.`
-    : `Your changes to this ${noun} are not saved.`;
-  if (!isStored) return `${what} They are lost once you leave.`;
-  return `${what} They are kept on this device and come back when you open the ${noun} here again.`;
+    ? t('Your last changes to this {noun} could not be saved.', { noun })
+    : t('Your changes to this {noun} are not saved.', { noun });
+  if (!isStored) return t('{what} They are lost once you leave.', { what });
+  return t('{what} They are kept on this device and come back when you open the {noun} here again.', {
+    what,
+    noun,
+  });
 }

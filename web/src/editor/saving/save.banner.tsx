@@ -1,5 +1,6 @@
 import { Alert } from '../../kit/ui/alert.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { describeRefusal } from '../block.refusal.ts';
 import type { Draft } from '../draft.ts';
 import { useEditor } from '../editor.context.tsx';
@@ -37,15 +38,15 @@ export function SaveBanner<Kind extends Draft>({
       actions={
         blockId && (
           <Button size="small" onClick={() => editor.canvas?.focusBlock(blockId, 'end')}>
-            Go to the block
+            {t('Go to the block')}
           </Button>
         )
       }
     >
       <p className="font-medium">{words}</p>
       <p>
-        What you wrote stays here and is kept on this device.
-        {savesItself && ' It is saved with your next change.'}
+        {t('What you wrote stays here and is kept on this device.')}
+        {savesItself && t(' It is saved with your next change.')}
       </p>
     </Alert>
   );
@@ -64,15 +65,17 @@ function Conflict({ fields, hasHistory, onKeepMine, onTakeTheirs }: ConflictProp
       actions={
         <>
           <Button size="small" onClick={onKeepMine}>
-            Keep mine
+            {t('Keep mine')}
           </Button>
           <Button size="small" onClick={onTakeTheirs}>
-            Take theirs
+            {t('Take theirs')}
           </Button>
         </>
       }
     >
-      <p className="font-medium">{`Changed elsewhere meanwhile: ${new Intl.ListFormat('en').format(names)}.`}</p>
+      <p className="font-medium">
+        {t('Changed elsewhere meanwhile: {names}.', { names: new Intl.ListFormat('en').format(names) })}
+      </p>
       <p>
         {`What you wrote is not saved, but kept on this device. “Keep mine” saves it over theirs, which ${hasHistory ? 'stays in the history' : 'is then gone'}. “Take theirs” shows what they wrote; undo brings yours back.`}
       </p>

@@ -1,6 +1,7 @@
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
 import { Spinner } from '../../kit/ui/spinner.tsx';
+import { t } from '../../language/message.ts';
 import type { SaveState } from './save.state.ts';
 
 interface StateWords {
@@ -12,18 +13,18 @@ interface StateWords {
 }
 
 const words: Record<SaveState['name'], StateWords> = {
-  saved: { words: 'Saved', icon: 'check', tone: 'text-muted' },
-  unsaved: { words: 'Unsaved changes', short: 'Not saved', icon: null, tone: 'text-caution' },
-  saving: { words: 'Saving…', icon: null, tone: 'text-muted' },
-  failed: { words: 'Not saved – retrying', short: 'Not saved', icon: 'warning', tone: 'text-danger' },
-  refused: { words: 'Not saved', icon: 'warning', tone: 'text-danger' },
+  saved: { words: t('Saved'), icon: 'check', tone: 'text-muted' },
+  unsaved: { words: t('Unsaved changes'), short: t('Not saved'), icon: null, tone: 'text-caution' },
+  saving: { words: t('Saving…'), icon: null, tone: 'text-muted' },
+  failed: { words: t('Not saved – retrying'), short: t('Not saved'), icon: 'warning', tone: 'text-danger' },
+  refused: { words: t('Not saved'), icon: 'warning', tone: 'text-danger' },
   offline: {
-    words: 'Offline – kept on this device',
-    short: 'Offline',
+    words: t('Offline – kept on this device'),
+    short: t('Offline'),
     icon: 'offline',
     tone: 'text-caution',
   },
-  conflict: { words: 'Conflict', icon: 'warning', tone: 'text-danger' },
+  conflict: { words: t('Conflict'), icon: 'warning', tone: 'text-danger' },
 };
 
 interface SaveStatusProps {
@@ -37,7 +38,7 @@ interface SaveStatusProps {
 export function SaveStatus({ state, savesItself, isStored }: SaveStatusProps) {
   const { icon, tone, short } = words[state.name];
   const isPhone = usePhone();
-  const usual = state.name === 'failed' && !savesItself ? 'Not saved' : words[state.name].words;
+  const usual = state.name === 'failed' && !savesItself ? t('Not saved') : words[state.name].words;
   const isOnlyHere = !isStored && state.name !== 'saved' && state.name !== 'saving';
   return (
     <p
@@ -48,7 +49,7 @@ export function SaveStatus({ state, savesItself, isStored }: SaveStatusProps) {
       {icon && <Icon name={icon} />}
       {state.name === 'saving' && <Spinner />}
       <span className={isPhone ? 'leading-tight' : 'truncate'}>
-        {isOnlyHere ? 'Not saved – keep this tab open' : isPhone ? (short ?? usual) : usual}
+        {isOnlyHere ? t('Not saved – keep this tab open') : isPhone ? (short ?? usual) : usual}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import type { Failure } from '../../api/failure.ts';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogActions } from '../ui/overlays/dialog.tsx';
 import { FormFailure } from './form.failure.tsx';
@@ -25,7 +26,7 @@ export function DialogForm({ submit, failure, isSubmitting, children, ...rest }:
       <FormFailure failure={failure} />
       {children}
       <DialogActions>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t('Cancel')}</Button>
         <Button type="submit" look="primary" busy={isSubmitting} disabled={disabled}>
           {submitLabel}
         </Button>

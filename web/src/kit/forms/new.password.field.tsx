@@ -1,6 +1,7 @@
 import { changedPassword, newPassword } from '@imprint/shared/contract/account';
 import type { PasswordStrength } from '@imprint/shared/password.strength';
 import { useEffect, useState } from 'react';
+import { t } from '../../language/message.ts';
 import type { FormField } from './operation.form.ts';
 import { TextField } from './text.field.tsx';
 
@@ -50,8 +51,8 @@ export function NewPasswordField({
 }
 
 function StrengthWords({ isEnough, advice }: PasswordStrength) {
-  if (isEnough) return <span className="text-positive">Hard to guess.</span>;
-  return <span className="text-caution">Too easy to guess. {advice}</span>;
+  if (isEnough) return <span className="text-positive">{t('Hard to guess.')}</span>;
+  return <span className="text-caution">{t('Too easy to guess. {advice}', { advice: advice ?? '' })}</span>;
 }
 
 /** The dictionaries are large, so they are loaded once somebody is about to type. */

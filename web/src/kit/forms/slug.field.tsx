@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import type { FormField } from './operation.form.ts';
 import { TextField } from './text.field.tsx';
 
@@ -11,16 +12,22 @@ interface SlugFieldProps {
 }
 
 export function SlugField({ field, optional = false, readOnly = false, note }: SlugFieldProps) {
-  const form = 'Part of addresses: lower-case letters, digits and hyphens.';
+  const form = t('Part of addresses: lower-case letters, digits and hyphens.');
   return (
     <TextField
       field={field}
-      label="Slug"
+      label={t('Slug')}
       optional={optional}
       autoComplete="off"
       spellCheck={false}
       readOnly={readOnly}
-      hint={optional ? `${form} Left empty, it is made from the name.` : note ? `${form} ${note}` : form}
+      hint={
+        optional
+          ? t('{form} Left empty, it is made from the name.', { form })
+          : note
+            ? `${form} ${note}`
+            : form
+      }
     />
   );
 }

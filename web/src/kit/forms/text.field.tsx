@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/inputs/field.tsx';
 import { Input, TextArea } from '../ui/inputs/input.tsx';
@@ -25,7 +26,7 @@ export function TextField({ field, label, hint, optional, multiline = false, ...
       <span>{`${label} ${reason}.`}</span>
       {suggestion && (
         <Button size="small" onClick={() => onSuggestion(suggestion)}>
-          Use “{suggestion}”
+          {t('Use “{suggestion}”', { suggestion })}
         </Button>
       )}
     </span>

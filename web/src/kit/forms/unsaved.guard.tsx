@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
+import { t } from '../../language/message.ts';
 import { ConfirmDialog } from '../ui/overlays/confirm.dialog.tsx';
 
 interface UnsavedGuardProps {
@@ -31,12 +32,12 @@ export function UnsavedGuard({ noun, isDirty, isSubmitting, isDeleted }: Unsaved
     <ConfirmDialog
       open={status === 'blocked' && isDirty && !isSubmitting}
       onClose={() => reset?.()}
-      title="Discard your changes?"
-      cancelLabel="Keep editing"
-      confirmLabel="Discard"
+      title={t('Discard your changes?')}
+      cancelLabel={t('Keep editing')}
+      confirmLabel={t('Discard')}
       onConfirm={() => proceed?.()}
     >
-      <p>{`What you changed in this ${noun} has not been saved.`}</p>
+      <p>{t('What you changed in this {noun} has not been saved.', { noun })}</p>
     </ConfirmDialog>
   );
 }

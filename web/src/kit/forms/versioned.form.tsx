@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type * as z from 'zod';
 import { failureOf } from '../../api/failure.ts';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 import { useToast } from '../ui/overlays/toast.tsx';
 import { FormFailure } from './form.failure.tsx';
@@ -39,10 +40,13 @@ export function useVersionedForm<Input extends z.ZodObject, Resource extends { v
     send: (input) => send(input, base.current.version),
     onSuccess: (saved) => {
       startEditing(saved);
-      toast('Saved the changes');
+      toast(t('Saved the changes'));
     },
     explain: {
-      PRECONDITION_FAILED: `Somebody changed this ${noun} in the meantime. Reload it to see the present state; what you typed here is then lost.`,
+      PRECONDITION_FAILED: t(
+        'Somebody changed this {noun} in the meantime. Reload it to see the present state; what you typed here is then lost.',
+        { noun },
+      ),
     },
   });
 
@@ -118,7 +122,7 @@ export function VersionedForm({ frame, readOnly, children }: VersionedFormProps)
         actions={
           isStale && (
             <Button size="small" onClick={withFocusKept(reload)}>
-              {`Reload ${noun}`}
+              {t('Reload {noun}', { noun })}
             </Button>
           )
         }
@@ -127,9 +131,9 @@ export function VersionedForm({ frame, readOnly, children }: VersionedFormProps)
       {!readOnly && (
         <div className="flex flex-wrap gap-2.5">
           <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
-            Save changes
+            {t('Save changes')}
           </Button>
-          {isDirty && <Button onClick={withFocusKept(discard)}>Discard</Button>}
+          {isDirty && <Button onClick={withFocusKept(discard)}>{t('Discard')}</Button>}
         </div>
       )}
     </form>

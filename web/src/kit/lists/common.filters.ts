@@ -1,15 +1,16 @@
+import { t } from '../../language/message.ts';
 import type { Filter } from './list.filters.tsx';
 
 /** Sorts a list of named resources. */
 export const sortFilter: Filter = {
   name: 'sort',
-  label: 'Order',
+  label: t('Order'),
   options: {
-    '': 'Newest first',
-    createdAt: 'Oldest first',
-    '-updatedAt': 'Recently changed',
-    name: 'Name A–Z',
-    '-name': 'Name Z–A',
+    '': t('Newest first'),
+    createdAt: t('Oldest first'),
+    '-updatedAt': t('Recently changed'),
+    name: t('Name A–Z'),
+    '-name': t('Name Z–A'),
   },
 };
 
@@ -19,5 +20,5 @@ export function statusFilter<Status extends string>(
   words: Readonly<Record<Status, { word: string }>>,
 ): Filter {
   const options = Object.fromEntries(statuses.map((status) => [status, words[status].word]));
-  return { name: 'status', label: 'Status', options: { '': 'Any status', ...options } };
+  return { name: 'status', label: t('Status'), options: { '': t('Any status'), ...options } };
 }

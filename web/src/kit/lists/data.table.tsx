@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import './data.table.css';
 import { detailColumns, type PhonePlace, phonePlaces } from './phone.places.ts';
 
@@ -48,7 +49,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf, selection }: DataT
             {selection && (
               // biome-ignore lint/a11y/noRedundantRoles: see above.
               <td role="cell" className="data-table-choice">
-                <RowCheckbox label="Select all" checked={selection.isAll} onChange={selection.toggleAll} />
+                <RowCheckbox
+                  label={t('Select all')}
+                  checked={selection.isAll}
+                  onChange={selection.toggleAll}
+                />
               </td>
             )}
             {columns.map(({ title, untitled }) => (
@@ -86,7 +91,7 @@ function Row<Item>({ id, row, columns, selection }: RowProps<Item>) {
         // biome-ignore lint/a11y/noRedundantRoles: see above.
         <td role="cell" className="data-table-choice">
           <RowCheckbox
-            label={`Select ${selection.nameOf(row)}`}
+            label={t('Select {row}', { row: selection.nameOf(row) })}
             checked={selection.has(id)}
             onChange={(isRange) => selection.toggle(id, isRange)}
           />

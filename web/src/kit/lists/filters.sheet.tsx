@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx';
 
@@ -13,12 +14,12 @@ interface FiltersSheetProps {
 /** The filters of a list on phones. A change applies at once. */
 export function FiltersSheet({ usedCount, onClear, onClose, children }: FiltersSheetProps) {
   return (
-    <Dialog open title="Filters" initialFocus="title" onClose={onClose}>
+    <Dialog open title={t('Filters')} initialFocus="title" onClose={onClose}>
       <div className="space-y-4">{children}</div>
       <DialogActions>
-        {usedCount > 0 && <Button onClick={onClear}>Clear filters</Button>}
+        {usedCount > 0 && <Button onClick={onClear}>{t('Clear filters')}</Button>}
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>

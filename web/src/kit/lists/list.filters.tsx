@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { t } from '../../language/message.ts';
 import { searchWith } from '../../shell/search.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -70,7 +71,7 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
     <search className="mb-3 flex gap-2.5 sm:mb-5 sm:flex-wrap">
       {searchHint && (
         <SearchInput
-          label={`Search ${noun}`}
+          label={t('Search {noun}', { noun })}
           hint={searchHint}
           q={values.q}
           onChange={(q) => change({ q })}
@@ -85,7 +86,7 @@ export function ListFilters({ noun, values, searchHint, filters, further = [] }:
       )}
       {further.length > 0 && !isPhone && (
         <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Fewer' : 'More filters'}
+          {isOpen ? t('Fewer') : t('More filters')}
           {!isOpen && usedCount > 0 && ` (${usedCount})`}
         </Button>
       )}
@@ -103,14 +104,14 @@ function PhoneFilters({ filters, values }: Pick<ListFiltersProps, 'filters' | 'v
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Filters
+        {t('Filters')}
         {used.length > 0 && (
           <>
             {' '}
             <span className="grid size-5 place-items-center rounded-full bg-ink text-xs text-paper tabular-nums">
               {used.length}
             </span>
-            <span className="sr-only"> in use</span>
+            <span className="sr-only"> {t('in use')}</span>
           </>
         )}
       </Button>

@@ -1,4 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 
 /** A page of a list as the service returns it. */
@@ -22,12 +23,15 @@ export function ListFooter({ list }: { list: LoadableList<unknown> }) {
   return (
     <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-[0.8125rem] text-faint">
-        Showing {loadedCount} of {pages.at(-1)?.pagination.total ?? loadedCount}
-        {hasFailed && <span className="text-danger"> · More could not be loaded</span>}
+        {t('Showing {loadedCount} of {total}', {
+          loadedCount,
+          total: pages.at(-1)?.pagination.total ?? loadedCount,
+        })}
+        {hasFailed && <span className="text-danger"> {t('· More could not be loaded')}</span>}
       </p>
       {list.hasNextPage && (
         <Button busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {hasFailed ? 'Try again' : 'Load more'}
+          {hasFailed ? t('Try again') : t('Load more')}
         </Button>
       )}
     </div>

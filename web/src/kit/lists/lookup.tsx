@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { Combobox } from '../ui/inputs/combobox.tsx';
 import { useDebouncedSearch } from '../ui/inputs/use.debounced.search.ts';
 import type { PagedList } from './resource.list.tsx';
@@ -47,15 +48,15 @@ export function Lookup({ noun, name, list, search, none, ...field }: LookupListP
   const names = new Map(items.map((item) => [item.id, item.name]));
   const ids = items.map(({ id }) => id);
   const wordsOf = (id: string) => {
-    if (id === '') return none ?? `Choose a ${noun}`;
-    return names.get(id) ?? (id === field.value ? name : undefined) ?? 'Loading…';
+    if (id === '') return none ?? t('Choose a {noun}', { noun });
+    return names.get(id) ?? (id === field.value ? name : undefined) ?? t('Loading…');
   };
   return (
     <Combobox
       {...field}
       values={none !== undefined && search.input.q === undefined ? ['', ...ids] : ids}
       wordsOf={wordsOf}
-      searchHint={`Find a ${noun}`}
+      searchHint={t('Find a {noun}', { noun })}
       onSearch={search.onSearch}
       isLoading={search.isPending || list.isPending || list.isPlaceholderData}
       onEndNear={() => {

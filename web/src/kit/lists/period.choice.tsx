@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { useChangeFilters } from './list.filters.tsx';
 
 interface PeriodChoiceProps<Period extends string> {
@@ -17,7 +18,7 @@ export function PeriodChoice<Period extends string>({
   const change = useChangeFilters();
   return (
     <fieldset className="flex w-fit rounded-lg border border-edge/60 bg-surface p-0.5 shadow-card">
-      <legend className="sr-only">Period</legend>
+      <legend className="sr-only">{t('Period')}</legend>
       {Object.entries<string>(words).map(([name, label]) => (
         <label
           key={name}

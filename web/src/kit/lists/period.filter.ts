@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod';
+import { t } from '../../language/message.ts';
 import type { Filter } from './list.filters.tsx';
 
 /** How far back a list looks, in hours. */
@@ -12,8 +13,8 @@ export const period = z.enum(Object.keys(periodHours) as Period[]);
 /** The filter on the search parameter `since`. */
 export const periodFilter: Filter = {
   name: 'since',
-  label: 'Period',
-  options: { '': 'All time', '24h': '24 hours', '7d': '7 days', '30d': '30 days' },
+  label: t('Period'),
+  options: { '': t('All time'), '24h': t('24 hours'), '7d': t('7 days'), '30d': t('30 days') },
 };
 
 /** The instant at which a period begins; the same for all pages of a list. */

@@ -1,6 +1,7 @@
 import { capitalized } from '@imprint/shared/nouns';
 import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty.state.tsx';
@@ -101,14 +102,14 @@ type ItemsProps<Item> = Omit<ListFrameProps<Item>, 'searchHint' | 'filters' | 'f
 
 function Items<Item>({ noun, list, empty, values, children }: ItemsProps<Item>) {
   const items = list.data?.pages.flatMap((page) => page.data) ?? [];
-  if (list.isPending) return <Skeleton label={`Loading ${noun}`} />;
+  if (list.isPending) return <Skeleton label={t('Loading {noun}', { noun })} />;
   const failure =
     list.error !== null && !list.isFetchNextPageError ? (
       <FailureState error={list.error} onRetry={() => void list.refetch()} />
     ) : null;
   if (failure && items.length === 0) return failure;
   // The empty result belongs to the previous filters.
-  if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={`Loading ${noun}`} />;
+  if (items.length === 0 && list.isPlaceholderData) return <Skeleton label={t('Loading {noun}', { noun })} />;
   if (items.length === 0)
     return activeFilters(values).length > 0 ? <NoMatch noun={noun} values={values} /> : empty;
   return (
@@ -130,8 +131,11 @@ function NoMatch({ noun, values }: { noun: string; values: FilterValues }) {
   const change = useChangeFilters();
   const clear = () => change(Object.fromEntries(activeFilters(values).map((name) => [name, undefined])));
   return (
-    <EmptyState title={`No ${noun} match`} actions={<Button onClick={clear}>Clear filters</Button>}>
-      Try another search or fewer filters.
+    <EmptyState
+      title={t('No {noun} match', { noun })}
+      actions={<Button onClick={clear}>{t('Clear filters')}</Button>}
+    >
+      {t('Try another search or fewer filters.')}
     </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { Button, type ButtonLook } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx';
@@ -24,7 +25,7 @@ export function RowActions({ of, actions }: RowActionsProps) {
   if (isPhone) {
     return (
       <Menu
-        label={`Actions for ${of}`}
+        label={t('Actions for {of}', { of })}
         trigger={<Icon name="more" />}
         triggerClassName="grid size-11 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken"
       >

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { Button } from '../ui/button.tsx';
 import { countOf } from '../ui/count.words.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -31,8 +32,8 @@ export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar
       className={`sticky top-13 z-5 -mx-2 mb-2 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-paper max-sm:mb-1 px-2 py-1.5 md:top-0 ${keepsFocusInSight}`}
     >
       <p role="status" className={count > 0 ? 'mr-auto font-medium' : 'mr-auto text-muted'}>
-        {count > 0 ? `${count} selected` : countOf(total, noun)}
-        {count > 0 && <span className="sr-only"> of {countOf(total, noun)}</span>}
+        {count > 0 ? t('{count} selected', { count }) : countOf(total, noun)}
+        {count > 0 && <span className="sr-only"> {t('of {count}', { count: countOf(total, noun) })}</span>}
       </p>
       {selection && count === 0 && hint && (
         <p className="text-[0.8125rem] text-faint pointer-coarse:hidden">{hint}</p>
@@ -41,14 +42,14 @@ export function SelectionBar({ noun, total, loadedCount, selection, hint, ...bar
         <>
           {count < loadedCount && (
             <Button size="small" look="quiet" onClick={selection.all}>
-              {loadedCount < total ? `Select the ${loadedCount} shown` : 'Select all'}
+              {loadedCount < total ? t('Select the {loadedCount} shown', { loadedCount }) : t('Select all')}
             </Button>
           )}
           {bar.children}
           <button
             type="button"
-            aria-label="Clear the selection"
-            title="Clear the selection"
+            aria-label={t('Clear the selection')}
+            title={t('Clear the selection')}
             onClick={() => {
               selection.clear();
               bar.onCleared();

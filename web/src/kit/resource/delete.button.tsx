@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
+import { t } from '../../language/message.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,7 +31,7 @@ export function DeleteButton<R extends CrudResource>({
   const [isAsking, setAsking] = useState(false);
   const remove = hooksOf(screen).delete.useMutation({
     onSuccess: () => {
-      toast(`Deleted “${item.name}”`);
+      toast(t('Deleted “{name}”', { name: item.name }));
       onDeleted();
     },
   });
@@ -46,20 +47,20 @@ export function DeleteButton<R extends CrudResource>({
         }}
       >
         <Icon name="trash" />
-        {`Delete ${noun}`}
+        {t('Delete {noun}', { noun })}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete “${item.name}”?`}
-        confirmLabel="Delete for good"
+        title={t('Delete “{name}”?', { name: item.name })}
+        confirmLabel={t('Delete for good')}
         busy={remove.isPending}
         // The drawer with the button that opened the dialog closes.
         focusAfter={() => (remove.isSuccess ? document.querySelector('h1') : null)}
         onConfirm={() => remove.mutate(targetOf(screen, item.id))}
       >
         {children}
-        <p>{`The ${noun} is removed at once, for everybody, and cannot be brought back.`}</p>
+        <p>{t('The {noun} is removed at once, for everybody, and cannot be brought back.', { noun })}</p>
         <FormFailure failure={failure} actions={failure && remedy?.(failure)} />
       </ConfirmDialog>
     </>

@@ -1,6 +1,7 @@
 import { type LinkProps, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
+import { t } from '../../language/message.ts';
 import { searchFor } from '../../shell/search.ts';
 import { FormFailure } from '../forms/form.failure.tsx';
 import { Button } from '../ui/button.tsx';
@@ -38,7 +39,7 @@ export function DeleteCard<R extends CrudResource>({ screen, item, children, ...
   const remove = hooks.useMutation({
     onSuccess: async () => {
       isDeleted.current = true;
-      toast(`Deleted “${item.name}”`);
+      toast(t('Deleted “{name}”', { name: item.name }));
       await navigate({ to, search: searchFor(search), replace: true });
     },
   });
@@ -51,15 +52,15 @@ export function DeleteCard<R extends CrudResource>({ screen, item, children, ...
   }
 
   return (
-    <Card title={`Delete ${noun}`} description={description}>
+    <Card title={t('Delete {noun}', { noun })} description={description}>
       <Button look="danger-outline" onClick={openDialog}>
-        {`Delete ${noun}`}
+        {t('Delete {noun}', { noun })}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Delete “${item.name}”?`}
-        confirmLabel="Delete for good"
+        title={t('Delete “{name}”?', { name: item.name })}
+        confirmLabel={t('Delete for good')}
         busy={remove.isPending}
         nameToType={{ noun, name: item.name }}
         onConfirm={() => remove.mutate(input)}

@@ -1,3 +1,5 @@
+import { t } from '../../language/message.ts';
+
 const irregular: Readonly<Record<string, readonly [one: string, many: string]>> = {
   category: ['category', 'categories'],
   media: ['media item', 'media items'],
@@ -16,7 +18,9 @@ export function DeletedContents({ noun, counts = {} }: DeletedContentsProps) {
   if (contents.length === 0) return null;
   return (
     <p className="text-ink">
-      {`With it goes what it holds, also what was deleted lately: ${new Intl.ListFormat('en').format(contents)}.`}
+      {t('With it goes what it holds, also what was deleted lately: {contents}.', {
+        contents: new Intl.ListFormat('en').format(contents),
+      })}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import type { Column } from '../lists/data.table.tsx';
 import { Time } from '../ui/time.tsx';
 
@@ -26,11 +27,11 @@ export function NameCell({ link, description }: NameCellProps) {
 export const nameLinkClass = 'font-medium break-words underline-offset-3 hover:underline';
 
 export const slugColumn: Column<{ slug: string }> = {
-  title: 'Slug',
+  title: t('Slug'),
   cell: ({ slug }) => <span className="font-mono text-xs break-all text-muted">{slug}</span>,
 };
 
 export const changedColumn: Column<{ updatedAt: string }> = {
-  title: 'Changed',
+  title: t('Changed'),
   cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" />,
 };

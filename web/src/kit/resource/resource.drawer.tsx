@@ -1,6 +1,7 @@
 import { capitalized } from '@imprint/shared/nouns';
 import { useSearch } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useChangeFilters } from '../lists/list.filters.tsx';
 import { Drawer } from '../ui/overlays/drawer.tsx';
@@ -50,10 +51,12 @@ export function ResourceDrawer<R extends CrudResource>({ screen, children }: Res
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing={`There is no ${noun} with this id in this environment. It may have been deleted.`}
+          missing={t('There is no {noun} with this id in this environment. It may have been deleted.', {
+            noun,
+          })}
         />
       )}
-      {!data && !error && <Skeleton label={`Loading the ${noun}`} />}
+      {!data && !error && <Skeleton label={t('Loading the {noun}', { noun })} />}
     </Drawer>
   );
 }

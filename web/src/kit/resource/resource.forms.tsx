@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { type FieldError, type FieldErrors, get, useWatch } from 'react-hook-form';
 import type * as z from 'zod';
+import { t } from '../../language/message.ts';
 import { DialogForm } from '../forms/dialog.form.tsx';
 import { useOperationForm } from '../forms/operation.form.ts';
 import { UnsavedGuard } from '../forms/unsaved.guard.tsx';
@@ -38,7 +39,12 @@ interface CreateDialogProps<R extends CrudResource> extends CreateFormProps<R> {
 /** A dialog that creates an item. */
 export function CreateDialog<R extends CrudResource>({ open, description, ...form }: CreateDialogProps<R>) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={`New ${form.screen.noun}`} description={description}>
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title={t('New {noun}', { noun: form.screen.noun })}
+      description={description}
+    >
       <CreateForm {...form} />
     </Dialog>
   );
@@ -52,7 +58,7 @@ export function CreateForm<R extends CrudResource>({
   ...options
 }: CreateFormProps<R>) {
   const { operations, noun, newValues, Fields } = screen;
-  const { createdText = ({ name }) => `Created “${name}”`, onCreated = onClose } = options;
+  const { createdText = ({ name }) => t('Created “{name}”', { name }), onCreated = onClose } = options;
   const toast = useToast();
   const create = hooksOf(screen).create.useMutation();
   const { form, field, change, ...frame } = useOperationForm(operations.create, {
@@ -74,7 +80,7 @@ export function CreateForm<R extends CrudResource>({
     readOnly: false,
   };
   return (
-    <DialogForm {...frame} submitLabel={`Create ${noun}`} onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Create {noun}', { noun })} onCancel={onClose}>
       {/* Safe because the form was made for the operation that the fields belong to. */}
       <Fields {...(fields as unknown as FieldsProps<R>)} />
     </DialogForm>

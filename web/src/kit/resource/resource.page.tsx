@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { type CrudResource, hooksOf, type ItemOf, type ResourceScreen, targetOf } from './resource.screen.ts';
@@ -34,7 +35,7 @@ export function ResourcePage<R extends CrudResource>({ screen, id, list, ...rest
       crumbs={crumbs}
       error={error}
       onRetry={refetch}
-      list={{ words: `All ${plural}`, to: list.to }}
+      list={{ words: t('All {plural}', { plural }), to: list.to }}
     />
   );
 }

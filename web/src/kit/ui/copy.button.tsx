@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { t } from '../../language/message.ts';
 import { Button } from './button.tsx';
 import { copy } from './copy.ts';
 import { Icon } from './icon.tsx';
@@ -28,18 +29,20 @@ export function CopyButton({ text, what, iconOnly = false }: CopyButtonProps) {
       <Button
         size="small"
         look={iconOnly ? 'quiet' : 'secondary'}
-        title={iconOnly ? `Copy ${what}` : undefined}
+        title={iconOnly ? t('Copy {what}', { what }) : undefined}
         onClick={async () =>
           setOutcome((await copy(text, containerRef.current ?? document.body)) ? 'copied' : 'failed')
         }
       >
         <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-        <span className={iconOnly ? 'sr-only' : undefined}>{outcome === 'copied' ? 'Copied' : 'Copy'}</span>
+        <span className={iconOnly ? 'sr-only' : undefined}>
+          {outcome === 'copied' ? t('Copied') : t('Copy')}
+        </span>
         <span className="sr-only"> {what}</span>
       </Button>
       <span role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
-        {outcome === 'copied' && `Copied ${what}.`}
-        {outcome === 'failed' && 'Copying failed. Select the text and copy it yourself.'}
+        {outcome === 'copied' && t('Copied {what}.', { what })}
+        {outcome === 'failed' && t('Copying failed. Select the text and copy it yourself.')}
       </span>
     </span>
   );

@@ -1,3 +1,5 @@
+import { t } from '../../language/message.ts';
+
 export const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /** The keys of a shortcut; `Mod` is the command key of Apple's keyboards, else Control. */
@@ -9,7 +11,7 @@ export function Keys({ keys }: { keys: readonly string[] }) {
           key={key}
           className="inline-grid h-5 min-w-5 place-items-center rounded border border-line bg-sunken px-1.5 font-sans text-[0.6875rem] text-muted uppercase"
         >
-          {key === 'Mod' ? (isApple ? '⌘' : 'Ctrl') : key}
+          {key === 'Mod' ? (isApple ? '⌘' : t('Ctrl')) : key}
         </kbd>
       ))}
     </span>

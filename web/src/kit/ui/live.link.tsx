@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { buttonClass } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -12,8 +13,8 @@ export function LiveLink({ url }: LiveLinkProps) {
   return (
     <a href={url} target="_blank" rel="noreferrer" className={buttonClass({ look: 'quiet', size: 'small' })}>
       <Icon name="open" />
-      <span className="max-sm:sr-only">View live</span>
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="max-sm:sr-only">{t('View live')}</span>
+      <span className="sr-only"> {t('(opens in a new tab)')}</span>
     </a>
   );
 }
@@ -38,7 +39,7 @@ export function LiveAddress({ url, address, noun }: LiveAddressProps) {
       className="font-mono text-xs break-all underline underline-offset-3"
     >
       {address}
-      <span className="sr-only"> (opens the {noun} in a new tab)</span>
+      <span className="sr-only"> {t('(opens the {noun} in a new tab)', { noun })}</span>
     </a>
   );
 }

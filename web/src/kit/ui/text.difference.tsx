@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff';
 import { Fragment } from 'react';
+import { t } from '../../language/message.ts';
 
 /** Texts with more edits than this are shown whole, one after the other. */
 const maxEdits = 2000;
@@ -23,7 +24,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
               key={key}
               className="mx-px rounded-sm bg-positive-wash text-positive underline decoration-2 underline-offset-2"
             >
-              <span className="sr-only">[added: </span>
+              <span className="sr-only">{t('[added:')} </span>
               {value}
               <span className="sr-only">]</span>
             </ins>
@@ -32,7 +33,7 @@ export function TextDifference({ before, after }: { before: string; after: strin
         if (removed) {
           return (
             <del key={key} className="mx-px rounded-sm bg-danger-wash text-danger line-through">
-              <span className="sr-only">[removed: </span>
+              <span className="sr-only">{t('[removed:')} </span>
               {value}
               <span className="sr-only">]</span>
             </del>

@@ -1,4 +1,5 @@
 import { Card } from '../../kit/ui/card.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { TwoFactorCard } from '../factors/two.factor.card.tsx';
 import { OwnSecurityCard } from '../security/own.security.card.tsx';
@@ -11,16 +12,16 @@ import { Sessions } from './sessions.tsx';
 /** A person's own account, which is the same in every organization. */
 export function AccountPage() {
   return (
-    <Page title="Account" description="Yours in every organization that you belong to.">
+    <Page title={t('Account')} description={t('Yours in every organization that you belong to.')}>
       <div className="max-w-3xl space-y-4 sm:space-y-6">
-        <Card title="Profile">
+        <Card title={t('Profile')}>
           <ProfileForm />
         </Card>
         <EmailCard />
-        <Card title="Preferences" description="They are saved as you choose.">
+        <Card title={t('Preferences')} description={t('They are saved as you choose.')}>
           <Preferences />
         </Card>
-        <Card title="Password" description="Changing it signs you out everywhere else.">
+        <Card title={t('Password')} description={t('Changing it signs you out everywhere else.')}>
           <PasswordForm />
         </Card>
         <TwoFactorCard />

@@ -5,6 +5,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 /** Asks for a new address, to which a link is sent. */
 export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +15,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { email: '' },
     send: change.mutateAsync,
     onSuccess: () => {
-      toast(`Sent a link to ${form.getValues('email')}. Open it to change the address.`);
+      toast(t('Sent a link to {value}. Open it to change the address.', { value: form.getValues('email') }));
       onClose();
     },
   });
@@ -22,11 +23,13 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Change your e-mail address"
-      description="A link is sent to the new address. When you open it, the address changes and you are signed out everywhere else."
+      title={t('Change your e-mail address')}
+      description={t(
+        'A link is sent to the new address. When you open it, the address changes and you are signed out everywhere else.',
+      )}
     >
-      <DialogForm {...frame} submitLabel="Send link" onCancel={onClose}>
-        <TextField field={field('email')} label="New e-mail address" type="email" autoComplete="email" />
+      <DialogForm {...frame} submitLabel={t('Send link')} onCancel={onClose}>
+        <TextField field={field('email')} label={t('New e-mail address')} type="email" autoComplete="email" />
       </DialogForm>
     </Dialog>
   );

@@ -5,6 +5,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { endedWords } from './ended.words.ts';
 
 interface EndSessionDialogProps {
@@ -16,7 +17,7 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
   const toast = useToast();
   const end = api.session.end.useMutation({
     onSuccess: () => {
-      toast('Ended the session');
+      toast(t('Ended the session'));
       onClose();
     },
   });
@@ -24,8 +25,8 @@ export function EndSessionDialog({ session, onClose }: EndSessionDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`End the session on ${session.device ?? 'an unknown device'}?`}
-      confirmLabel="End session"
+      title={t('End the session on {device}?', { device: session.device ?? 'an unknown device' })}
+      confirmLabel={t('End session')}
       busy={end.isPending}
       focusAfter={focusAfterEnd}
       onConfirm={() => end.mutate({ sessionId: session.id })}
@@ -51,14 +52,16 @@ export function EndOtherSessionsDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Sign out everywhere else?"
-      confirmLabel="Sign out everywhere else"
+      title={t('Sign out everywhere else?')}
+      confirmLabel={t('Sign out everywhere else')}
       busy={end.isPending}
       focusAfter={focusAfterEnd}
       onConfirm={() => end.mutate({})}
     >
       <p>
-        Every session but this one ends at once. What was not saved there can be lost; API keys go on working.
+        {t(
+          'Every session but this one ends at once. What was not saved there can be lost; API keys go on working.',
+        )}
       </p>
       <FormFailure failure={end.error && failureOf(end.error)} />
     </ConfirmDialog>

@@ -4,6 +4,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 
 interface ForgottenPasswordFormProps {
   onRequested: (request: { email: string; isMailed: boolean }) => void;
@@ -19,9 +20,9 @@ export function ForgottenPasswordForm({ onRequested }: ForgottenPasswordFormProp
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
-      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        Ask for a link
+        {t('Ask for a link')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
+import { t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { ForgottenPasswordForm } from './forgotten.password.form.tsx';
 
@@ -16,13 +17,13 @@ export function ForgottenPasswordPage() {
   if (!request) {
     return (
       <Entrance
-        title="Forgotten password"
-        description="Give the address of your account to get a link by which you choose a new password."
+        title={t('Forgotten password')}
+        description={t('Give the address of your account to get a link by which you choose a new password.')}
       >
         <ForgottenPasswordForm onRequested={setRequest} />
         <p className="mt-7">
           <Link to="/sign-in" className="text-muted underline-offset-3 hover:text-ink hover:underline">
-            Back to sign-in
+            {t('Back to sign-in')}
           </Link>
         </p>
       </Entrance>
@@ -30,7 +31,7 @@ export function ForgottenPasswordPage() {
   }
   return request.isMailed ? (
     <Entrance
-      title="Look into your mail"
+      title={t('Look into your mail')}
       description={
         <>
           If <span className="wrap-anywhere text-ink">{request.email}</span> has an account, a link is on its
@@ -42,12 +43,14 @@ export function ForgottenPasswordPage() {
     </Entrance>
   ) : (
     <Entrance
-      title="Ask the operator for a link"
-      description="This installation sends no e-mail. Whoever operates it can make the link with this command on its server, and hand it to you."
+      title={t('Ask the operator for a link')}
+      description={t(
+        'This installation sends no e-mail. Whoever operates it can make the link with this command on its server, and hand it to you.',
+      )}
     >
       <div className="space-y-6">
         <Snippet
-          title="For the operator"
+          title={t('For the operator')}
           what="command"
           level={2}
           code={`pnpm --silent imprint users reset-password --email ${shellQuoted(request.email)}`}
@@ -62,10 +65,10 @@ function NextSteps({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="flex flex-wrap gap-2.5">
       <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>
-        Back to sign-in
+        {t('Back to sign-in')}
       </Link>
       <button type="button" onClick={onAgain} className={buttonClass()}>
-        Use another address
+        {t('Use another address')}
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
@@ -33,7 +34,7 @@ export const accountModule = {
   },
   screens: [
     {
-      words: 'Account',
+      words: t('Account'),
       keywords: 'settings profile password email passkey two-factor authentication sessions time zone theme',
       to: '/account',
       icon: 'person',

@@ -6,6 +6,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { endedWords } from './ended.words.ts';
 
@@ -18,7 +19,7 @@ export function PasswordForm() {
     send: change.mutateAsync,
     onSuccess: ({ endedSessions }) => {
       form.reset();
-      toast(`Changed the password. ${endedWords(endedSessions)}`);
+      toast(t('Changed the password. {endedSessions}', { endedSessions: endedWords(endedSessions) }));
     },
   });
   return (
@@ -27,18 +28,18 @@ export function PasswordForm() {
       <input type="hidden" autoComplete="username" value={user.email} readOnly />
       <TextField
         field={field('currentPassword')}
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
       />
       <NewPasswordField
         field={field('newPassword')}
-        label="New password"
+        label={t('New password')}
         context={[user.email, user.name]}
         isChange
       />
       <Button type="submit" look="primary" busy={isSubmitting}>
-        Change password
+        {t('Change password')}
       </Button>
     </form>
   );

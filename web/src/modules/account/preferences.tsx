@@ -1,13 +1,14 @@
 import { themes } from '@imprint/shared/themes';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../language/message.ts';
 import { useChangePreferences } from '../../shell/preferences.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 
 const themeWords: Record<(typeof themes)[number], string> = {
-  system: 'Like the device',
-  light: 'Light',
-  dark: 'Dark',
+  system: t('Like the device'),
+  light: t('Light'),
+  dark: t('Dark'),
 };
 
 /** How the dashboard looks and behaves; each choice applies at once. */
@@ -16,7 +17,7 @@ export function Preferences() {
   const change = useChangePreferences();
   return (
     <div className="space-y-6">
-      <Fieldset legend="Theme">
+      <Fieldset legend={t('Theme')}>
         <div className="flex flex-wrap gap-x-4 sm:gap-x-6">
           {themes.map((name) => (
             <Choice
@@ -33,8 +34,8 @@ export function Preferences() {
       </Fieldset>
       <Choice
         type="checkbox"
-        label="Keyboard shortcuts"
-        hint="Single keys act outside of text fields; press ? to see which."
+        label={t('Keyboard shortcuts')}
+        hint={t('Single keys act outside of text fields; press ? to see which.')}
         checked={hasShortcuts}
         onChange={({ target }) => void change({ hasShortcuts: target.checked })}
       />

@@ -6,6 +6,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { TimeZoneField } from './time.zone.field.tsx';
 
@@ -18,21 +19,21 @@ export function ProfileForm() {
     send: update.mutateAsync,
     onSuccess: ({ name, timeZone }) => {
       form.reset({ name, timeZone });
-      toast('Saved the profile');
+      toast(t('Saved the profile'));
     },
   });
   const timeZone = useWatch({ control: form.control, name: 'timeZone' });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
-      <TextField field={field('name')} label="Name" autoComplete="name" />
+      <TextField field={field('name')} label={t('Name')} autoComplete="name" />
       <TimeZoneField
         timeZone={timeZone ?? null}
         reason={field('timeZone').reason}
         onChange={(next) => form.setValue('timeZone', next, { shouldDirty: true })}
       />
       <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
-        Save profile
+        {t('Save profile')}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 
 /** The page of a password reset link. */
@@ -16,19 +17,19 @@ export function ResetPasswordPage() {
   if (!token) {
     return (
       <Entrance
-        title="This link is not complete"
-        description="Open the whole link that you were given, or ask for a new one."
+        title={t('This link is not complete')}
+        description={t('Open the whole link that you were given, or ask for a new one.')}
       >
         <Link to="/forgotten-password" className={buttonClass({ look: 'primary' })}>
-          Ask for a new link
+          {t('Ask for a new link')}
         </Link>
       </Entrance>
     );
   }
   return (
     <Entrance
-      title="Choose a new password"
-      description="You are then signed in here, and signed out everywhere else."
+      title={t('Choose a new password')}
+      description={t('You are then signed in here, and signed out everywhere else.')}
     >
       <ResetPasswordForm token={token} />
       <p className="mt-7">
@@ -36,7 +37,7 @@ export function ResetPasswordPage() {
           to="/forgotten-password"
           className="text-muted underline-offset-3 hover:text-ink hover:underline"
         >
-          Ask for a new link
+          {t('Ask for a new link')}
         </Link>
       </p>
     </Entrance>
@@ -54,7 +55,7 @@ function ResetPasswordForm({ token }: { token: string }) {
     onSuccess: async ({ isSignedIn }) => {
       // Cached data of another person must not be shown.
       queryClient.clear();
-      if (!isSignedIn) toast('Saved the password. Your account belongs to no organization yet.');
+      if (!isSignedIn) toast(t('Saved the password. Your account belongs to no organization yet.'));
       await navigate({ to: isSignedIn ? '/home' : '/sign-in', replace: true });
     },
   });
@@ -62,9 +63,9 @@ function ResetPasswordForm({ token }: { token: string }) {
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
       <LinkProblem token={field('token')} />
-      <NewPasswordField field={field('password')} label="New password" context={[]} isChange />
+      <NewPasswordField field={field('password')} label={t('New password')} context={[]} isChange />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        Save and sign in
+        {t('Save and sign in')}
       </Button>
     </form>
   );

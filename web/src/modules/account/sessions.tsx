@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { EndOtherSessionsDialog, EndSessionDialog } from './end.session.dialog.tsx';
 
@@ -16,9 +17,9 @@ export function Sessions() {
   const close = () => setEnding(null);
   const sessions = data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent));
   return (
-    <Card title="Sessions" description="Where you are signed in. End what you do not know.">
+    <Card title={t('Sessions')} description={t('Where you are signed in. End what you do not know.')}>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!sessions && !error && <Skeleton label="Loading your sessions" lines={2} />}
+      {!sessions && !error && <Skeleton label={t('Loading your sessions')} lines={2} />}
       {sessions && (
         <>
           <ul className="-my-3 divide-y divide-line">
@@ -29,7 +30,7 @@ export function Sessions() {
           {sessions.length > 1 && (
             <div className="mt-5 border-t border-line pt-5">
               <Button look="danger-outline" onClick={() => setEnding('others')}>
-                Sign out everywhere else
+                {t('Sign out everywhere else')}
               </Button>
             </div>
           )}
@@ -43,21 +44,26 @@ export function Sessions() {
 
 function SessionLine({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
   const { device, isCurrent, createdAt, lastUsedAt } = session;
-  const name = device ?? 'Unknown device';
+  const name = device ?? t('Unknown device');
   return (
     <li className="flex min-h-14 items-center justify-between gap-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium break-words">
           {name}
-          {isCurrent && <Badge tone="positive">This session</Badge>}
+          {isCurrent && <Badge tone="positive">{t('This session')}</Badge>}
         </p>
         <p className="mt-0.5 text-[0.8125rem] text-faint">
           Used <Time iso={lastUsedAt} look="ago" /> · signed in <Time iso={createdAt} look="moment" />
         </p>
       </div>
       {!isCurrent && (
-        <Button look="danger-quiet" size="small" aria-label={`End the session on ${name}`} onClick={onEnd}>
-          End
+        <Button
+          look="danger-quiet"
+          size="small"
+          aria-label={t('End the session on {name}', { name })}
+          onClick={onEnd}
+        >
+          {t('End')}
         </Button>
       )}
     </li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../language/message.ts';
 
 const device = 'device';
 const zones: readonly string[] = [device, ...Intl.supportedValuesOf('timeZone')];
@@ -22,20 +23,20 @@ export function TimeZoneField({ timeZone, reason, onChange }: TimeZoneFieldProps
   });
   return (
     <Combobox
-      label="Time zone"
+      label={t('Time zone')}
       value={timeZone ?? device}
       onChange={(next) => onChange(next === device ? null : next)}
       values={zones}
       wordsOf={wordsOf}
-      hint={`It is ${clock.format(now)} there.`}
-      error={reason && `Time zone ${reason}.`}
+      hint={t('It is {now} there.', { now: clock.format(now) })}
+      error={reason && t('Time zone {reason}.', { reason })}
     />
   );
 }
 
 function wordsOf(zone: string): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return zone === device ? `This device’s (${timeZone})` : zone.replaceAll('_', ' ');
+  return zone === device ? t('This device’s ({timeZone})', { timeZone }) : zone.replaceAll('_', ' ');
 }
 
 /** The current time, updated every ten seconds. */

@@ -7,6 +7,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
 
@@ -21,20 +22,20 @@ export function VerifyEmailPage() {
     defaultValues: { token },
     send: verify.mutateAsync,
     onSuccess: async ({ email }) => {
-      toast(`Verified ${email}`);
+      toast(t('Verified {email}', { email }));
       await navigate({ to: '/account', replace: true });
     },
   });
   return (
-    <Page title="Verify your e-mail address">
+    <Page title={t('Verify your e-mail address')}>
       <div className="max-w-xl">
-        <Card title={user.name} description={`You are signed in as ${user.email}.`}>
+        <Card title={user.name} description={t('You are signed in as {email}.', { email: user.email })}>
           <form onSubmit={submit} noValidate className="space-y-5">
             <FormFailure failure={failure} />
             <LinkProblem token={field('token')} />
-            <p>Confirm that you asked for the link and that the address it was sent to is yours.</p>
+            <p>{t('Confirm that you asked for the link and that the address it was sent to is yours.')}</p>
             <Button type="submit" look="primary" busy={isSubmitting}>
-              Verify address
+              {t('Verify address')}
             </Button>
           </form>
         </Card>

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 
 interface ActiveFiltersProps {
   resource: string | undefined;
@@ -17,12 +18,12 @@ export function ActiveFilters({ resource, actor, latest }: ActiveFiltersProps) {
   if (!resource && !actor) return null;
   return (
     <p className="mb-4 flex flex-wrap items-center gap-2 text-[0.8125rem] text-muted">
-      Only changes
+      {t('Only changes')}
       {resource && <FilteredBy word="of" id={resource} name={latest?.resourceName} />}
       {actor && <FilteredBy word="by" id={actor} name={latest?.actor.name} />}
       <Button size="small" look="quiet" onClick={() => change({ resource: undefined, actor: undefined })}>
         <Icon name="close" />
-        Show all
+        {t('Show all')}
       </Button>
     </p>
   );

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@imprint/shared/contract/activity';
 import { activityActions } from '@imprint/shared/recorded';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { ActivitySentence } from './activity.sentence.tsx';
 import { surfaceWords } from './activity.words.ts';
@@ -17,7 +18,7 @@ function isEdit(operation: string): boolean {
 /** The columns of the activity list. */
 export const activityColumns: readonly Column<ActivityEntry>[] = [
   {
-    title: 'Change',
+    title: t('Change'),
     cell: (entry) => (
       <div className="min-w-0 lg:max-w-130">
         <ActivitySentence entry={entry} detailsId={entry.id} />
@@ -31,19 +32,19 @@ export const activityColumns: readonly Column<ActivityEntry>[] = [
     ),
   },
   {
-    title: 'Through',
+    title: t('Through'),
     phone: 'hidden',
     cell: ({ surface }) => <span className="whitespace-nowrap">{surfaceWords[surface]}</span>,
   },
   {
-    title: 'Environment',
+    title: t('Environment'),
     phone: 'hidden',
     cell: ({ environment }) =>
       environment ? <EnvironmentBadge environment={environment} /> : <span className="text-faint">–</span>,
   },
-  { title: 'When', phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: t('When'), phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
-    title: 'Request',
+    title: t('Request'),
     phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">

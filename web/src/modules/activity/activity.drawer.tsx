@@ -7,6 +7,7 @@ import { Facts } from '../../kit/ui/facts.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { useModules } from '../../shell/module.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
@@ -34,7 +35,7 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
   // A sitting is told by its last edit, which is the one that the drawer shows.
   const title = data
     ? sentenceText(sentenceOf(modules, { ...data, sitting: { ...data.sitting, entries: 1 } }))
-    : 'Change';
+    : t('Change');
   return (
     <Drawer open={activityId !== undefined} onClose={onClose} title={title}>
       {data && <EntryFacts entry={data} />}
@@ -42,10 +43,10 @@ export function ActivityDrawer({ activityId, onClose }: ActivityDrawerProps) {
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing="There is no change with this id in the organization."
+          missing={t('There is no change with this id in the organization.')}
         />
       )}
-      {!data && !error && <Skeleton label="Loading the change" />}
+      {!data && !error && <Skeleton label={t('Loading the change')} />}
     </Drawer>
   );
 }
@@ -67,20 +68,20 @@ function EntryFacts({ entry }: { entry: ActivityEntry }) {
               className="font-mono text-xs break-all underline underline-offset-3"
             >
               {actor.id}
-              <span className="sr-only"> (all changes by it)</span>
+              <span className="sr-only"> {t('(all changes by it)')}</span>
             </Link>
           )}
         </>
       ),
     },
-    { name: 'What changed', value: <ValueChanges {...entry} /> },
+    { name: t('What changed'), value: <ValueChanges {...entry} /> },
     { name: 'Operation', value: <code className="font-mono text-xs">{operation}</code> },
     { name: 'On', value: <ResourceLink id={resourceId} environment={environment} /> },
     { name: 'When', value: <Time iso={createdAt} look="moment" /> },
     { name: 'Through', value: surfaceWords[surface] },
-    { name: 'Environment', value: environment ? <EnvironmentBadge environment={environment} /> : 'None' },
-    { name: 'Request id', value: <CopyableId id={requestId} what="request id" /> },
-    { name: 'Activity id', value: <CopyableId id={id} what="activity id" /> },
+    { name: 'Environment', value: environment ? <EnvironmentBadge environment={environment} /> : t('None') },
+    { name: t('Request id'), value: <CopyableId id={requestId} what="request id" /> },
+    { name: t('Activity id'), value: <CopyableId id={id} what="activity id" /> },
   ];
   return <Facts facts={facts} />;
 }

@@ -7,6 +7,7 @@ import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { periodFilter, useSince } from '../../kit/lists/period.filter.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { environmentTones } from '../../shell/environment.badge.tsx';
 import { type DashboardModule, useModules } from '../../shell/module.ts';
 import { Page } from '../../shell/page/page.tsx';
@@ -23,30 +24,34 @@ function kindFilter(modules: readonly DashboardModule[]): Filter {
   const options = resourceKinds.map((kind) => [kind, wordsOfKind(modules, kind)]);
   return {
     name: 'kind',
-    label: 'Kind of thing',
-    options: { '': 'Anything', ...Object.fromEntries(options) },
+    label: t('Kind of thing'),
+    options: { '': t('Anything'), ...Object.fromEntries(options) },
   };
 }
 
 const actionFilter: Filter = {
   name: 'action',
-  label: 'What happened',
-  options: { '': 'Any change', ...actionWords },
+  label: t('What happened'),
+  options: { '': t('Any change'), ...actionWords },
 };
 
 /** Filters that are seldom needed. */
 const furtherFilters: Filter[] = [
-  { name: 'actorType', label: 'Made by', options: { '': 'Anyone', ...wordsFor(actorTypes, actorWords) } },
+  {
+    name: 'actorType',
+    label: t('Made by'),
+    options: { '': t('Anyone'), ...wordsFor(actorTypes, actorWords) },
+  },
   {
     name: 'surface',
-    label: 'Made through',
-    options: { '': 'Any surface', ...wordsFor(surfaces, surfaceWords) },
+    label: t('Made through'),
+    options: { '': t('Any surface'), ...wordsFor(surfaces, surfaceWords) },
   },
   {
     name: 'madeIn',
-    label: 'Made in',
+    label: t('Made in'),
     options: {
-      '': 'Anywhere',
+      '': t('Anywhere'),
       ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
     },
   },
@@ -81,8 +86,10 @@ export function ActivityPage() {
   );
   return (
     <Page
-      title="Activity"
-      description="Who changed what, when and through what, in all environments of the organization. Sign-ins and changes of accounts are under Security."
+      title={t('Activity')}
+      description={t(
+        'Who changed what, when and through what, in all environments of the organization. Sign-ins and changes of accounts are under Security.',
+      )}
     >
       <ActiveFilters
         resource={resource}
@@ -97,13 +104,13 @@ export function ActivityPage() {
         keyOf={({ id }) => id}
         values={{ q, actor, kind, action, since, actorType, surface, madeIn, resource }}
         {...(maySee && {
-          searchHint: 'Search by who, what or name',
+          searchHint: t('Search by who, what or name'),
           filters: [person, kindFilter(modules), actionFilter, periodFilter],
           furtherFilters,
         })}
         empty={
-          <EmptyState title="Nothing has happened yet">
-            As soon as somebody changes something, it is written down here.
+          <EmptyState title={t('Nothing has happened yet')}>
+            {t('As soon as somebody changes something, it is written down here.')}
           </EmptyState>
         }
       />

@@ -4,6 +4,7 @@ import { capitalized } from '@imprint/shared/nouns';
 import type { Operation } from '@imprint/shared/operation';
 import { type ActivityAction, accountResources } from '@imprint/shared/recorded';
 import type { surfaces } from '@imprint/shared/surfaces';
+import { t } from '../../language/message.ts';
 import { changesOf, type DashboardModule } from '../../shell/module.ts';
 
 /**
@@ -16,20 +17,20 @@ export function activityPhrase(modules: readonly DashboardModule[], operation: s
 }
 
 export const actorWords: Record<(typeof actorTypes)[number], string> = {
-  user: 'Person',
-  apiKey: 'API key',
-  system: 'System',
-  anonymous: 'Not signed in',
+  user: t('Person'),
+  apiKey: t('API key'),
+  system: t('System'),
+  anonymous: t('Not signed in'),
 };
 
 export const surfaceWords: Record<(typeof surfaces)[number], string> = {
-  dashboard: 'Dashboard',
-  rest: 'REST API',
-  tools: 'Tools',
+  dashboard: t('Dashboard'),
+  rest: t('REST API'),
+  tools: t('Tools'),
   trpc: 'tRPC',
-  cli: 'Command line',
-  schedule: 'Schedule',
-  site: 'Website',
+  cli: t('Command line'),
+  schedule: t('Schedule'),
+  site: t('Website'),
 };
 
 /** What phrases call the things whose names the activity keeps, such as "a page". */
@@ -57,7 +58,7 @@ export interface ToldChange
 export function sentenceOf(modules: readonly DashboardModule[], entry: ToldChange): ActivitySentence {
   const { actor, operation, resourceName, sitting } = entry;
   const phrase = activityPhrase(modules, operation);
-  const times = sitting.entries > 1 ? `${sitting.entries} times` : '';
+  const times = sitting.entries > 1 ? t('{entries} times', { entries: sitting.entries }) : '';
   const who = whoOf(actor);
   const place = resourceName === null ? null : nameless.exec(phrase);
   if (place === null)
@@ -77,23 +78,23 @@ export function sentenceText({ who, before, title, after }: ActivitySentence): s
 }
 
 function whoOf(actor: ActivityEntry['actor']): string {
-  if (actor.type === 'system') return 'Imprint';
-  return actor.type === 'apiKey' && actor.name ? `API key ${actor.name}` : nameOf(actor);
+  if (actor.type === 'system') return t('Imprint');
+  return actor.type === 'apiKey' && actor.name ? t('API key {name}', { name: actor.name }) : nameOf(actor);
 }
 
 /** Who made a change: their name at that time, or their kind. */
 export function nameOf({ type, name }: ActivityEntry['actor']): string {
-  return name ?? (type === 'anonymous' ? 'Somebody' : actorWords[type]);
+  return name ?? (type === 'anonymous' ? t('Somebody') : actorWords[type]);
 }
 
 /** What happened, in filters. */
 export const actionWords: Record<ActivityAction, string> = {
-  edited: 'Edited',
-  created: 'Created',
-  published: 'Published',
-  unpublished: 'Taken offline',
-  deleted: 'Deleted',
-  restored: 'Restored',
+  edited: t('Edited'),
+  created: t('Created'),
+  published: t('Published'),
+  unpublished: t('Taken offline'),
+  deleted: t('Deleted'),
+  restored: t('Restored'),
 };
 
 const accountNames: ReadonlySet<string> = new Set(accountResources);

@@ -1,35 +1,36 @@
 import { capitalized } from '@imprint/shared/nouns';
+import { t } from '../../language/message.ts';
 
 /** What the forms call fields, where that is not their name in the contract. */
 const fieldWords: Partial<Record<string, string>> = {
-  alt: 'Alt text',
-  allowedAddresses: 'Addresses',
-  authorIds: 'Authors',
-  blogPath: 'Blog path',
-  categoryIds: 'Categories',
-  coverId: 'Cover',
-  expiresAt: 'Expires',
-  filename: 'File name',
-  homePageId: 'Home page',
-  imageId: 'Picture',
-  isDefault: 'Default collection',
-  isFeatured: 'Featured',
-  locale: 'Language',
-  locales: 'Languages',
-  notFoundPageId: 'Page for what is not found',
-  parentId: 'Below',
-  projectIds: 'Projects',
-  publishAt: 'Publish at',
-  publishChecks: 'Checks before publishing',
-  readsPersonalData: 'Read contact messages',
-  requiresSecondFactor: 'Require two-factor authentication',
+  alt: t('Alt text'),
+  allowedAddresses: t('Addresses'),
+  authorIds: t('Authors'),
+  blogPath: t('Blog path'),
+  categoryIds: t('Categories'),
+  coverId: t('Cover'),
+  expiresAt: t('Expires'),
+  filename: t('File name'),
+  homePageId: t('Home page'),
+  imageId: t('Picture'),
+  isDefault: t('Default collection'),
+  isFeatured: t('Featured'),
+  locale: t('Language'),
+  locales: t('Languages'),
+  notFoundPageId: t('Page for what is not found'),
+  parentId: t('Below'),
+  projectIds: t('Projects'),
+  publishAt: t('Publish at'),
+  publishChecks: t('Checks before publishing'),
+  readsPersonalData: t('Read contact messages'),
+  requiresSecondFactor: t('Require two-factor authentication'),
   robots: 'robots.txt',
-  seo: 'Search engines',
-  sourcePath: 'Path',
-  statusCode: 'Status code',
-  toolAccess: 'Tool access',
-  unpublishAt: 'Take offline at',
-  websiteUrl: 'Website',
+  seo: t('Search engines'),
+  sourcePath: t('Path'),
+  statusCode: t('Status code'),
+  toolAccess: t('Tool access'),
+  unpublishAt: t('Take offline at'),
+  websiteUrl: t('Website'),
 };
 
 /** What a field is called; one of another version by its name, such as "Reply to" of `replyTo`. */
@@ -42,6 +43,6 @@ export function wordsOfField(field: string): string {
 
 /** A value before or after a change, in words. */
 export function wordsOfValue(value: string | number | boolean | null): string {
-  if (value === null || value === '') return 'Empty';
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  if (value === null || value === '') return t('Empty');
+  return typeof value === 'boolean' ? (value ? t('Yes') : t('No')) : String(value);
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -14,7 +15,7 @@ export const activityRoutes = [
 export const activityModule = {
   screens: [
     {
-      words: 'Activity',
+      words: t('Activity'),
       to: '/settings/activity',
       icon: 'activity',
       section: 'settings',

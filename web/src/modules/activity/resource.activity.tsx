@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { ActivitySentence } from './activity.sentence.tsx';
 
@@ -11,9 +12,9 @@ import { ActivitySentence } from './activity.sentence.tsx';
 export function ResourceActivity({ id }: { id: string }) {
   const { data, error, refetch } = api.activity.list.useQuery({ resource: id, isGrouped: true, limit: 10 });
   return (
-    <Card title="Activity">
+    <Card title={t('Activity')}>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading the activity" lines={2} />}
+      {!data && !error && <Skeleton label={t('Loading the activity')} lines={2} />}
       {data && <Entries entries={data.data} />}
       {data && (
         <Link
@@ -21,7 +22,7 @@ export function ResourceActivity({ id }: { id: string }) {
           search={{ resource: id }}
           className="mt-4 inline-flex items-center touch:mt-1 touch:min-h-11 text-[0.8125rem] underline underline-offset-3"
         >
-          All activity
+          {t('All activity')}
         </Link>
       )}
     </Card>
@@ -29,7 +30,7 @@ export function ResourceActivity({ id }: { id: string }) {
 }
 
 function Entries({ entries }: { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <p className="text-muted">Nothing has been written down yet.</p>;
+  if (entries.length === 0) return <p className="text-muted">{t('Nothing has been written down yet.')}</p>;
   return (
     <ol className="space-y-3">
       {entries.map((entry) => (

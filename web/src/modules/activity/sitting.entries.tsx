@@ -7,6 +7,7 @@ import { paging } from '../../kit/lists/resource.list.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { wordsOfField } from './field.words.ts';
 
@@ -24,8 +25,10 @@ export function SittingEntries({ entry: { sitting, resourceName } }: { entry: Ac
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? 'Hide' : 'Show'} all {sitting.entries} edits
-        {resourceName !== null && <span className="sr-only"> of {resourceName}</span>}
+        {isOpen ? t('Hide') : t('Show')} all {sitting.entries} edits
+        {resourceName !== null && (
+          <span className="sr-only"> {t('of {resourceName}', { resourceName })}</span>
+        )}
       </Button>
       <div id={id}>{isOpen && <Entries sittingId={sitting.id} />}</div>
     </div>
@@ -35,7 +38,7 @@ export function SittingEntries({ entry: { sitting, resourceName } }: { entry: Ac
 function Entries({ sittingId }: { sittingId: string }) {
   const list = api.activity.list.useInfiniteQuery({ sitting: sittingId, limit: 50 }, paging);
   if (list.error) return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
-  if (!list.data) return <Skeleton label="Loading the edits" lines={2} />;
+  if (!list.data) return <Skeleton label={t('Loading the edits')} lines={2} />;
   const entries = list.data.pages.flatMap(({ data }) => data);
   return (
     <>

@@ -1,5 +1,6 @@
 import { api } from '../../api/trpc.ts';
 import type { SelectFilter } from '../../kit/lists/list.filters.tsx';
+import { t } from '../../language/message.ts';
 
 /** The filter by person: the members of the organization by name. */
 export function usePersonFilter(): SelectFilter {
@@ -7,8 +8,8 @@ export function usePersonFilter(): SelectFilter {
   const people = data?.data.map(({ userId, name }) => [userId, name] as const) ?? [];
   return {
     name: 'actor',
-    label: 'Person',
-    options: { '': 'Anybody', ...Object.fromEntries(people) },
+    label: t('Person'),
+    options: { '': t('Anybody'), ...Object.fromEntries(people) },
     isNarrow: true,
     clears: ['actorType'],
   };

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { SuggestButton } from './suggest.button.tsx';
 
 interface AltSuggestionProps {
@@ -14,13 +15,13 @@ interface AltSuggestionProps {
 export function AltSuggestion({ mediaId, alt, of = '', isCompact, onAccept }: AltSuggestionProps) {
   return (
     <SuggestButton
-      label={`Suggest an alt text${of}`}
+      label={t('Suggest an alt text{of}', { of })}
       isCompact={isCompact}
       propose={async (ai, signal) => {
         const { altText } = await ai.altText.query({ mediaId }, { signal });
         // Models may return several lines.
         const after = altText.replaceAll(/\s+/g, ' ').trim();
-        return [{ field: 'alt', label: 'Alt text', before: alt, after }];
+        return [{ field: 'alt', label: t('Alt text'), before: alt, after }];
       }}
       onAccept={([accepted]) => accepted && onAccept(accepted.after)}
     />

@@ -5,6 +5,7 @@ import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { Spinner } from '../../kit/ui/spinner.tsx';
 import { TextDifference } from '../../kit/ui/text.difference.tsx';
+import { t } from '../../language/message.ts';
 import { isNews, type Proposal, type Suggestion } from './use.suggestion.ts';
 
 interface SuggestionDialogProps {
@@ -45,7 +46,7 @@ export function SuggestionDialog({
       open={open}
       onClose={close}
       title={title}
-      description="Nothing changes until you accept it."
+      description={t('Nothing changes until you accept it.')}
       focusAfter={focusAfter}
     >
       <div className="space-y-5">
@@ -59,7 +60,7 @@ export function SuggestionDialog({
             failure={state.failure}
             actions={
               <Button ref={focus} size="small" onClick={retry}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           />
@@ -73,8 +74,8 @@ export function SuggestionDialog({
 }
 
 function wordsFor({ name }: Suggestion['state']): string {
-  if (name === 'running') return 'Working on a suggestion.';
-  return name === 'made' ? 'The suggestion is ready.' : '';
+  if (name === 'running') return t('Working on a suggestion.');
+  return name === 'made' ? t('The suggestion is ready.') : '';
 }
 
 /** Keeps the focus when one button replaces another. */
@@ -87,10 +88,10 @@ function Running({ onCancel }: { onCancel: () => void }) {
     <div className="flex flex-wrap items-center gap-3">
       <span className="flex flex-1 items-center gap-2.5 text-muted">
         <Spinner />
-        Working on a suggestion…
+        {t('Working on a suggestion…')}
       </span>
       <Button ref={focus} onClick={onCancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </div>
   );
@@ -118,10 +119,12 @@ function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
   if (different.length === 0) {
     return (
       <>
-        <p>{proposals.length > 0 ? 'The suggestion is the same as what is there already.' : nothingToRead}</p>
+        <p>
+          {proposals.length > 0 ? t('The suggestion is the same as what is there already.') : nothingToRead}
+        </p>
         <DialogActions>
           <Button ref={focus} onClick={onDismiss}>
-            Close
+            {t('Close')}
           </Button>
         </DialogActions>
       </>
@@ -129,7 +132,7 @@ function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
   }
   return (
     <>
-      <ul aria-label="Suggestion" className="space-y-3">
+      <ul aria-label={t('Suggestion')} className="space-y-3">
         {different.map(({ field, label, before, after }) => (
           <li key={field} className="rounded-lg border border-line bg-sunken px-3.5 py-3">
             {different.length > 1 ? (
@@ -147,18 +150,18 @@ function Proposals({ proposals, onAccept, onDismiss }: ProposalsProps) {
         ))}
       </ul>
       <DialogActions>
-        <Button onClick={onDismiss}>Dismiss</Button>
+        <Button onClick={onDismiss}>{t('Dismiss')}</Button>
         <Button
           ref={focus}
           look="primary"
           disabled={accepted.length === 0}
           onClick={() => onAccept(accepted)}
         >
-          Accept
+          {t('Accept')}
         </Button>
       </DialogActions>
     </>
   );
 }
 
-const nothingToRead = 'There is no text to work on yet. Write some first.';
+const nothingToRead = t('There is no text to work on yet. Write some first.');

@@ -2,6 +2,7 @@ import type { Author } from '@imprint/shared/contract/authors';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, slugColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';
+import { t } from '../../language/message.ts';
 import { PostCount } from '../blog/post.count.tsx';
 import { useMediaItem } from '../media/media.item.ts';
 import { MediaPicture } from '../media/media.picture.tsx';
@@ -10,7 +11,7 @@ import { projectColumn } from '../projects/project.column.tsx';
 /** The columns of the authors list; those of several projects name it. */
 export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] => [
   {
-    title: 'Name',
+    title: t('Name'),
     cell: ({ id, name, bio, imageId }) => (
       <div className="flex min-w-0 items-center gap-3">
         <Portrait name={name} imageId={imageId} />
@@ -21,7 +22,7 @@ export const authorColumns = (isOfProjects: boolean): readonly Column<Author>[] 
   ...(isOfProjects ? [projectColumn] : []),
   slugColumn,
   {
-    title: 'Posts',
+    title: t('Posts'),
     phone: 'state',
     cell: ({ id, projectId, postCount }) => (
       <PostCount count={postCount} search={{ project: projectId, authorId: id }} />

@@ -4,6 +4,7 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { t } from '../../language/message.ts';
 import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
 import { MediaField } from '../media/media.field.tsx';
 import { NewItemProject } from '../projects/new.item.project.tsx';
@@ -29,19 +30,19 @@ function AuthorFields({ field, values, change, item, readOnly }: FieldsProps<typ
   return (
     <>
       {!item && <NewItemProject field={field('projectId')} values={values} change={change} />}
-      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" readOnly={readOnly} />
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
       <TextField
         field={field('bio')}
-        label="Bio"
+        label={t('Bio')}
         optional
         multiline
         readOnly={readOnly}
-        hint="A few words for the readers of their posts."
+        hint={t('A few words for the readers of their posts.')}
       />
       <TextField
         field={field('websiteUrl')}
-        label="Website"
+        label={t('Website')}
         optional
         type="url"
         autoComplete="off"
@@ -51,8 +52,8 @@ function AuthorFields({ field, values, change, item, readOnly }: FieldsProps<typ
       />
       {projectId && (
         <MediaField
-          label="Picture"
-          error={reason && `Picture ${reason}.`}
+          label={t('Picture')}
+          error={reason && t('Picture {reason}.', { reason })}
           kind="image"
           projectId={projectId}
           value={values.imageId ?? null}

@@ -2,6 +2,7 @@ import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { BlogFrame } from '../blog/blog.frame.tsx';
 import type { BlogScope } from '../blog/use.blog.scope.ts';
 import { authorColumns } from './author.columns.tsx';
@@ -11,9 +12,9 @@ import { AuthorDrawer, authorScreen } from './author.screen.tsx';
 export function AuthorsPage() {
   return (
     <BlogFrame
-      title="Authors"
-      description="Who writes the posts of a project. A post can name several of them."
-      actions={({ mayWrite }) => mayWrite && <CreateButton>New author</CreateButton>}
+      title={t('Authors')}
+      description={t('Who writes the posts of a project. A post can name several of them.')}
+      actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New author')}</CreateButton>}
     >
       {(scope) => <Authors key={scope.chosenId} scope={scope} />}
     </BlogFrame>
@@ -29,10 +30,10 @@ function Authors({ scope: { chosenId, projectId, count, mayWrite } }: { scope: B
         columns={authorColumns(chosenId === undefined && count === 'several')}
         empty={
           <EmptyState
-            title="No authors yet"
-            actions={mayWrite && <CreateButton>Create an author</CreateButton>}
+            title={t('No authors yet')}
+            actions={mayWrite && <CreateButton>{t('Create an author')}</CreateButton>}
           >
-            An author has a name, a picture and a few words for the readers of their posts.
+            {t('An author has a name, a picture and a few words for the readers of their posts.')}
           </EmptyState>
         }
         create={

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -11,7 +12,7 @@ export const authorsModule = {
   things: {
     auth: {
       icon: 'person',
-      noun: 'Author',
+      noun: t('Author'),
       link: (author, environment) => linkOptions({ to: '/blog/authors', search: { author, environment } }),
     },
   },

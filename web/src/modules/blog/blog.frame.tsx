@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import type { Crumb } from '../../shell/page/breadcrumbs.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
@@ -24,7 +25,7 @@ export function BlogFrame({ needsProject, actions, children, ...page }: BlogFram
   const isUndecided = needsProject !== undefined && scope.projectId === undefined;
   return (
     <BlogPage {...page} scope={scope} actions={!isLoading && !isUndecided && actions?.(scope)}>
-      {isLoading && <Skeleton label="Loading the blog" />}
+      {isLoading && <Skeleton label={t('Loading the blog')} />}
       {!isLoading && isUndecided && <ProjectNeeded>{needsProject}</ProjectNeeded>}
       {!isLoading && !isUndecided && children(scope)}
     </BlogPage>
@@ -41,14 +42,14 @@ interface BlogPageProps {
 
 /** A page of the blog. */
 export function BlogPage({ scope, actions, children, ...page }: BlogPageProps) {
-  const crumbs: readonly Crumb[] = page.title === 'Blog' ? [] : [{ label: 'Blog', to: '/blog' }];
+  const crumbs: readonly Crumb[] = page.title === 'Blog' ? [] : [{ label: t('Blog'), to: '/blog' }];
   const hasNoProject = scope.count === 'none';
   return (
     <Page {...page} crumbs={crumbs} actions={!hasNoProject && actions}>
       <BlogNavigation />
       {hasNoProject ? (
-        <NoProject title="No posts yet">
-          A post belongs to a project, and there is none in this environment yet.
+        <NoProject title={t('No posts yet')}>
+          {t('A post belongs to a project, and there is none in this environment yet.')}
         </NoProject>
       ) : (
         children
@@ -58,15 +59,15 @@ export function BlogPage({ scope, actions, children, ...page }: BlogPageProps) {
 }
 
 const screens = [
-  { words: 'Posts', to: '/blog' },
-  { words: 'Authors', to: '/blog/authors' },
-  { words: 'Categories', to: '/blog/categories' },
-  { words: 'Tags', to: '/blog/tags' },
-  { words: 'Import', to: '/blog/import' },
+  { words: t('Posts'), to: '/blog' },
+  { words: t('Authors'), to: '/blog/authors' },
+  { words: t('Categories'), to: '/blog/categories' },
+  { words: t('Tags'), to: '/blog/tags' },
+  { words: t('Import'), to: '/blog/import' },
 ] as const;
 
 function BlogNavigation() {
   const mayWrite = useHasGrant('blog:write');
   const visibleScreens = screens.filter(({ to }) => mayWrite || to !== '/blog/import');
-  return <SubNavigation label="Blog" screens={visibleScreens} />;
+  return <SubNavigation label={t('Blog')} screens={visibleScreens} />;
 }

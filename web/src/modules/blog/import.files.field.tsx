@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { FileInput } from '../media/uploads/file.input.tsx';
 import { useFileDrop } from '../media/uploads/use.file.drop.ts';
 
@@ -20,12 +21,12 @@ export function ImportFilesField({ isBusy, onFiles }: ImportFilesFieldProps) {
       data-drop="markdown"
       className={`flex flex-col items-center gap-3 rounded-xl border border-dashed px-5 py-8 text-center ${isOver && !isBusy ? 'border-ink bg-sunken' : 'border-edge/60'}`}
     >
-      <p className="font-medium">Drop Markdown files or folders here</p>
+      <p className="font-medium">{t('Drop Markdown files or folders here')}</p>
       <Button busy={isBusy} onClick={() => input.current?.click()}>
         <Icon name="upload" />
-        Choose files
+        {t('Choose files')}
       </Button>
-      <p className="text-[0.8125rem] text-faint">Names end in .md or .markdown.</p>
+      <p className="text-[0.8125rem] text-faint">{t('Names end in .md or .markdown.')}</p>
       <FileInput input={input} multiple accept=".md,.markdown,text/markdown" onFiles={onFiles} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { blog } from '@imprint/shared/contract/blog';
 import { formatCount } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { pathOf } from '../media/uploads/transferred.files.ts';
 
 const fields = blog.import.input.shape.files.element.shape;
@@ -24,17 +25,19 @@ export async function readFile(file: File): Promise<ReadFile> {
   // The end of the path matters most.
   const filename = pathOf(file).slice(-maxFilenameLength);
   if (!/\.(md|markdown)$/i.test(file.name))
-    return { filename, problem: 'Not a Markdown file: its name does not end in .md or .markdown.' };
+    return { filename, problem: t('Not a Markdown file: its name does not end in .md or .markdown.') };
   if (file.size > maxMarkdownLength * maxBytesPerCharacter) return { filename, problem: tooLarge };
   try {
     const markdown = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
     return markdown.length > maxMarkdownLength ? { filename, problem: tooLarge } : { filename, markdown };
   } catch {
-    return { filename, problem: 'It could not be read: it has to be text in UTF-8.' };
+    return { filename, problem: t('It could not be read: it has to be text in UTF-8.') };
   }
 }
 
-const tooLarge = `Too large: a file can have ${formatCount(maxMarkdownLength)} characters.`;
+const tooLarge = t('Too large: a file can have {maxMarkdownLength} characters.', {
+  maxMarkdownLength: formatCount(maxMarkdownLength),
+});
 
 /** Splits files into batches of at most `maxFiles` that each fit into one request. */
 export function batchesOf<Item extends ImportFile>(items: readonly Item[], maxFiles: number): Item[][] {

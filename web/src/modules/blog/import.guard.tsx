@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { t } from '../../language/message.ts';
 
 /** Asks before a navigation that stops a running import. */
 export function ImportGuard({ isImporting }: { isImporting: boolean }) {
@@ -18,12 +19,12 @@ export function ImportGuard({ isImporting }: { isImporting: boolean }) {
     <ConfirmDialog
       open={status === 'blocked' && isImporting}
       onClose={() => reset?.()}
-      title="Stop the import?"
-      cancelLabel="Stay here"
-      confirmLabel="Stop and leave"
+      title={t('Stop the import?')}
+      cancelLabel={t('Stay here')}
+      confirmLabel={t('Stop and leave')}
       onConfirm={() => proceed?.()}
     >
-      <p>What has been imported stays. The files after that are not imported.</p>
+      <p>{t('What has been imported stays. The files after that are not imported.')}</p>
     </ConfirmDialog>
   );
 }

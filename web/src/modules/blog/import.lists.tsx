@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { type EntryStatus, entryStatus, type ImportEntry } from './import.state.ts';
 import { asSentence, reasonOf } from './import.words.ts';
 
@@ -8,10 +9,10 @@ const initialCount = 50;
 
 /** In the order of display. */
 const lists: readonly { status: EntryStatus; title: string }[] = [
-  { status: 'imported', title: 'Imported' },
-  { status: 'refused', title: 'Refused' },
-  { status: 'ready', title: 'To be imported' },
-  { status: 'waiting', title: 'Waiting' },
+  { status: 'imported', title: t('Imported') },
+  { status: 'refused', title: t('Refused') },
+  { status: 'ready', title: t('To be imported') },
+  { status: 'waiting', title: t('Waiting') },
 ];
 
 /** The files of an import, grouped by status. */
@@ -35,7 +36,7 @@ function EntryList({ title, entries }: { title: string; entries: readonly Import
       </ul>
       {visible.length < entries.length && (
         <Button size="small" className="mt-2" onClick={() => setAll(true)}>
-          {`Show all ${entries.length}`}
+          {t('Show all {length}', { length: entries.length })}
         </Button>
       )}
     </section>

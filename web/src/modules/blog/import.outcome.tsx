@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { type EntryStatus, entryStatus, type ImportEntry } from './import.state.ts';
 import { previewText, resultText } from './import.words.ts';
 
@@ -46,7 +47,7 @@ function Report({ words, imported, projectId }: ReportProps) {
       </h2>
       {hasImported && (
         <Link to="/blog" search={{ project: projectId }} className={buttonClass({ size: 'small' })}>
-          Show the posts
+          {t('Show the posts')}
         </Link>
       )}
     </div>

@@ -4,6 +4,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
 import { BlogFrame } from './blog.frame.tsx';
 import { ImportFilesField } from './import.files.field.tsx';
@@ -21,15 +22,19 @@ const { websiteId: websiteIdSchema } = blog.import.input.shape;
 export function ImportPage() {
   return (
     <BlogFrame
-      title="Import"
-      needsProject="Posts are imported into one project. Choose it first."
-      description="Bring in Markdown files as posts, with what their front matter says. You see what becomes of each before anything is done."
+      title={t('Import')}
+      needsProject={t('Posts are imported into one project. Choose it first.')}
+      description={t(
+        'Bring in Markdown files as posts, with what their front matter says. You see what becomes of each before anything is done.',
+      )}
     >
       {({ projectId, mayWrite }) =>
         mayWrite && projectId !== undefined ? (
           <Import key={projectId} projectId={projectId} />
         ) : (
-          <EmptyState title="You may not import">Importing needs the right to change the blog.</EmptyState>
+          <EmptyState title={t('You may not import')}>
+            {t('Importing needs the right to change the blog.')}
+          </EmptyState>
         )
       }
     </BlogFrame>
@@ -53,8 +58,9 @@ function Import({ projectId }: { projectId: string }) {
       {!work && <FormFailure failure={failure} actions={<Retry {...importControl} />} />}
       {failure && hasBegun && (
         <p className="text-muted">
-          The files that were under way may have been imported all the same. They are then refused, because
-          their slugs are taken.
+          {t(
+            'The files that were under way may have been imported all the same. They are then refused, because their slugs are taken.',
+          )}
         </p>
       )}
       {entries.length > 0 && !work && (
@@ -72,7 +78,7 @@ type ImportControl = ReturnType<typeof useImport>;
 /** Checks files again that the service has not checked; files that are ready have their own button. */
 function Retry({ entries, checkAgain }: Pick<ImportControl, 'entries' | 'checkAgain'>) {
   const isDue = entries.some((entry) => entryStatus(entry) === 'waiting');
-  return isDue && <Button onClick={checkAgain}>Check the files again</Button>;
+  return isDue && <Button onClick={checkAgain}>{t('Check the files again')}</Button>;
 }
 
 function Actions({ entries, hasBegun, start, clear }: ImportControl) {
@@ -85,7 +91,7 @@ function Actions({ entries, hasBegun, start, clear }: ImportControl) {
           {`Import ${hasBegun ? 'the remaining ' : ''}${countOf(ready, 'post')}`}
         </Button>
       )}
-      <Button onClick={clear}>Clear the list</Button>
+      <Button onClick={clear}>{t('Clear the list')}</Button>
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
+import { t } from '../../language/message.ts';
 import type { ImportState } from './import.state.ts';
 
 type Work = NonNullable<ImportState['work']>;
 
 const words: Record<Work['kind'], string> = {
-  reading: 'Reading the files',
-  checking: 'Looking at what would become of them',
-  importing: 'Importing',
+  reading: t('Reading the files'),
+  checking: t('Looking at what would become of them'),
+  importing: t('Importing'),
 };
 
 interface ImportProgressProps {
@@ -23,9 +24,11 @@ export function ImportProgress({ work: { kind, done, total }, isStopping, stop }
     <div className="space-y-3 rounded-xl border border-line bg-surface p-5 shadow-card">
       <div>
         <p role="status" className="font-medium">
-          {isStopping ? 'Stopping after the files under way' : words[kind]}
+          {isStopping ? t('Stopping after the files under way') : words[kind]}
         </p>
-        {kind !== 'reading' && <p className="text-muted tabular-nums">{`${done} of ${total} files`}</p>}
+        {kind !== 'reading' && (
+          <p className="text-muted tabular-nums">{t('{done} of {total} files', { done, total })}</p>
+        )}
       </div>
       <ProgressBar label={words[kind]} share={total > 0 ? done / total : 0} />
       {kind === 'importing' && <StopButton disabled={isStopping} onClick={stop} />}
@@ -39,7 +42,7 @@ function StopButton(props: { disabled: boolean; onClick: () => void }) {
   useEffect(() => button.current?.focus(), []);
   return (
     <Button ref={button} {...props}>
-      Stop
+      {t('Stop')}
     </Button>
   );
 }

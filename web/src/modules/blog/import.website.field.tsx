@@ -1,5 +1,6 @@
 import { api } from '../../api/trpc.ts';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
+import { t } from '../../language/message.ts';
 import { WebsiteField } from '../websites/website.field.tsx';
 
 interface ImportWebsiteFieldProps {
@@ -17,8 +18,8 @@ export function ImportWebsiteField({ projectId, websiteId, disabled }: ImportWeb
     <div className="max-w-sm">
       <WebsiteField
         projectId={projectId}
-        hint="The website that the posts are for."
-        none="None"
+        hint={t('The website that the posts are for.')}
+        none={t('None')}
         disabled={disabled}
         value={websiteId ?? ''}
         onChange={(chosenId) => change({ websiteId: chosenId || undefined })}

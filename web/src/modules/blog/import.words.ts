@@ -1,18 +1,19 @@
 import { capitalized } from '@imprint/shared/nouns';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import type { ImportEntry } from './import.state.ts';
 
 /** A summary of the check of files. */
 export function previewText(ready: number, refused: number): string {
   const fit = `${countOf(ready, 'file')} can become ${ready === 1 ? 'a post' : 'posts'}`;
-  return refused === 0 ? `${fit}.` : `${fit}, ${refused} cannot.`;
+  return refused === 0 ? `${fit}.` : t('{fit}, {refused} cannot.', { fit, refused });
 }
 
 /** A summary of an import of files. */
 export function resultText(imported: number, refused: number, ready: number): string {
-  const parts = [`Imported ${countOf(imported, 'post')}`];
-  if (refused > 0) parts.push(`${countOf(refused, 'file')} refused`);
-  if (ready > 0) parts.push(`${countOf(ready, 'file')} not imported yet`);
+  const parts = [t('Imported {count}', { count: countOf(imported, 'post') })];
+  if (refused > 0) parts.push(t('{count} refused', { count: countOf(refused, 'file') }));
+  if (ready > 0) parts.push(t('{count} not imported yet', { count: countOf(ready, 'file') }));
   return `${parts.join(', ')}.`;
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 
 /** Search parameters that filter posts by an author, category or tag. */
 export type PostsSearch = { project: string } & (
@@ -10,7 +11,7 @@ export type PostsSearch = { project: string } & (
 
 /** The number of posts, as a link to them. */
 export function PostCount({ count, search }: { count: number; search: PostsSearch }) {
-  if (count === 0) return <span className="text-faint">None</span>;
+  if (count === 0) return <span className="text-faint">{t('None')}</span>;
   return (
     <Link to="/blog" search={search} className="whitespace-nowrap underline-offset-3 hover:underline">
       {countOf(count, 'post')}

@@ -4,6 +4,7 @@ import type { Failure } from '../../api/failure.ts';
 import { DeleteButton } from '../../kit/resource/delete.button.tsx';
 import type { CrudResource, ItemOf, ResourceScreen } from '../../kit/resource/resource.screen.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import type { PostsSearch } from './post.count.tsx';
 
 interface TaxonomyDeletionProps<R extends CrudResource> {
@@ -41,12 +42,12 @@ function PostLinks({ failure: { details }, listedCount, posts }: PostLinksProps)
     <>
       {listedCount > 0 && (
         <Link to="/blog" search={posts} className={look}>
-          Show the posts
+          {t('Show the posts')}
         </Link>
       )}
       {Number(details.count) > listedCount && (
         <Link to="/blog" search={{ ...posts, isDeleted: 'true' }} className={look}>
-          Show the deleted posts
+          {t('Show the deleted posts')}
         </Link>
       )}
     </>

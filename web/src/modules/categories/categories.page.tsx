@@ -7,6 +7,7 @@ import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
 import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
 import { BlogFrame } from '../blog/blog.frame.tsx';
 import { categoryColumns } from './category.columns.tsx';
@@ -19,10 +20,12 @@ const { q } = categories.list.input.shape;
 export function CategoriesPage() {
   return (
     <BlogFrame
-      title="Categories"
-      needsProject="Each project has its own categories. Choose the one to show."
-      description="What the posts of a project are filed under. Categories lie below each other, as folders do."
-      actions={({ mayWrite }) => mayWrite && <CreateButton>New category</CreateButton>}
+      title={t('Categories')}
+      needsProject={t('Each project has its own categories. Choose the one to show.')}
+      description={t(
+        'What the posts of a project are filed under. Categories lie below each other, as folders do.',
+      )}
+      actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New category')}</CreateButton>}
     >
       {({ projectId, mayWrite }) =>
         projectId !== undefined && <Categories key={projectId} projectId={projectId} mayWrite={mayWrite} />
@@ -44,13 +47,13 @@ function Categories({ projectId, mayWrite }: { projectId: string; mayWrite: bool
         columns={categoryColumns({ isTree: values.q === undefined, onAddChild: mayWrite ? setParent : null })}
         keyOf={({ id }) => id}
         values={values}
-        searchHint="Search by name or path"
+        searchHint={t('Search by name or path')}
         empty={
           <EmptyState
-            title="No categories yet"
-            actions={mayWrite && <CreateButton>Create a category</CreateButton>}
+            title={t('No categories yet')}
+            actions={mayWrite && <CreateButton>{t('Create a category')}</CreateButton>}
           >
-            Start with the few that readers should find posts by; others can lie below them.
+            {t('Start with the few that readers should find posts by; others can lie below them.')}
           </EmptyState>
         }
       />
@@ -64,7 +67,7 @@ function Categories({ projectId, mayWrite }: { projectId: string; mayWrite: bool
             if (isCreating) setCreating(false);
           }}
           initial={{ projectId, parentId: parent?.id ?? null }}
-          createdText={({ name, path }) => `Created “${name}” at ${path}`}
+          createdText={({ name, path }) => t('Created “{name}” at {path}', { name, path })}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { changedColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';
+import { t } from '../../language/message.ts';
 import { PostCount } from '../blog/post.count.tsx';
 import { canHaveChildren, depthOf } from './category.tree.ts';
 
@@ -17,7 +18,7 @@ interface CategoryColumnsOptions {
 export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions): readonly Column<Category>[] {
   const columns: Column<Category>[] = [
     {
-      title: 'Name',
+      title: t('Name'),
       cell: (category) => (
         <div style={isTree ? { paddingInlineStart: `${(depthOf(category) - 1) * 1.25}rem` } : undefined}>
           <OpenLink noun="category" {...category} />
@@ -25,11 +26,11 @@ export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions):
       ),
     },
     {
-      title: 'Path',
+      title: t('Path'),
       cell: ({ path }) => <span className="font-mono text-xs break-all text-muted">{path}</span>,
     },
     {
-      title: 'Posts',
+      title: t('Posts'),
       phone: 'state',
       cell: ({ id, projectId, postCount }) => (
         <PostCount count={postCount} search={{ project: projectId, categoryId: id }} />
@@ -40,7 +41,7 @@ export function categoryColumns({ isTree, onAddChild }: CategoryColumnsOptions):
   if (!onAddChild) return columns;
   return [
     ...columns,
-    { title: 'Actions', untitled: true, cell: (category) => addChildButton(category, onAddChild) },
+    { title: t('Actions'), untitled: true, cell: (category) => addChildButton(category, onAddChild) },
   ];
 }
 
@@ -51,8 +52,8 @@ function addChildButton(category: Category, onAddChild: (category: Category) => 
         of={category.name}
         actions={[
           {
-            words: 'Add below',
-            label: `Add below ${category.name}`,
+            words: t('Add below'),
+            label: t('Add below {name}', { name: category.name }),
             opensDialog: true,
             onClick: () => onAddChild(category),
           },

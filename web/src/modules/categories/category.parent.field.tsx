@@ -1,6 +1,7 @@
 import type { Category } from '@imprint/shared/contract/categories';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { possibleParents } from './category.tree.ts';
 import { useCategories } from './use.categories.ts';
@@ -28,17 +29,17 @@ export function CategoryParentField({
   const { items, isComplete, error, retry } = useCategories(projectId);
   const byId = new Map(items.map((one) => [one.id, one]));
   if (error) return <FailureState error={error} onRetry={retry} />;
-  if (!isComplete) return <Skeleton label="Loading the categories" lines={1} />;
+  if (!isComplete) return <Skeleton label={t('Loading the categories')} lines={1} />;
   return (
     <Combobox
-      label="Below"
-      hint={category ? 'Choose another one to move it. The categories below it come along.' : undefined}
-      error={reason && `It cannot be placed there: that ${reason}.`}
+      label={t('Below')}
+      hint={category ? t('Choose another one to move it. The categories below it come along.') : undefined}
+      error={reason && t('It cannot be placed there: that {reason}.', { reason })}
       value={parentId ?? none}
       values={[none, ...possibleParents(items, category).map(({ id }) => id)]}
       wordsOf={(id) => {
         const parent = byId.get(id);
-        return parent ? `${parent.name} (${parent.path})` : 'Nothing: at the top';
+        return parent ? `${parent.name} (${parent.path})` : t('Nothing: at the top');
       }}
       maxVisible={100}
       onChange={(id) => onChange(id === none ? null : id)}

@@ -4,6 +4,7 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { t } from '../../language/message.ts';
 import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
 import { CategoryParentField } from './category.parent.field.tsx';
 
@@ -24,7 +25,7 @@ export const categoryScreen = resourceScreen(categories, {
 function CategoryFields({ field, values, change, item, readOnly }: FieldsProps<typeof categories>) {
   return (
     <>
-      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" readOnly={readOnly} />
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
       {!readOnly && (
         <CategoryParentField
@@ -35,7 +36,13 @@ function CategoryFields({ field, values, change, item, readOnly }: FieldsProps<t
           onChange={(parentId) => change({ parentId })}
         />
       )}
-      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+      <TextField
+        field={field('description')}
+        label={t('Description')}
+        optional
+        multiline
+        readOnly={readOnly}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -11,7 +12,7 @@ export const categoriesModule = {
   things: {
     cat: {
       icon: 'blog',
-      noun: 'Category',
+      noun: t('Category'),
       link: (category, environment) =>
         linkOptions({ to: '/blog/categories', search: { category, environment } }),
     },

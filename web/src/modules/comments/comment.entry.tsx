@@ -7,6 +7,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { Menu, MenuItem } from '../../kit/ui/overlays/menu.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { commentsElement, threadElement } from './comment.elements.ts';
 import { CommentForm } from './comment.form.tsx';
@@ -14,7 +15,7 @@ import { Initials } from './initials.tsx';
 
 /** Who somebody is called once their account is gone. */
 export function nameOf(person: Comment['author']): string {
-  return person?.name ?? 'Former member';
+  return person?.name ?? t('Former member');
 }
 
 /** What one person said. */
@@ -58,16 +59,16 @@ function EntryMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }
   return (
     <>
       <Menu
-        label={`Edit or delete the comment by ${nameOf(comment.author)}`}
+        label={t('Edit or delete the comment by {author}', { author: nameOf(comment.author) })}
         trigger={<Icon name="more" />}
         triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
-        {isOwn && <MenuItem onClick={onEdit}>Edit</MenuItem>}
-        <MenuItem onClick={() => setAsking(true)}>Delete…</MenuItem>
+        {isOwn && <MenuItem onClick={onEdit}>{t('Edit')}</MenuItem>}
+        <MenuItem onClick={() => setAsking(true)}>{t('Delete…')}</MenuItem>
       </Menu>
       <ConfirmDialog
         open={isAsking}
-        title="Delete this comment?"
+        title={t('Delete this comment?')}
         confirmLabel="Delete"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ commentId: comment.id })}
@@ -79,8 +80,8 @@ function EntryMenu({ comment, onEdit }: { comment: Comment; onEdit: () => void }
       >
         <p>
           {comment.threadId === null
-            ? 'Its replies are deleted with it. This cannot be undone.'
-            : 'This cannot be undone.'}
+            ? t('Its replies are deleted with it. This cannot be undone.')
+            : t('This cannot be undone.')}
         </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
@@ -92,9 +93,9 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   const update = api.comments.update.useMutation({ onSuccess: onDone });
   return (
     <CommentForm
-      label="Edit the comment"
+      label={t('Edit the comment')}
       initial={{ text: comment.text, members: [] }}
-      submitWords="Save"
+      submitWords={t('Save')}
       busy={update.isPending}
       failure={update.error && failureOf(update.error)}
       onSubmit={({ text, mentions }) =>

@@ -5,6 +5,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { MentionField } from './mention.field.tsx';
 import { type MentionedMember, mentionsIn, type WrittenComment, withMention } from './mention.text.ts';
 
@@ -83,7 +84,7 @@ export function CommentForm({
           {submitWords}
         </Button>
         <Button size="small" look="quiet" onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </div>
     </form>

@@ -4,6 +4,7 @@ import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Segments } from '../../kit/ui/inputs/segments.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { CommentThreadCard } from './comment.thread.tsx';
 import { findThread, orderThreads } from './comment.threads.ts';
@@ -13,7 +14,7 @@ import { useThreads } from './use.document.comments.ts';
 
 const folders = ['open', 'resolved'] as const;
 type Folder = (typeof folders)[number];
-const folderWords: Record<Folder, string> = { open: 'Open', resolved: 'Resolved' };
+const folderWords: Record<Folder, string> = { open: t('Open'), resolved: t('Resolved') };
 
 /** The threads of the document, and the form for a new one. */
 export function CommentList() {
@@ -32,11 +33,11 @@ export function CommentList() {
         <NewComment draft={draft} onDone={() => setChosen('open')} />
       ) : (
         <Button className="w-full" onClick={() => begin(null)}>
-          New comment
+          {t('New comment')}
         </Button>
       )}
       <Segments
-        label="Which comments to show"
+        label={t('Which comments to show')}
         values={folders}
         wordsOf={(each) => folderWords[each]}
         value={folder}
@@ -50,17 +51,17 @@ export function CommentList() {
       ) : shown.isLoaded ? (
         <Threads
           threads={shown.threads}
-          empty={folder === 'open' ? 'There are no open comments.' : 'Nothing has been resolved yet.'}
+          empty={folder === 'open' ? t('There are no open comments.') : t('Nothing has been resolved yet.')}
         />
       ) : (
-        <Skeleton label="Loading the comments" lines={3} />
+        <Skeleton label={t('Loading the comments')} lines={3} />
       )}
       {isElsewhere &&
         folder === 'resolved' &&
         resolved.isLoaded &&
         !findThread(resolved.threads, shownId) && (
           <p role="status" className="text-muted">
-            The comment that the link leads to has been deleted.
+            {t('The comment that the link leads to has been deleted.')}
           </p>
         )}
     </div>
@@ -73,10 +74,10 @@ function Threads({ threads, empty }: { threads: readonly CommentThread[]; empty:
   if (threads.length === 0) return <p className="text-muted">{empty}</p>;
   return (
     <>
-      {present.length > 0 && <ThreadList label="Comments" threads={present} isOrphaned={false} />}
+      {present.length > 0 && <ThreadList label={t('Comments')} threads={present} isOrphaned={false} />}
       {orphaned.length > 0 && (
-        <Section title="On blocks that are gone">
-          <ThreadList label="Comments on blocks that are gone" threads={orphaned} isOrphaned />
+        <Section title={t('On blocks that are gone')}>
+          <ThreadList label={t('Comments on blocks that are gone')} threads={orphaned} isOrphaned />
         </Section>
       )}
     </>

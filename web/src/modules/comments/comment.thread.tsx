@@ -8,6 +8,7 @@ import { useEditor } from '../../editor/editor.context.tsx';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { commentsElement, threadElement } from './comment.elements.ts';
 import { CommentEntry, nameOf } from './comment.entry.tsx';
 import { CommentForm } from './comment.form.tsx';
@@ -40,13 +41,13 @@ export function CommentThreadCard({ thread, isOrphaned }: CommentThreadCardProps
       ref={card}
       tabIndex={-1}
       data-thread={id}
-      aria-label={`Comment by ${nameOf(thread.author)}`}
+      aria-label={t('Comment by {author}', { author: nameOf(thread.author) })}
       className={`space-y-3 rounded-xl border bg-surface p-3 ${isShown ? 'border-ink' : 'border-line'}`}
     >
       {blockId !== null && <BlockWords blockId={blockId} words={excerpt} isGone={isOrphaned} />}
       <CommentEntry comment={thread} />
       {replies.length > 0 && (
-        <ul aria-label="Replies" className="space-y-3 border-l-2 border-line pl-3">
+        <ul aria-label={t('Replies')} className="space-y-3 border-l-2 border-line pl-3">
           {replies.map((reply) => (
             <li key={reply.id}>
               <CommentEntry comment={reply} />
@@ -80,11 +81,11 @@ function BlockWords({ blockId, words, isGone }: BlockWordsProps) {
   return (
     <button
       type="button"
-      title="Go to the block"
+      title={t('Go to the block')}
       onClick={follow}
       className={`${className} cursor-pointer hover:text-ink`}
     >
-      <span className="sr-only">Go to the block: </span>
+      <span className="sr-only">{t('Go to the block:')} </span>
       {words}
     </button>
   );
@@ -95,8 +96,8 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
   const { show } = useComments();
   const [isReplying, setReplying] = useState(false);
   const reply = api.comments.reply.useMutation({ onSuccess: endReply });
-  const resolve = api.comments.resolve.useMutation({ onSuccess: () => leave('Resolved') });
-  const reopen = api.comments.reopen.useMutation({ onSuccess: () => leave('Reopened') });
+  const resolve = api.comments.resolve.useMutation({ onSuccess: () => leave(t('Resolved')) });
+  const reopen = api.comments.reopen.useMutation({ onSuccess: () => leave(t('Reopened')) });
 
   function endReply(): void {
     setReplying(false);
@@ -112,8 +113,8 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
   if (isReplying)
     return (
       <CommentForm
-        label="Reply"
-        submitWords="Reply"
+        label={t('Reply')}
+        submitWords={t('Reply')}
         busy={reply.isPending}
         failure={reply.error && failureOf(reply.error)}
         onSubmit={(written) => reply.mutate({ commentId, ...written })}
@@ -123,13 +124,17 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
   const failed = resolve.error ?? reopen.error;
   return (
     <>
-      {resolvedAt !== null && <p className="text-[0.8125rem] text-muted">Resolved by {nameOf(resolvedBy)}</p>}
+      {resolvedAt !== null && (
+        <p className="text-[0.8125rem] text-muted">
+          {t('Resolved by {resolvedBy}', { resolvedBy: nameOf(resolvedBy) })}
+        </p>
+      )}
       <FormFailure failure={failed && failureOf(failed)} />
       <div className="flex flex-wrap gap-2">
         {resolvedAt === null ? (
           <>
             <Button size="small" onClick={() => setReplying(true)}>
-              Reply
+              {t('Reply')}
             </Button>
             <Button
               size="small"
@@ -140,7 +145,7 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
                 resolve.mutate({ commentId });
               }}
             >
-              Resolve
+              {t('Resolve')}
             </Button>
           </>
         ) : (
@@ -152,7 +157,7 @@ function ThreadActions({ thread: { id: commentId, resolvedAt, resolvedBy } }: { 
               reopen.mutate({ commentId });
             }}
           >
-            Reopen
+            {t('Reopen')}
           </Button>
         )}
       </div>

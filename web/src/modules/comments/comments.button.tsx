@@ -1,6 +1,7 @@
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { useComments } from './comments.context.ts';
 
 /** Opens and closes the comments, and shows how many are open. */
@@ -10,8 +11,10 @@ export function CommentsButton() {
   return (
     <button
       type="button"
-      aria-label={length === 0 ? 'Comments' : `Comments: ${countOf(length, 'open thread')}`}
-      title="Comments"
+      aria-label={
+        length === 0 ? t('Comments') : t('Comments: {count}', { count: countOf(length, 'open thread') })
+      }
+      title={t('Comments')}
       aria-expanded={panel.isOpen}
       onClick={panel.toggle}
       className={`${buttonClass({ look: 'quiet', size: 'small' })} max-sm:px-1.5`}

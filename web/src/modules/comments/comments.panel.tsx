@@ -1,4 +1,5 @@
 import { SidePanel } from '../../editor/inspector/side.panel.tsx';
+import { t } from '../../language/message.ts';
 import { CommentList } from './comment.list.tsx';
 import { useComments } from './comments.context.ts';
 
@@ -6,7 +7,7 @@ import { useComments } from './comments.context.ts';
 export function CommentsPanel() {
   const { panel } = useComments();
   return (
-    <SidePanel panel={panel} title="Comments" side="right">
+    <SidePanel panel={panel} title={t('Comments')} side="right">
       <CommentList />
     </SidePanel>
   );

@@ -1,6 +1,7 @@
 import { api } from '../../api/trpc.ts';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { useDebouncedSearch } from '../../kit/ui/inputs/use.debounced.search.ts';
+import { t } from '../../language/message.ts';
 import type { MentionedMember } from './mention.text.ts';
 
 const maxOptions = 20;
@@ -13,20 +14,20 @@ export function MentionField({ onMention }: { onMention: (member: MentionedMembe
   const members = new Map(others.map((member) => [member.userId, member]));
   return (
     <Combobox
-      label="Mention"
+      label={t('Mention')}
       value=""
       values={[...members.keys()]}
       wordsOf={(userId) => members.get(userId)?.name ?? ''}
       renderItem={(userId) => {
         const member = members.get(userId);
-        if (!member) return <span className="text-muted">Choose a member</span>;
+        if (!member) return <span className="text-muted">{t('Choose a member')}</span>;
         return (
           <>
             {member.name} <span className="text-muted">{member.email}</span>
           </>
         );
       }}
-      searchHint="Name or address"
+      searchHint={t('Name or address')}
       onSearch={onSearch}
       onChange={(userId) => {
         const member = members.get(userId);

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { blockWords } from '../../editor/block.words.ts';
 import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../language/message.ts';
 import { CommentForm } from './comment.form.tsx';
 import { commentedWords } from './comment.threads.ts';
 import { type CommentDraft, inputOf, useComments } from './comments.context.ts';
@@ -27,7 +28,7 @@ export function NewComment({ draft, onDone }: NewCommentProps) {
       show(id);
     },
   });
-  const whole = `The whole ${document.noun}`;
+  const whole = t('The whole {noun}', { noun: document.noun });
   const choices = [...walk(blocks)].filter(({ block }) => !['column', 'slot'].includes(block.type));
   const found = findBlock(blocks, blockId ?? '')?.block;
 
@@ -43,7 +44,7 @@ export function NewComment({ draft, onDone }: NewCommentProps) {
   return (
     <div ref={box} className="space-y-3 rounded-xl border border-line bg-surface p-3">
       <Combobox
-        label="About"
+        label={t('About')}
         value={found ? found.id : ''}
         values={['', ...choices.map(({ block }) => block.id)]}
         wordsOf={(id) => {
@@ -51,13 +52,13 @@ export function NewComment({ draft, onDone }: NewCommentProps) {
           return block ? blockWords(block) : whole;
         }}
         maxVisible={50}
-        searchHint="Search the blocks"
+        searchHint={t('Search the blocks')}
         onChange={(id) => begin(id || null)}
       />
       <CommentForm
-        label="Comment"
+        label={t('Comment')}
         initial={draft}
-        submitWords="Comment"
+        submitWords={t('Comment')}
         busy={create.isPending}
         failure={create.error && failureOf(create.error)}
         onSubmit={(written) =>

@@ -1,6 +1,7 @@
 import { findBlock } from '@imprint/shared/blocks/tree';
 import { scrollToBlock } from '../../editor/canvas/block.element.ts';
 import { useEditor } from '../../editor/editor.context.tsx';
+import { t } from '../../language/message.ts';
 import { useComments } from './comments.context.ts';
 import { Initials } from './initials.tsx';
 import { type PresentPerson, usePresence } from './use.presence.ts';
@@ -17,7 +18,7 @@ export function Presence() {
   const further = people.slice(maxShown);
   const names = further.map(({ name }) => name).join(', ');
   return (
-    <ul aria-label="Who else is here" className="flex items-center gap-1">
+    <ul aria-label={t('Who else is here')} className="flex items-center gap-1">
       {people.slice(0, maxShown).map((person, index) => (
         <li key={person.userId} className={index > 0 ? 'max-sm:hidden' : ''}>
           <Person person={person} />
@@ -43,7 +44,7 @@ export function Presence() {
 /** Leads to the block that the person is in. */
 function Person({ person: { name, blockId } }: { person: PresentPerson }) {
   const editor = useEditor();
-  const words = `${name} is here too`;
+  const words = t('{name} is here too', { name });
   function follow(): void {
     if (blockId === null || !findBlock(editor.getState().draft.blocks, blockId)) return;
     scrollToBlock(blockId);

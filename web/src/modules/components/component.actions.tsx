@@ -6,6 +6,7 @@ import type { SaveState } from '../../editor/saving/save.state.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem } from '../../kit/ui/overlays/menu.tsx';
+import { t } from '../../language/message.ts';
 import { usageWords } from './usage.list.tsx';
 
 const PreviewDialog = lazyRouteComponent(() => import('./preview.dialog.tsx'), 'PreviewDialog');
@@ -42,26 +43,26 @@ export function ComponentActions({
             {usageWords(component.usageCount)}
           </Button>
           <Button size="small" aria-haspopup="dialog" onClick={() => setShown('preview')}>
-            Preview
+            {t('Preview')}
           </Button>
         </>
       )}
       {(!readOnly || layoutItems) && (
         <Menu
-          label="More actions"
+          label={t('More actions')}
           trigger={<Icon name="more" />}
           triggerClassName={`${buttonClass({ look: 'quiet', size: 'small' })} max-md:order-last`}
         >
           {layoutItems}
           {layoutItems && (
             <>
-              <MenuItem onClick={() => setShown('preview')}>Preview…</MenuItem>
+              <MenuItem onClick={() => setShown('preview')}>{t('Preview…')}</MenuItem>
               <MenuItem onClick={() => setShown('usages')}>{usageWords(component.usageCount)}</MenuItem>
             </>
           )}
           {!readOnly && (
             <MenuItem onClick={() => setShown('delete')}>
-              <span className="text-danger">Delete…</span>
+              <span className="text-danger">{t('Delete…')}</span>
             </MenuItem>
           )}
         </Menu>
@@ -70,12 +71,12 @@ export function ComponentActions({
         <Button
           look="primary"
           size="small"
-          aria-keyshortcuts="Control+S Meta+S"
+          aria-keyshortcuts={t('Control+S Meta+S')}
           busy={state.name === 'saving'}
           disabled={isSaved || state.name === 'conflict'}
           onClick={save}
         >
-          Save
+          {t('Save')}
         </Button>
       )}
       <Suspense>

@@ -5,6 +5,7 @@ import { type Component, component } from '@imprint/shared/contract/components';
 import * as z from 'zod';
 import type { Draft } from '../../editor/draft.ts';
 import type { EditorRules } from '../../editor/editor.state.ts';
+import { t } from '../../language/message.ts';
 
 /** The draft of a component, with its name as the title. */
 export interface ComponentDraft
@@ -13,13 +14,13 @@ export interface ComponentDraft
 
 /** The labels of a draft's fields. */
 export const componentFieldWords = {
-  title: 'Name',
-  slug: 'Slug',
-  group: 'Group',
-  description: 'Description',
-  props: 'Props',
-  slots: 'Slots',
-  blocks: 'Content',
+  title: t('Name'),
+  slug: t('Slug'),
+  group: t('Group'),
+  description: t('Description'),
+  props: t('Props'),
+  slots: t('Slots'),
+  blocks: t('Content'),
 };
 
 export function draftOf(shown: Component): ComponentDraft {
@@ -76,6 +77,6 @@ function badgeOf({ props, slots }: ComponentDraft, id: string): string {
   const names = setting.map(({ name, label }) => label || name);
   return [
     ...(slot ? [`Slot: ${slot.label || slot.name}`] : []),
-    ...(names.length > 0 ? [`Set by ${new Intl.ListFormat('en').format(names)}`] : []),
+    ...(names.length > 0 ? [t('Set by {names}', { names: new Intl.ListFormat('en').format(names) })] : []),
   ].join(' · ');
 }

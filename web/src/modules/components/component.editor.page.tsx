@@ -1,11 +1,12 @@
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { ComponentEditor } from './component.session.tsx';
 
 const crumbs = [
-  { label: 'Design', to: '/design' },
-  { label: 'Components', to: '/design/components' },
+  { label: t('Design'), to: '/design' },
+  { label: t('Components'), to: '/design/components' },
 ] as const;
 
 /** The page that edits a component of the design system. */
@@ -22,7 +23,7 @@ export function ComponentEditorPage() {
       crumbs={crumbs}
       error={error}
       onRetry={refetch}
-      list={{ words: 'All components', to: '/design/components' }}
+      list={{ words: t('All components'), to: '/design/components' }}
     />
   );
 }

@@ -3,6 +3,7 @@ import { components } from '@imprint/shared/contract/components';
 import { type FieldError, fieldErrors, reasonOf } from '@imprint/shared/validation';
 import { problemWords } from '../../editor/block.refusal.ts';
 import type { SaveState } from '../../editor/saving/save.state.ts';
+import { t } from '../../language/message.ts';
 import { type ComponentDraft, componentFieldWords } from './component.draft.ts';
 
 // Blocks are left out, because the editor only accepts valid ones.
@@ -47,7 +48,7 @@ export function describeProblem(draft: ComponentDraft, problem: FieldError): Pro
   const named = first === 'props' ? draft.props[Number(index)] : draft.slots[Number(index)];
   if ((first !== 'props' && first !== 'slots') || index === '' || !named)
     return problemWords(draft.blocks, problem, componentFieldWords);
-  const noun = first === 'props' ? 'Prop' : 'Slot';
+  const noun = first === 'props' ? t('Prop') : t('Slot');
   const part = rest[0] === 'bindings' ? 'what it sets' : rest[0] === 'blockId' ? 'its place' : rest[0];
   return {
     words: `${noun} “${named.label || named.name}”: ${part ?? 'it'} ${problem.reason}.`,

@@ -12,6 +12,7 @@ import { useProblemToast } from '../../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../../editor/use.undo.keys.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useOpened } from '../../shell/commands/recent.ts';
 import { Breadcrumbs } from '../../shell/page/breadcrumbs.tsx';
 import { usePageHeading } from '../../shell/page/page.tsx';
@@ -30,7 +31,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
   const session = useComponentEditor(shown);
   useProjectOf(shown.projectId);
   const { editor, saver, storage, state, mayWrite } = session;
-  const title = useEditorState(editor, ({ draft }) => draft.title.trim() || 'Untitled');
+  const title = useEditorState(editor, ({ draft }) => draft.title.trim() || t('Untitled'));
   const inspector = usePanel('settings');
   const root = useRef<HTMLDivElement>(null);
   const [openProp, openPropAt] = useState<number | null>(null);
@@ -75,7 +76,7 @@ export function ComponentEditor({ component: shown }: { component: Component }) 
             }
             settings={<ComponentSettings />}
           >
-            <TitleField label="Name of the component" />
+            <TitleField label={t('Name of the component')} />
           </EditorLayout>
           <LeaveGuard saver={saver} storage={storage} noun="component" />
         </EditorUploads>
@@ -122,7 +123,11 @@ function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCo
     setAsked(true);
     if (own.length > 0 || !(await saver.save())) return;
     setAsked(false);
-    toast(usageCount === 0 ? 'Saved' : `Saved. It shows in ${countOf(usageCount, 'place')} now.`);
+    toast(
+      usageCount === 0
+        ? t('Saved')
+        : t('Saved. It shows in {count} now.', { count: countOf(usageCount, 'place') }),
+    );
   }
 
   const problems = own.length > 0 ? own : refused;
@@ -134,7 +139,7 @@ function useSaving({ editor, saver, state, isSaved, mayWrite }: Session, usageCo
 
 function crumbsTo(projectId: string) {
   return [
-    { label: 'Design', to: '/design', search: { project: projectId } },
-    { label: 'Components', to: '/design/components', search: { project: projectId } },
+    { label: t('Design'), to: '/design', search: { project: projectId } },
+    { label: t('Components'), to: '/design/components', search: { project: projectId } },
   ] as const;
 }

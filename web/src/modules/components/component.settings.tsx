@@ -3,6 +3,7 @@ import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
 import { Inspector } from '../../editor/inspector/inspector.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { AboutFields } from './fields/about.fields.tsx';
 import { BlockBindings } from './fields/block.bindings.tsx';
 import { BlockSlot } from './fields/block.slot.tsx';
@@ -18,8 +19,8 @@ export function ComponentSettings() {
   );
   if (!block) {
     return (
-      <section aria-label="Settings of the component" className="space-y-6">
-        <h2 className="text-[0.9375rem] font-semibold tracking-tight">Component</h2>
+      <section aria-label={t('Settings of the component')} className="space-y-6">
+        <h2 className="text-[0.9375rem] font-semibold tracking-tight">{t('Component')}</h2>
         <PropsForm />
         <SlotsForm />
         <AboutFields />
@@ -30,7 +31,7 @@ export function ComponentSettings() {
     <div className="space-y-6">
       <Button size="small" look="quiet" className="-ml-2.5" onClick={() => editor.select(null)}>
         <Icon name="chevron" className="rotate-90" />
-        Component settings
+        {t('Component settings')}
       </Button>
       <Inspector
         block={block}

@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 
 /** The columns of the list of components. */
 export const componentColumns: readonly Column<Component>[] = [
   {
-    title: 'Name',
+    title: t('Name'),
     cell: ({ id, name, description }) => (
       <div className="min-w-0 sm:max-w-md">
         <Link
@@ -26,18 +27,18 @@ export const componentColumns: readonly Column<Component>[] = [
     ),
   },
   {
-    title: 'Group',
+    title: t('Group'),
     cell: ({ group }) =>
       group ?? (
         <span data-table-extra className="text-faint">
-          None
+          {t('None')}
         </span>
       ),
   },
-  { title: 'Props', phone: 'hidden', cell: ({ props }) => props.length },
+  { title: t('Props'), phone: 'hidden', cell: ({ props }) => props.length },
   {
-    title: 'Used in',
+    title: t('Used in'),
     cell: ({ usageCount }) => countOf(usageCount, 'place'),
   },
-  { title: 'Changed', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+  { title: t('Changed'), cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
 ];

@@ -7,6 +7,7 @@ import type { Filter } from '../../kit/lists/list.filters.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
 import { DesignFrame } from '../design/design.frame.tsx';
 import type { DesignScope } from '../design/design.scope.ts';
@@ -19,10 +20,12 @@ const { q, group, sort } = components.list.input.shape;
 export function ComponentsPage() {
   return (
     <DesignFrame
-      title="Components"
-      description="Parts that pages and posts share. A component is changed in one place, and shows at once wherever it is used."
+      title={t('Components')}
+      description={t(
+        'Parts that pages and posts share. A component is changed in one place, and shows at once wherever it is used.',
+      )}
       isProjectWide
-      actions={({ mayWrite }) => mayWrite && <CreateButton>New component</CreateButton>}
+      actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New component')}</CreateButton>}
     >
       {(place) => <Components key={place.projectId} place={place} />}
     </DesignFrame>
@@ -42,15 +45,16 @@ function Components({ place: { projectId, mayWrite } }: { place: DesignScope }) 
         columns={componentColumns}
         keyOf={({ id }) => id}
         values={values}
-        searchHint="Search by name or description"
+        searchHint={t('Search by name or description')}
         filters={[groupFilter(groups), sortFilter]}
         empty={
           <EmptyState
-            title="No components yet"
-            actions={mayWrite && <CreateButton>Create a component</CreateButton>}
+            title={t('No components yet')}
+            actions={mayWrite && <CreateButton>{t('Create a component')}</CreateButton>}
           >
-            A component is made of blocks, with props and slots that each page or post sets for itself: a
-            card, a banner, a list of opening hours.
+            {t(
+              'A component is made of blocks, with props and slots that each page or post sets for itself: a card, a banner, a list of opening hours.',
+            )}
           </EmptyState>
         }
       />
@@ -67,7 +71,7 @@ function Components({ place: { projectId, mayWrite } }: { place: DesignScope }) 
 }
 
 function groupFilter(groups: readonly string[]): Filter {
-  return { name: 'group', label: 'Group', none: 'Any group', maxLength: 100, suggestions: groups };
+  return { name: 'group', label: t('Group'), none: t('Any group'), maxLength: 100, suggestions: groups };
 }
 
 /** The groups of a project's first hundred components. */

@@ -9,6 +9,7 @@ import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface CreateComponentFormProps {
   onClose: () => void;
@@ -22,8 +23,10 @@ export function CreateComponentDialog({ open, ...form }: CreateComponentFormProp
     <Dialog
       open={open}
       onClose={form.onClose}
-      title="New component"
-      description="It begins empty. What it is made of, and what pages and posts can set, follows in its editor."
+      title={t('New component')}
+      description={t(
+        'It begins empty. What it is made of, and what pages and posts can set, follows in its editor.',
+      )}
     >
       <CreateComponentForm {...form} />
     </Dialog>
@@ -40,19 +43,19 @@ function CreateComponentForm({ onClose, projectId, groups }: CreateComponentForm
     defaultValues: { projectId, name: '', group: '', description: '' },
     send: create.mutateAsync,
     onSuccess: async ({ id, name }) => {
-      toast(`Created “${name}”`);
+      toast(t('Created “{name}”', { name }));
       await navigate({ to: '/design/components/$componentId', params: { componentId: id }, replace: true });
     },
   });
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field('group');
   return (
-    <DialogForm {...frame} submitLabel="Create component" onCancel={onClose}>
-      <TextField field={field('name')} label="Name" autoComplete="off" />
+    <DialogForm {...frame} submitLabel={t('Create component')} onCancel={onClose}>
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" />
       <Field
-        label="Group"
+        label={t('Group')}
         optional
-        hint="What it is listed under, such as Content."
-        error={reason && `Group ${reason}.`}
+        hint={t('What it is listed under, such as Content.')}
+        error={reason && t('Group {reason}.', { reason })}
       >
         {(control) => (
           <>
@@ -65,7 +68,7 @@ function CreateComponentForm({ onClose, projectId, groups }: CreateComponentForm
           </>
         )}
       </Field>
-      <TextField field={field('description')} label="Description" optional multiline />
+      <TextField field={field('description')} label={t('Description')} optional multiline />
     </DialogForm>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { UsageList } from './usage.list.tsx';
 
 interface DeleteComponentProps {
@@ -22,7 +23,7 @@ export function DeleteComponent({ component, onDeleted, onClose }: DeleteCompone
   const remove = api.components.delete.useMutation({
     onSuccess: async () => {
       onDeleted();
-      toast(`Deleted “${name}”`);
+      toast(t('Deleted “{name}”', { name }));
       await navigate({
         to: '/design/components',
         search: { project: projectId },
@@ -40,12 +41,12 @@ export function DeleteComponent({ component, onDeleted, onClose }: DeleteCompone
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete “${name}”?`}
-      confirmLabel="Delete for good"
+      title={t('Delete “{name}”?', { name })}
+      confirmLabel={t('Delete for good')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ componentId })}
     >
-      <p>It is removed at once, for everybody, and cannot be brought back.</p>
+      <p>{t('It is removed at once, for everybody, and cannot be brought back.')}</p>
       <FormFailure failure={failure} />
       {usages.length > 0 && (
         <div>

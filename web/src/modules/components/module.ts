@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -22,7 +23,7 @@ export const componentsModule = {
   things: {
     cmp: {
       icon: 'component',
-      noun: 'Component',
+      noun: t('Component'),
       link: (componentId, environment) =>
         linkOptions({
           to: '/design/components/$componentId',

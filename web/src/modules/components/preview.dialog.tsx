@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { InspectorProp, propProblem } from '../../editor/inspector/inspector.prop.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { contentHtml } from '../../preview/content.html.ts';
 import { StyledPreview, useDesignLook } from '../design/preview/styled.preview.tsx';
 import { usePreviewedWebsite } from '../design/preview/use.previewed.website.ts';
@@ -20,8 +21,8 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Preview"
-      description="Set the props as a page or post would. Nothing is saved."
+      title={t('Preview')}
+      description={t('Set the props as a page or post would. Nothing is saved.')}
       isWide
     >
       <Preview draft={draft} projectId={component.projectId} />
@@ -42,9 +43,9 @@ function Preview({ draft, projectId }: { draft: ComponentDraft; projectId: strin
 
   return (
     <div className="grid items-start gap-6 md:grid-cols-[16rem_minmax(0,1fr)]">
-      <section aria-label="Props" className="space-y-5">
+      <section aria-label={t('Props')} className="space-y-5">
         {props.length === 0 && (
-          <p className="text-muted">It has no props yet, so it always looks like this.</p>
+          <p className="text-muted">{t('It has no props yet, so it always looks like this.')}</p>
         )}
         {props.map((prop) => (
           <InspectorProp
@@ -58,7 +59,7 @@ function Preview({ draft, projectId }: { draft: ComponentDraft; projectId: strin
         ))}
         {Object.keys(values).length > 0 && (
           <Button size="small" onClick={() => setValues({})}>
-            Back to the defaults
+            {t('Back to the defaults')}
           </Button>
         )}
       </section>
@@ -85,10 +86,10 @@ function Look({ component, values, projectId }: LookProps) {
   return (
     <div className="min-w-0 space-y-4">
       <WebsiteField websites={websites} />
-      {component.blocks.length === 0 && <p className="text-muted">Nothing here yet.</p>}
+      {component.blocks.length === 0 && <p className="text-muted">{t('Nothing here yet.')}</p>}
       <div className="h-112 overflow-hidden rounded-xl border border-line">
         <StyledPreview
-          label="Preview of the component"
+          label={t('Preview of the component')}
           content={{ html: websites.isKnown ? html : null, error: websites.error, retry: websites.retry }}
           website={websites.website}
           project={project}

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { useEditor } from '../../editor/editor.context.tsx';
 import type { PanelState } from '../../editor/inspector/use.panel.ts';
 import { Alert } from '../../kit/ui/alert.tsx';
+import { t } from '../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from './component.editing.tsx';
 import { describeProblem } from './component.problems.ts';
 
@@ -17,7 +18,7 @@ export function ProblemList({ problems, inspector }: ProblemListProps) {
   const show = useRevealProblem(inspector);
   return (
     <Alert>
-      <p className="font-medium">It is not saved. This has to be corrected first:</p>
+      <p className="font-medium">{t('It is not saved. This has to be corrected first:')}</p>
       <ul className="mt-1 space-y-1">
         {problems.map((problem) => (
           <li key={problem.field}>

@@ -1,6 +1,7 @@
 import type { ComponentUsage } from '@imprint/shared/contract/components';
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { t } from '../../language/message.ts';
 
 /** Links to the pages and posts that use a component. */
 export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
@@ -11,11 +12,11 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
           <span className="min-w-0 flex-1">
             <UsageName usage={usage} />
             {usage.isDeleted && (
-              <span className="block text-xs text-faint">Deleted, and can be brought back</span>
+              <span className="block text-xs text-faint">{t('Deleted, and can be brought back')}</span>
             )}
           </span>
           <Badge tone={usage.isLive ? 'positive' : 'neutral'}>
-            {usage.isLive ? 'Visitors see it' : 'Draft only'}
+            {usage.isLive ? t('Visitors see it') : t('Draft only')}
           </Badge>
         </li>
       ))}
@@ -25,7 +26,9 @@ export function UsageList({ usages }: { usages: readonly ComponentUsage[] }) {
 
 function UsageName({ usage: { pageId, postId, websiteId, title, isDeleted } }: { usage: ComponentUsage }) {
   if (title === null)
-    return <span className="text-muted">{pageId ? 'A page you may not see' : 'A post you may not see'}</span>;
+    return (
+      <span className="text-muted">{pageId ? t('A page you may not see') : t('A post you may not see')}</span>
+    );
   const link = pageId ? pageLink(pageId, websiteId, isDeleted) : postLink(postId, isDeleted);
   if (!link) return <span className="font-medium break-words">{title}</span>;
   return (
@@ -49,6 +52,6 @@ function postLink(postId: string | null, isDeleted: boolean) {
 
 /** The number of places that use a component, as text. */
 export function usageWords(count: number): string {
-  if (count === 0) return 'Not used yet';
-  return count === 1 ? 'Used in 1 place' : `Used in ${count} places`;
+  if (count === 0) return t('Not used yet');
+  return count === 1 ? t('Used in 1 place') : t('Used in {count} places', { count });
 }

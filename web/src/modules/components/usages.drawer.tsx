@@ -3,6 +3,7 @@ import { ListFooter } from '../../kit/lists/list.footer.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { UsageList } from './usage.list.tsx';
 
@@ -17,17 +18,19 @@ export function UsagesDrawer({ componentId, onClose }: UsagesDrawerProps) {
   const usages = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const hasFailed = list.error && !list.isFetchNextPageError;
   return (
-    <Drawer open onClose={onClose} title="Used in">
-      {list.isPending && <Skeleton label="Loading where it is used" />}
+    <Drawer open onClose={onClose} title={t('Used in')}>
+      {list.isPending && <Skeleton label={t('Loading where it is used')} />}
       {hasFailed && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
       {!list.isPending && !hasFailed && usages.length === 0 && (
         <p className="text-muted">
-          No page or post uses it yet. In one of them, add a block of the type Component and choose it there.
+          {t(
+            'No page or post uses it yet. In one of them, add a block of the type Component and choose it there.',
+          )}
         </p>
       )}
       {usages.length > 0 && (
         <>
-          <p className="mb-4 text-muted">What is saved here shows in these places at once.</p>
+          <p className="mb-4 text-muted">{t('What is saved here shows in these places at once.')}</p>
           <UsageList usages={usages} />
           {list.hasNextPage && <ListFooter list={list} />}
         </>

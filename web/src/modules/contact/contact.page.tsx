@@ -3,6 +3,7 @@ import { api } from '../../api/trpc.ts';
 import { ListFilters } from '../../kit/lists/list.filters.tsx';
 import { ListFrame, paging } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
@@ -29,8 +30,10 @@ export function ContactPage() {
   const listClass = messageId === undefined ? '' : 'max-lg:hidden';
   return (
     <Page
-      title="Contact"
-      description="What visitors wrote by the forms of your websites. How long it is kept is set in each project."
+      title={t('Contact')}
+      description={t(
+        'What visitors wrote by the forms of your websites. How long it is kept is set in each project.',
+      )}
       actions={items.length > 0 && <ExportMessages filters={filters} />}
     >
       <div className={listClass}>
@@ -65,7 +68,7 @@ export function ContactPage() {
         )}
         {messageId === undefined && !isEmptyPage && (
           <p className="rounded-xl border border-dashed border-edge/50 px-6 py-14 text-center text-muted max-lg:hidden">
-            Choose a message to read it here.
+            {t('Choose a message to read it here.')}
           </p>
         )}
       </div>
@@ -85,7 +88,7 @@ function Filters({ values, projectId }: FiltersProps) {
     <ListFilters
       noun="messages"
       values={values}
-      searchHint="Search by sender or text"
+      searchHint={t('Search by sender or text')}
       filters={contactFilters(websites)}
     />
   );
@@ -94,13 +97,13 @@ function Filters({ values, projectId }: FiltersProps) {
 function NoMessages({ folder }: { folder: ContactSearch['values']['isSpam'] }) {
   if (folder === 'true')
     return (
-      <EmptyState title="No spam">
-        What is taken for spam lies here, with the reasons, until it is erased.
+      <EmptyState title={t('No spam')}>
+        {t('What is taken for spam lies here, with the reasons, until it is erased.')}
       </EmptyState>
     );
   return (
-    <EmptyState title="No messages yet">
-      Put a contact form on a page. What visitors send by it arrives here.
+    <EmptyState title={t('No messages yet')}>
+      {t('Put a contact form on a page. What visitors send by it arrives here.')}
     </EmptyState>
   );
 }

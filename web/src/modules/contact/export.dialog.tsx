@@ -4,6 +4,7 @@ import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
+import { t } from '../../language/message.ts';
 import { type ExportFilters, useExport } from './use.export.ts';
 
 /** Exports the filtered messages as CSV, with progress. */
@@ -13,38 +14,42 @@ export function ExportMessages({ filters }: { filters: ExportFilters }) {
     <>
       <Button aria-haspopup="dialog" onClick={() => start(filters)}>
         <Icon name="download" />
-        Export
+        {t('Export')}
       </Button>
       <Dialog
         open={state.kind !== 'idle'}
         onClose={stop}
-        title="Export messages"
-        description="All messages that the filters let through, as a CSV file for a spreadsheet."
+        title={t('Export messages')}
+        description={t('All messages that the filters let through, as a CSV file for a spreadsheet.')}
       >
         {state.kind === 'running' && (
           <>
             <p role="status" className="tabular-nums">
-              {state.total === 0 ? 'Reading the messages' : `${state.done} of ${state.total} messages`}
+              {state.total === 0
+                ? t('Reading the messages')
+                : t('{done} of {total} messages', { done: state.done, total: state.total })}
             </p>
             <ProgressBar
-              label="Reading the messages"
+              label={t('Reading the messages')}
               share={state.total > 0 ? state.done / state.total : 0}
             />
           </>
         )}
-        {state.kind === 'done' && <p role="status">{`The file has ${countOf(state.count, 'message')}.`}</p>}
+        {state.kind === 'done' && (
+          <p role="status">{t('The file has {count}.', { count: countOf(state.count, 'message') })}</p>
+        )}
         {state.kind === 'failed' && (
           <FormFailure
             failure={state.failure}
             actions={
               <Button size="small" onClick={() => start(filters)}>
-                Try again
+                {t('Try again')}
               </Button>
             }
           />
         )}
         <DialogActions>
-          <Button onClick={stop}>{state.kind === 'running' ? 'Stop' : 'Done'}</Button>
+          <Button onClick={stop}>{state.kind === 'running' ? t('Stop') : t('Done')}</Button>
         </DialogActions>
       </Dialog>
     </>

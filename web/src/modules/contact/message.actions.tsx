@@ -2,6 +2,7 @@ import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { type RefObject, useRef } from 'react';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { EraseMessage } from './message.erase.tsx';
 import { replyLink } from './reply.link.ts';
 import { useMarkMessage } from './use.mark.message.ts';
@@ -28,30 +29,30 @@ export function MessageActions({ message, mayWrite, isErased, onHandled }: Messa
   return (
     <div className="flex flex-wrap items-center gap-2">
       {href === null ? (
-        <p className="text-[0.8125rem] text-faint">No address was given to reply to.</p>
+        <p className="text-[0.8125rem] text-faint">{t('No address was given to reply to.')}</p>
       ) : (
         <a
           ref={reply}
           href={href}
           aria-keyshortcuts="r"
           className={buttonClass({ look: 'primary', size: 'small' })}
-          onClick={() => mayWrite && void mark(message, { status: 'replied' }, 'Marked as replied')}
+          onClick={() => mayWrite && void mark(message, { status: 'replied' }, t('Marked as replied'))}
         >
           <Icon name="mail" />
-          Reply
+          {t('Reply')}
         </a>
       )}
       {mayWrite && (
         <>
           <Button size="small" aria-keyshortcuts="e" onClick={toggleArchived}>
-            {status === 'archived' ? 'Unarchive' : 'Archive'}
+            {status === 'archived' ? t('Unarchive') : t('Archive')}
           </Button>
           <Button size="small" aria-keyshortcuts="s" onClick={toggleSpam}>
-            {isSpam ? 'No spam' : 'Spam'}
+            {isSpam ? t('No spam') : t('Spam')}
           </Button>
           {status !== 'new' && (
             <Button size="small" look="quiet" aria-keyshortcuts="u" onClick={markUnread}>
-              Mark unread
+              {t('Mark unread')}
             </Button>
           )}
           <EraseMessage message={message} isErased={isErased} onHandled={onHandled} />
@@ -72,9 +73,10 @@ function useMessageActions(message: ContactMessage, onHandled: (id: string) => s
     mark,
     toggleArchived: () =>
       void (status === 'archived'
-        ? markAndLeave({ status: 'read' }, 'Took the message out of the archive')
-        : markAndLeave({ status: 'archived' }, 'Archived the message')),
-    toggleSpam: () => void markAndLeave({ isSpam: !isSpam }, isSpam ? 'Marked as no spam' : 'Marked as spam'),
-    markUnread: () => void (status !== 'new' && mark(message, { status: 'new' }, 'Marked as unread')),
+        ? markAndLeave({ status: 'read' }, t('Took the message out of the archive'))
+        : markAndLeave({ status: 'archived' }, t('Archived the message'))),
+    toggleSpam: () =>
+      void markAndLeave({ isSpam: !isSpam }, isSpam ? t('Marked as no spam') : t('Marked as spam')),
+    markUnread: () => void (status !== 'new' && mark(message, { status: 'new' }, t('Marked as unread'))),
   };
 }

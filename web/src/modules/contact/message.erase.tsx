@@ -6,6 +6,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { senderWords } from './message.words.ts';
 import { focusTargetOf } from './use.triage.ts';
 
@@ -24,7 +25,7 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
   const next = useRef<string | null>(null);
   const remove = api.contact.delete.useMutation({
     onSuccess: (_answer, { messageId }) => {
-      toast('Erased the message');
+      toast(t('Erased the message'));
       wasErased.current = true;
       // Another message may have been opened meanwhile.
       isErased.current = messageId === message.id;
@@ -44,13 +45,13 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
           setAsking(true);
         }}
       >
-        Erase
+        {t('Erase')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Erase this message?"
-        confirmLabel="Erase for good"
+        title={t('Erase this message?')}
+        confirmLabel={t('Erase for good')}
         busy={remove.isPending}
         // The message with the button that opened the dialog was removed.
         focusAfter={() =>
@@ -58,7 +59,11 @@ export function EraseMessage({ message, isErased, onHandled }: EraseMessageProps
         }
         onConfirm={() => remove.mutate({ messageId: message.id })}
       >
-        <p>{`What ${senderWords(message)} wrote, and the note about it, cannot be brought back.`}</p>
+        <p>
+          {t('What {message} wrote, and the note about it, cannot be brought back.', {
+            message: senderWords(message),
+          })}
+        </p>
         <FormFailure failure={remove.error ? failureOf(remove.error) : null} />
       </ConfirmDialog>
     </>

@@ -2,6 +2,7 @@ import type { ContactMessage } from '@imprint/shared/contract/contact';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { StatusBadge } from '../../shell/status.badge.tsx';
 import { senderWords, subjectWords } from './message.words.ts';
 
@@ -18,7 +19,7 @@ interface MessageListProps {
 export function MessageList({ items, projects, openId, onStep }: MessageListProps) {
   return (
     <ul
-      aria-label="Messages"
+      aria-label={t('Messages')}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null;
         if (by === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -62,7 +63,7 @@ function MessageLine({ message, projectName, isOpen }: MessageLineProps) {
       <span className="flex items-baseline gap-2">
         {isNew && (
           <span className="size-2 shrink-0 self-center rounded-full bg-accent">
-            <span className="sr-only">New: </span>
+            <span className="sr-only">{t('New:')} </span>
           </span>
         )}
         <span className={`min-w-0 flex-1 truncate ${isNew ? 'font-semibold' : ''}`}>
@@ -81,7 +82,7 @@ function MessageLine({ message, projectName, isOpen }: MessageLineProps) {
       {projectName !== undefined && <span className="block truncate text-xs text-faint">{projectName}</span>}
       {(isSpam || status === 'replied' || status === 'archived') && (
         <span className="flex gap-1.5 pt-1">
-          {isSpam && <Badge tone="danger">Spam</Badge>}
+          {isSpam && <Badge tone="danger">{t('Spam')}</Badge>}
           {(status === 'replied' || status === 'archived') && <StatusBadge status={status} />}
         </span>
       )}

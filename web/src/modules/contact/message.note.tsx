@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { UnsavedGuard } from '../../kit/forms/unsaved.guard.tsx';
 import { useVersionedForm, VersionedForm } from '../../kit/forms/versioned.form.tsx';
+import { t } from '../../language/message.ts';
 
 interface MessageNoteProps {
   message: ContactMessage;
@@ -36,8 +37,8 @@ export function MessageNote({ message, readOnly, isErased }: MessageNoteProps) {
       <VersionedForm frame={frame} readOnly={readOnly}>
         <TextField
           field={field('note')}
-          label="Note"
-          hint="Only colleagues see it."
+          label={t('Note')}
+          hint={t('Only colleagues see it.')}
           optional
           multiline
           readOnly={readOnly}

@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
@@ -37,11 +38,11 @@ export function MessagePane({ messageId, listItem, onClose, onHandled }: Message
     <div className="space-y-4 lg:sticky lg:top-5 lg:-m-1 lg:max-h-[calc(100dvh-2.5rem)] lg:overflow-y-auto lg:p-1">
       <Button look="quiet" size="small" className="-ml-2.5 lg:hidden" onClick={onClose}>
         <Icon name="chevron" className="rotate-90" />
-        All messages
+        {t('All messages')}
       </Button>
       {data && (
         <article
-          aria-label="Message"
+          aria-label={t('Message')}
           className="space-y-6 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
         >
           <MessageActions message={data} mayWrite={mayWrite} isErased={isErased} onHandled={onHandled} />
@@ -53,10 +54,10 @@ export function MessagePane({ messageId, listItem, onClose, onHandled }: Message
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing="There is no message with this id in this environment. It may have been erased."
+          missing={t('There is no message with this id in this environment. It may have been erased.')}
         />
       )}
-      {!data && !error && <Skeleton label="Loading the message" />}
+      {!data && !error && <Skeleton label={t('Loading the message')} />}
     </div>
   );
 }

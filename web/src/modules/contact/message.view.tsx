@@ -5,6 +5,7 @@ import { Badge } from '../../kit/ui/badge.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { StatusBadge } from '../../shell/status.badge.tsx';
 import { senderWords, spamWords } from './message.words.ts';
 
@@ -24,7 +25,7 @@ export function MessageView({ message, projectName }: MessageViewProps) {
           tabIndex={-1}
           className="text-lg font-semibold tracking-tight break-words outline-none"
         >
-          {subject ?? `Message from ${senderWords(message)}`}
+          {subject ?? t('Message from {message}', { message: senderWords(message) })}
         </h2>
         <p className="break-words">
           <span className="font-medium">{senderWords(message)}</span>
@@ -33,7 +34,7 @@ export function MessageView({ message, projectName }: MessageViewProps) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-[0.8125rem] text-faint">
           <Time iso={createdAt} look="moment" />
           <StatusBadge status={status} />
-          {isSpam && <Badge tone="danger">Spam</Badge>}
+          {isSpam && <Badge tone="danger">{t('Spam')}</Badge>}
         </p>
       </header>
       {isSpam && <SpamReasons message={message} />}
@@ -49,7 +50,7 @@ function SpamReasons({ message }: { message: ContactMessage }) {
     <div className="flex gap-2.5 rounded-lg bg-danger-wash px-3.5 py-3 text-danger">
       <Icon name="warning" className="mt-0.5" />
       <div className="space-y-0.5">
-        <p className="font-medium">This is taken for spam</p>
+        <p className="font-medium">{t('This is taken for spam')}</p>
         <ul>
           {spamWords(message).map((words) => (
             <li key={words}>{words}</li>
@@ -66,7 +67,9 @@ function FieldTable({ fields }: Pick<ContactMessage, 'fields'>) {
   if (entries.length === 0) return null;
   return (
     <table className="w-full table-fixed text-left">
-      <caption className="mb-1.5 text-left text-[0.8125rem] text-faint">Other fields of the form</caption>
+      <caption className="mb-1.5 text-left text-[0.8125rem] text-faint">
+        {t('Other fields of the form')}
+      </caption>
       <tbody className="divide-y divide-line border-y border-line">
         {entries.map(([name, value]) => (
           <tr key={name} className="align-top">
@@ -82,7 +85,7 @@ function FieldTable({ fields }: Pick<ContactMessage, 'fields'>) {
 }
 
 function wordsOf(value: ContactMessage['fields'][string]): string {
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+  return typeof value === 'boolean' ? (value ? t('Yes') : t('No')) : String(value);
 }
 
 /** Where the message came from. */
@@ -99,7 +102,7 @@ function Origin({ message: { projectId, websiteId, pageUrl, locale }, projectNam
           name: 'Project',
           value: (
             <Link to="/projects/$projectId" params={{ projectId }} className={look}>
-              {projectName ?? 'Show the project'}
+              {projectName ?? t('Show the project')}
             </Link>
           ),
         },

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { UnreadBadge } from './unread.badge.tsx';
@@ -16,7 +17,7 @@ export const contactRoutes = [
 export const contactModule = {
   screens: [
     {
-      words: 'Contact',
+      words: t('Contact'),
       to: '/contact',
       icon: 'mail',
       section: 'main',
@@ -29,7 +30,7 @@ export const contactModule = {
   things: {
     cmsg: {
       icon: 'mail',
-      noun: 'Message',
+      noun: t('Message'),
       link: (message, environment) => linkOptions({ to: '/contact', search: { message, environment } }),
     },
   },

@@ -14,6 +14,7 @@ import { Input } from '../../kit/ui/inputs/input.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 
@@ -23,10 +24,13 @@ type Settings = z.output<typeof contact.settings.output>;
 export function ProjectContact({ projectId }: { projectId: string }) {
   const { data, error, refetch } = api.contact.settings.useQuery({ projectId });
   return (
-    <Card title="Contact messages" description="What happens to what visitors write by contact forms.">
+    <Card
+      title={t('Contact messages')}
+      description={t('What happens to what visitors write by contact forms.')}
+    >
       {data && <SettingsForm settings={data} />}
       {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading the settings" lines={2} />}
+      {!data && !error && <Skeleton label={t('Loading the settings')} lines={2} />}
     </Card>
   );
 }
@@ -41,10 +45,12 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <form onSubmit={submit} noValidate className="space-y-5">
         <FormFailure failure={failure} />
         <Field
-          label="Days until messages are erased"
+          label={t('Days until messages are erased')}
           optional
-          hint="Left empty, messages are kept until somebody erases them. Otherwise those that are older are erased within the hour, spam and archive too, and cannot be brought back."
-          error={reason && `It ${reason}.`}
+          hint={t(
+            'Left empty, messages are kept until somebody erases them. Otherwise those that are older are erased within the hour, spam and archive too, and cannot be brought back.',
+          )}
+          error={reason && t('It {reason}.', { reason })}
         >
           {(control) => (
             <Input
@@ -64,15 +70,15 @@ function SettingsForm({ settings }: { settings: Settings }) {
         </Field>
         <Choice
           type="checkbox"
-          label="Tell owners and admins by mail"
-          hint="Of each message that is no spam, where mail is set up for this installation."
+          label={t('Tell owners and admins by mail')}
+          hint={t('Of each message that is no spam, where mail is set up for this installation.')}
           disabled={readOnly}
           checked={notifies === true}
           onChange={({ target }) => change({ notifies: target.checked })}
         />
         {!readOnly && (
           <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
-            Save settings
+            {t('Save settings')}
           </Button>
         )}
       </form>
@@ -103,7 +109,7 @@ function useSettings(settings: Settings) {
       if (!saved) return;
       utils.contact.settings.setData({ projectId: saved.projectId }, saved);
       form.reset(saved);
-      toast('Saved the changes');
+      toast(t('Saved the changes'));
     },
   });
   const { dirtyFields } = form.formState;
@@ -116,11 +122,16 @@ function useSettings(settings: Settings) {
     <ConfirmDialog
       open={resolveConfirmation !== null}
       onClose={() => close(false)}
-      title="Erase older messages?"
-      confirmLabel="Save and erase"
+      title={t('Erase older messages?')}
+      confirmLabel={t('Save and erase')}
       onConfirm={() => close(true)}
     >
-      <p>{`Messages to this project that are older than ${countOf(days, 'day')} are erased within the hour and cannot be brought back.`}</p>
+      <p>
+        {t(
+          'Messages to this project that are older than {count} are erased within the hour and cannot be brought back.',
+          { count: countOf(days, 'day') },
+        )}
+      </p>
     </ConfirmDialog>
   );
   return { ...rest, form, reason: field('retentionDays').reason, confirmDialog };

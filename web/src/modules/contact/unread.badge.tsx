@@ -1,4 +1,5 @@
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { useChosenProjectId } from '../../shell/project/chosen.project.ts';
 
 const maxShownCount = 99;
@@ -13,7 +14,7 @@ export function UnreadBadge({ isCollapsed }: { isCollapsed: boolean }) {
   );
   const count = data?.pagination.total ?? 0;
   if (count === 0) return null;
-  const words = <span className="sr-only">{` ${count} new`}</span>;
+  const words = <span className="sr-only">{t(' {count} new', { count })}</span>;
   if (isCollapsed)
     return <span className="absolute top-1 right-1.5 size-2 rounded-full bg-accent">{words}</span>;
   return (

@@ -13,6 +13,7 @@ import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { type DesignScope, defaultModeOf } from './design.scope.ts';
 import { problemSentence } from './draft.check.ts';
 import { ProblemList } from './problem.list.tsx';
@@ -33,7 +34,7 @@ interface CreateTokenFormProps {
 
 export function CreateTokenDialog({ open, ...form }: CreateTokenFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title="New token">
+    <Dialog open={open} onClose={form.onClose} title={t('New token')}>
       <CreateTokenForm {...form} />
     </Dialog>
   );
@@ -58,21 +59,21 @@ function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
     },
     send: create.mutateAsync,
     onSuccess: ({ path }) => {
-      toast(`Created ${path}`);
+      toast(t('Created {path}', { path }));
       onClose();
     },
   });
   const { path, type, values, problems, resolved } = useTokenDraft(form, set, collection?.id ?? '');
   const { reason } = field('values');
   return (
-    <DialogForm {...frame} submitLabel="Create token" isSpacious onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Create token')} isSpacious onCancel={onClose}>
       <TextField
         field={field('path')}
-        label="Path"
+        label={t('Path')}
         autoComplete="off"
         spellCheck={false}
         placeholder="color.brand.500"
-        hint="Names of its groups and its own, joined by dots."
+        hint={t('Names of its groups and its own, joined by dots.')}
       />
       <TypeField
         type={type}
@@ -89,7 +90,7 @@ function CreateTokenForm({ scope, set, group, onClose }: CreateTokenFormProps) {
         />
       </ValueProvider>
       <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
-      <TextField field={field('description')} label="Description" optional multiline />
+      <TextField field={field('description')} label={t('Description')} optional multiline />
     </DialogForm>
   );
 }
@@ -119,7 +120,7 @@ interface TypeFieldProps {
 
 function TypeField({ type, onChange }: TypeFieldProps) {
   return (
-    <Field label="Type">
+    <Field label={t('Type')}>
       {(control) => (
         <Select
           {...control}

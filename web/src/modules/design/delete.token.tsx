@@ -7,6 +7,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { TokenUsers } from './token.users.tsx';
 
 interface DeleteTokenProps {
@@ -21,7 +22,7 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = api.tokens.delete.useMutation({
     onSuccess: () => {
-      toast(`Deleted ${token.path}`);
+      toast(t('Deleted {path}', { path: token.path }));
       setAsking(false);
       onDeleted();
     },
@@ -39,21 +40,21 @@ export function DeleteToken({ token, users, onDeleted }: DeleteTokenProps) {
           setAsking(true);
         }}
       >
-        Delete token
+        {t('Delete token')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete ${token.path}?`}
-        confirmLabel="Delete for good"
+        title={t('Delete {path}?', { path: token.path })}
+        confirmLabel={t('Delete for good')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ tokenId: token.id })}
       >
-        <p>It is deleted immediately, for everyone. This cannot be undone.</p>
+        <p>{t('It is deleted immediately, for everyone. This cannot be undone.')}</p>
         <FormFailure failure={failure} />
         <TokenUsers
           users={users.length > 0 ? users : reportedUsers}
-          words="In use by these tokens. Change them first."
+          words={t('In use by these tokens. Change them first.')}
           onNavigate={() => setAsking(false)}
         />
       </ConfirmDialog>

@@ -2,6 +2,7 @@ import type { Token } from '@imprint/shared/shapes/design';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { type Deprecation, deprecationChoice, groupDeprecationText } from './token.deprecation.ts';
 
 interface DeprecatedFieldProps {
@@ -19,15 +20,21 @@ export function DeprecatedField({ deprecated, inherited, reason, onChange }: Dep
     <div className="space-y-2">
       <Choice
         type="checkbox"
-        label="Deprecated"
+        label={t('Deprecated')}
         hint={
-          inherited?.group != null ? groupDeprecationText(inherited.group) : 'Do not use it for anything new.'
+          inherited?.group != null
+            ? groupDeprecationText(inherited.group)
+            : t('Do not use it for anything new.')
         }
         checked={isDeprecated}
         onChange={({ target }) => onChange(target.checked ? whenChecked : whenUnchecked)}
       />
       {isDeprecated && (
-        <Field label="What to use instead" optional error={reason && `The reason ${reason}.`}>
+        <Field
+          label={t('What to use instead')}
+          optional
+          error={reason && t('The reason {reason}.', { reason })}
+        >
           {(control) => (
             <Input
               {...control}

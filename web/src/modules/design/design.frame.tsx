@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import type { Crumb } from '../../shell/page/breadcrumbs.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
@@ -29,22 +30,22 @@ export function DesignFrame({
   ...page
 }: DesignFrameProps) {
   const { count, isUndecided, list, scope } = useDesignScope();
-  const crumbs: readonly Crumb[] = page.title === 'Design' ? [] : [{ label: 'Design', to: '/design' }];
+  const crumbs: readonly Crumb[] = page.title === 'Design' ? [] : [{ label: t('Design'), to: '/design' }];
   return (
     <Page {...page} crumbs={crumbs} actions={scope && actions?.(scope)}>
       {count === 'none' ? (
-        <NoProject title="No design tokens yet">
-          Design tokens belong to a project, and there is none in this environment yet.
+        <NoProject title={t('No design tokens yet')}>
+          {t('Design tokens belong to a project, and there is none in this environment yet.')}
         </NoProject>
       ) : (
         <>
           {scope && !isWhole && <CollectionSelect scope={scope} />}
           <DesignNavigation collectionId={scope?.collection?.id} />
           {isUndecided && (
-            <ProjectNeeded>Each project has its own design. Choose the one to show.</ProjectNeeded>
+            <ProjectNeeded>{t('Each project has its own design. Choose the one to show.')}</ProjectNeeded>
           )}
           {list.error && !scope && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
-          {!scope && !list.error && !isUndecided && <Skeleton label="Loading the design system" />}
+          {!scope && !list.error && !isUndecided && <Skeleton label={t('Loading the design system')} />}
           {scope && children(scope)}
         </>
       )}
@@ -60,7 +61,7 @@ function CollectionSelect({ scope: { collections, collection } }: { scope: Desig
   return (
     <div className="mb-4">
       <Select
-        aria-label="Collection"
+        aria-label={t('Collection')}
         className="max-w-full"
         value={collection?.id}
         onChange={({ target }) => change({ ...resetFilters, collectionId: target.value })}
@@ -76,12 +77,12 @@ function CollectionSelect({ scope: { collections, collection } }: { scope: Desig
 }
 
 const screens = [
-  { words: 'Tokens', to: '/design' },
-  { words: 'Components', to: '/design/components' },
-  { words: 'Preview', to: '/design/preview' },
-  { words: 'Contrast', to: '/design/contrast' },
-  { words: 'Import', to: '/design/import' },
-  { words: 'Export', to: '/design/export' },
+  { words: t('Tokens'), to: '/design' },
+  { words: t('Components'), to: '/design/components' },
+  { words: t('Preview'), to: '/design/preview' },
+  { words: t('Contrast'), to: '/design/contrast' },
+  { words: t('Import'), to: '/design/import' },
+  { words: t('Export'), to: '/design/export' },
 ] as const;
 
 function DesignNavigation({ collectionId }: { collectionId: string | undefined }) {
@@ -89,7 +90,7 @@ function DesignNavigation({ collectionId }: { collectionId: string | undefined }
   const visibleScreens = screens.filter(({ to }) => mayWrite || to !== '/design/import');
   return (
     <SubNavigation
-      label="Design"
+      label={t('Design')}
       screens={visibleScreens.map((screen) => ({ ...screen, search: { collectionId } }))}
     />
   );

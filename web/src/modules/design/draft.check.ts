@@ -1,5 +1,6 @@
 import { resolveTokens } from '@imprint/shared/design/token.resolution';
 import type { Json, Resolution, TokenDraft, TokenSet } from '@imprint/shared/design/token.set';
+import { t } from '../../language/message.ts';
 
 /** The check of a token that is being edited. */
 export interface DraftCheck {
@@ -46,5 +47,5 @@ export function checkDraft(
 
 /** A problem of a token or its value, as a sentence. */
 export function problemSentence(message: string): string {
-  return `${message.startsWith('at ') ? 'The value' : 'It'} ${message}.`;
+  return `${message.startsWith('at ') ? t('The value') : t('It')} ${message}.`;
 }

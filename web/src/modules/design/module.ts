@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -29,32 +30,32 @@ export const designRoutes = [
 export const designModule = {
   screens: [
     {
-      words: 'Design',
+      words: t('Design'),
       to: '/design',
       icon: 'design',
       section: 'main',
       isScoped: true,
       grant: 'design:read',
       shortcut: 'design',
-      creates: { words: 'New token', grant: 'design:write' },
+      creates: { words: t('New token'), grant: 'design:write' },
     },
   ],
   things: {
     tcol: {
       icon: 'design',
-      noun: 'Token collection',
+      noun: t('Token collection'),
       link: (collectionId, environment) =>
         linkOptions({ to: '/design', search: { collectionId, environment } }),
     },
     tok: {
       icon: 'design',
-      noun: 'Token',
+      noun: t('Token'),
       link: (token, environment) => linkOptions({ to: '/design', search: { token, environment } }),
     },
   },
   resources: {
     collections: {
-      words: 'Token collections',
+      words: t('Token collections'),
       phrases: {
         create: 'created a token collection',
         update: 'changed a token collection',
@@ -64,7 +65,7 @@ export const designModule = {
       affects: ['tokens', 'design'],
     },
     tokens: {
-      words: 'Design tokens',
+      words: t('Design tokens'),
       phrases: {
         create: 'created a design token',
         update: 'changed a design token',

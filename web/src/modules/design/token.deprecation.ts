@@ -1,5 +1,6 @@
 import { ancestorGroups } from '@imprint/shared/design/token.path';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
+import { t } from '../../language/message.ts';
 
 /** Why something is deprecated. */
 export interface Deprecation {
@@ -28,7 +29,9 @@ export function deprecationOf(
 
 /** A sentence that names the deprecated group. */
 export function groupDeprecationText(group: string): string {
-  return group === '' ? 'The whole collection is deprecated.' : `The group ${group} is deprecated.`;
+  return group === ''
+    ? t('The whole collection is deprecated.')
+    : t('The group {group} is deprecated.', { group });
 }
 
 /** Whether something is deprecated, and its own value for either choice. */

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import type { DesignScope } from './design.scope.ts';
 import type { RoleUse, RoleUses } from './roles/role.uses.ts';
 import { TokenFacts } from './token.facts.tsx';
@@ -31,7 +32,7 @@ export function TokenDrawer({ scope, all, set, roleUses }: TokenDrawerProps) {
     // A link may contain only the token, so set the others, too.
     change({ projectId: scope.projectId, collectionId: scope.collection?.id, token: undefined });
   return (
-    <Drawer open={requestedId !== undefined} onClose={close} title={token?.path ?? 'Token'} size="wide">
+    <Drawer open={requestedId !== undefined} onClose={close} title={token?.path ?? t('Token')} size="wide">
       {token && (
         <TokenDetails
           key={token.id}
@@ -42,9 +43,9 @@ export function TokenDrawer({ scope, all, set, roleUses }: TokenDrawerProps) {
           onClose={close}
         />
       )}
-      {!token && !all.isComplete && <Skeleton label="Loading the token" />}
+      {!token && !all.isComplete && <Skeleton label={t('Loading the token')} />}
       {!token && all.isComplete && (
-        <p className="text-muted">This token does not exist. It may have been deleted.</p>
+        <p className="text-muted">{t('This token does not exist. It may have been deleted.')}</p>
       )}
     </Drawer>
   );
@@ -62,7 +63,7 @@ function TokenDetails({ scope, token, set, uses, onClose }: TokenDetailsProps) {
   // A deleted token has no unsaved changes to lose.
   const isDeleted = useRef(false);
   const collection = scope.collections.find(({ id }) => id === token.collectionId);
-  if (!collection) return <Skeleton label="Loading the token" />;
+  if (!collection) return <Skeleton label={t('Loading the token')} />;
   const groups = groupsIn(set, collection.id);
   const props = { token, collection, set, groups };
   const onDeleted = () => {

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
+import { t } from '../../language/message.ts';
 import { DeleteToken } from './delete.token.tsx';
 import type { RoleUse } from './roles/role.uses.ts';
 import { TokenSample } from './samples/token.sample.tsx';
@@ -33,14 +34,14 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
   );
   const deprecation = deprecationOf(path, deprecated, groups);
   const modes = collection.modes.map(({ id, name }) => ({
-    name: collection.modes.length === 1 ? 'Value' : name,
+    name: collection.modes.length === 1 ? t('Value') : name,
     value: <ModeFact token={token} modeId={id} />,
   }));
   const facts = [
     { name: 'Type', value: typeWords[type] },
     ...modes,
     {
-      name: 'In style sheets',
+      name: t('In style sheets'),
       value: (
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-mono text-xs break-all">{cssName}</span>
@@ -49,7 +50,7 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
       ),
     },
     ...uses.map(({ website, labels }) => ({
-      name: `On ${website.name}`,
+      name: t('On {name}', { name: website.name }),
       value: (
         <Link
           to="/websites/$websiteId/appearance"
@@ -65,7 +66,7 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
   ];
   return (
     <section
-      aria-label="About the token"
+      aria-label={t('About the token')}
       className="space-y-5 border-t border-line pt-5 first:border-0 first:pt-0"
     >
       <Facts facts={facts} />
@@ -76,7 +77,7 @@ export function TokenFacts({ token, collection, set, groups, uses, mayWrite, onD
 }
 
 function deprecationText({ deprecated, group }: Deprecation): string {
-  const sentence = group === null ? 'Do not use it for anything new.' : groupDeprecationText(group);
+  const sentence = group === null ? t('Do not use it for anything new.') : groupDeprecationText(group);
   if (deprecated === true) return sentence;
   return group === null ? deprecated : `${sentence} ${deprecated}`;
 }

@@ -9,6 +9,7 @@ import { api } from '../../api/trpc.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { UnsavedGuard } from '../../kit/forms/unsaved.guard.tsx';
 import { useVersionedForm, VersionedForm } from '../../kit/forms/versioned.form.tsx';
+import { t } from '../../language/message.ts';
 import { DeprecatedField } from './deprecated.field.tsx';
 import { problemSentence } from './draft.check.ts';
 import { ProblemList } from './problem.list.tsx';
@@ -78,12 +79,12 @@ export function TokenForm({ token, collection, set, groups, isDeleted }: TokenFo
         <ProblemList problems={reason ? [problemSentence(reason)] : problems} />
         <TextField
           field={field('path')}
-          label="Path"
+          label={t('Path')}
           autoComplete="off"
           spellCheck={false}
           hint={path === token.path ? undefined : renameEffectText(users.length)}
         />
-        <TextField field={field('description')} label="Description" optional multiline />
+        <TextField field={field('description')} label={t('Description')} optional multiline />
         <DeprecatedField
           deprecated={deprecated}
           inherited={deprecationOf(token.path, null, groups)}

@@ -4,6 +4,7 @@ import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { t } from '../../language/message.ts';
 import { defaultModeOf } from './design.scope.ts';
 import { labelsOf, type RoleUse } from './roles/role.uses.ts';
 import { TokenSample } from './samples/token.sample.tsx';
@@ -38,7 +39,7 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
       >
         <EditableName token={token}>
           <Link
-            data-cell={`${id} open`}
+            data-cell={t('{id} open', { id })}
             to="/design"
             search={(search) => ({ ...search, project: projectId, token: id })}
             resetScroll={false}
@@ -48,11 +49,11 @@ export function TokenLine({ token, depth, modes, groups, uses }: TokenLineProps)
           >
             {nameOf(path)}
           </Link>
-          {deprecationOf(path, deprecated, groups) && <Badge tone="caution">Deprecated</Badge>}
+          {deprecationOf(path, deprecated, groups) && <Badge tone="caution">{t('Deprecated')}</Badge>}
         </EditableName>
         {uses.length > 0 && (
           <span className="block truncate text-xs text-muted" title={usesText(uses)}>
-            {`Used for ${labelsOf(uses).join(', ')}`}
+            {t('Used for {value}', { value: labelsOf(uses).join(', ') })}
           </span>
         )}
         <Description token={token} description={description} />
@@ -94,7 +95,7 @@ function EditableName({ token, children }: { token: Token; children: ReactNode }
     >
       {!isEdited && children}
       <EditableCell place={place} label={`the path of ${token.path}`} className={revealedClass}>
-        {cells && 'Rename'}
+        {cells && t('Rename')}
       </EditableCell>
     </span>
   );
@@ -117,7 +118,7 @@ function Description({ token, description }: { token: Token; description: string
           : `absolute end-0 top-0 bg-surface ${revealedClass}`
       }
     >
-      <span className="block truncate text-xs text-faint">{description ?? 'Add description'}</span>
+      <span className="block truncate text-xs text-faint">{description ?? t('Add description')}</span>
     </EditableCell>
   );
 }
@@ -150,7 +151,7 @@ function ModeValue({ token, modes, modeId }: ModeValueProps) {
           className="min-w-0 truncate rounded-full border border-edge/60 px-2 py-0.5 font-mono text-xs"
         >
           <span aria-hidden="true">→ </span>
-          <span className="sr-only">same as </span>
+          <span className="sr-only">{t('same as')} </span>
           {alias}
         </span>
       )}

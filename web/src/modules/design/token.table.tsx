@@ -2,6 +2,7 @@ import type { TokenGroup } from '@imprint/shared/design/token.set';
 import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type KeyboardEvent, type Ref, type RefObject, useRef } from 'react';
+import { t } from '../../language/message.ts';
 import { type GroupActions, GroupRow } from './collections/group.row.tsx';
 import type { RoleUse, RoleUses } from './roles/role.uses.ts';
 import { CellProvider } from './table/cell.context.ts';
@@ -67,7 +68,7 @@ export function TokenTable({
         <table
           // biome-ignore lint/a11y/noRedundantRoles: see above.
           role="table"
-          aria-label="Design tokens"
+          aria-label={t('Design tokens')}
           aria-rowcount={rows.length + 1}
           aria-colcount={modes.length + 1}
           className="block sm:min-w-(--least)"
@@ -162,7 +163,7 @@ function Head({ modes }: { modes: Collection['modes'] }) {
       >
         {/* biome-ignore lint/a11y/noRedundantRoles: see above. */}
         <th role="columnheader" scope="col" className="font-medium">
-          Token
+          {t('Token')}
         </th>
         {modes.map(({ id, name }) => (
           // biome-ignore lint/a11y/noRedundantRoles: see above.

@@ -1,5 +1,6 @@
 import type { TokenLocation } from '@imprint/shared/design/token.set';
 import { Link } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 
 const maxListed = 20;
 
@@ -38,6 +39,8 @@ export function TokenUsers({ users, words, onNavigate }: TokenUsersProps) {
 
 /** The effect of a rename on references. */
 export function renameEffectText(count: number): string {
-  if (count === 0) return 'It has no aliases.';
-  return count === 1 ? '1 alias is updated with it.' : `${count} aliases are updated with it.`;
+  if (count === 0) return t('It has no aliases.');
+  return count === 1
+    ? t('1 alias is updated with it.')
+    : t('{count} aliases are updated with it.', { count });
 }

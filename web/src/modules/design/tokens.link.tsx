@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import type { DesignScope } from './design.scope.ts';
 
 /** A link to the tokens, for empty states. */
@@ -10,7 +11,7 @@ export function TokensLink({ scope: { projectId, collection } }: { scope: Design
       search={{ project: projectId, collectionId: collection?.id }}
       className={buttonClass()}
     >
-      Go to the tokens
+      {t('Go to the tokens')}
     </Link>
   );
 }

@@ -10,6 +10,7 @@ import { useCreating } from '../../kit/lists/use.creating.ts';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { CollectionButtons } from './collections/collection.buttons.tsx';
@@ -40,8 +41,8 @@ const { q, type } = tokensContract.list.input.shape;
 export function TokensPage() {
   return (
     <DesignFrame
-      title="Design"
-      description="The colors, sizes, type and motion of a project, defined once and used everywhere."
+      title={t('Design')}
+      description={t('The colors, sizes, type and motion of a project, defined once and used everywhere.')}
       actions={(scope) => scope.mayWrite && <CreateButtons scope={scope} />}
     >
       {(scope) => <Tokens key={scope.projectId} scope={scope} />}
@@ -53,8 +54,8 @@ function CreateButtons({ scope }: { scope: DesignScope }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New color scale</Button>
-      <CreateButton>New token</CreateButton>
+      <Button onClick={() => setOpen(true)}>{t('New color scale')}</Button>
+      <CreateButton>{t('New token')}</CreateButton>
       <Suspense>
         <CreateScaleDialog open={isOpen} onClose={() => setOpen(false)} scope={scope} />
       </Suspense>
@@ -121,7 +122,7 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
   );
   const tokenGroups = groupsIn(set, collection?.id);
   if (all.error) return <FailureState error={all.error} onRetry={all.retry} />;
-  if (!all.isComplete && collectionTokens.length === 0) return <Skeleton label="Loading the tokens" />;
+  if (!all.isComplete && collectionTokens.length === 0) return <Skeleton label={t('Loading the tokens')} />;
   return (
     <>
       {collection && <CollectionButtons scope={scope} collection={collection} />}
@@ -132,7 +133,7 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
           <ListFilters
             noun="tokens"
             values={values}
-            searchHint="Search by path or description"
+            searchHint={t('Search by path or description')}
             filters={[typeFilter]}
           />
           {matches.length === 0 ? (
@@ -152,8 +153,14 @@ function TokenList({ scope, all, set, groups, roleUses }: TokenListProps) {
           )}
           <p role="status" className="mt-3 text-[0.8125rem] text-faint">
             {all.isComplete
-              ? `Showing ${matches.length} of ${collectionTokens.length} tokens`
-              : `Loading: ${collectionTokens.length} of ${collection.tokenCount} tokens so far`}
+              ? t('Showing {length} of {length2} tokens', {
+                  length: matches.length,
+                  length2: collectionTokens.length,
+                })
+              : t('Loading: {length} of {tokenCount} tokens so far', {
+                  length: collectionTokens.length,
+                  tokenCount: collection.tokenCount,
+                })}
           </p>
         </>
       )}
@@ -178,7 +185,9 @@ function EditableTable({ collection, set, mayWrite, matches, ...table }: Editabl
       <TokenTable {...table} rows={rows} editing={mayWrite ? editing : null} />
       {mayWrite && (
         <p className="mt-3 text-xs text-faint max-sm:hidden">
-          Arrow keys move between cells. Press Enter or F2 to edit, Tab to save and go on, Escape to cancel.
+          {t(
+            'Arrow keys move between cells. Press Enter or F2 to edit, Tab to save and go on, Escape to cancel.',
+          )}
         </p>
       )}
     </>
@@ -187,18 +196,20 @@ function EditableTable({ collection, set, mayWrite, matches, ...table }: Editabl
 
 const typeFilter: Filter = {
   name: 'type',
-  label: 'Type',
-  options: { '': 'Any type', ...Object.fromEntries(tokenTypes.map((each) => [each, typeWords[each]])) },
+  label: t('Type'),
+  options: { '': t('Any type'), ...Object.fromEntries(tokenTypes.map((each) => [each, typeWords[each]])) },
 };
 
 function NoMatch() {
   const change = useChangeFilters();
   return (
     <EmptyState
-      title="No tokens match"
-      actions={<Button onClick={() => change({ q: undefined, type: undefined })}>Clear filters</Button>}
+      title={t('No tokens match')}
+      actions={
+        <Button onClick={() => change({ q: undefined, type: undefined })}>{t('Clear filters')}</Button>
+      }
     >
-      Try another search or another type.
+      {t('Try another search or another type.')}
     </EmptyState>
   );
 }
@@ -206,24 +217,25 @@ function NoMatch() {
 function NoTokens({ scope: { projectId, collection }, mayWrite }: { scope: DesignScope; mayWrite: boolean }) {
   return (
     <EmptyState
-      title="No tokens yet"
+      title={t('No tokens yet')}
       actions={
         mayWrite && (
           <>
-            <CreateButton>Create the first token</CreateButton>
+            <CreateButton>{t('Create the first token')}</CreateButton>
             <Link
               to="/design/import"
               search={{ project: projectId, collectionId: collection?.id }}
               className={buttonClass()}
             >
-              Import a document
+              {t('Import a document')}
             </Link>
           </>
         )
       }
     >
-      A token is a named design decision, such as a color or a size. Start with one, or import a document in
-      the Design Tokens format.
+      {t(
+        'A token is a named design decision, such as a color or a size. Start with one, or import a document in the Design Tokens format.',
+      )}
     </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { type EntryGroup, findEntries } from './entries.ts';
 
 /** The contents with a filter. Ctrl+K (or ⌘K) focuses the filter, and the arrow keys move through the links. */
@@ -37,18 +38,18 @@ export function Contents() {
         <Input
           ref={filter}
           type="search"
-          aria-label="Filter the reference"
-          aria-keyshortcuts="Control+K Meta+K"
-          placeholder="Filter (Ctrl+K)"
+          aria-label={t('Filter the reference')}
+          aria-keyshortcuts={t('Control+K Meta+K')}
+          placeholder={t('Filter (Ctrl+K)')}
           className="pl-9"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
       </search>
       <p role="status" className={count === 0 ? 'px-5 text-muted' : 'sr-only'}>
-        {count === 0 ? 'Nothing matches.' : text && `${count} entries match.`}
+        {count === 0 ? t('Nothing matches.') : text && t('{count} entries match.', { count })}
       </p>
-      <nav ref={list} aria-label="Reference" className="space-y-5 px-2.5 pb-6 md:overflow-y-auto">
+      <nav ref={list} aria-label={t('Reference')} className="space-y-5 px-2.5 pb-6 md:overflow-y-auto">
         {groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}

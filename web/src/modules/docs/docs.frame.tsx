@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { SkipLink } from '../../shell/navigation/skip.link.tsx';
 import { Wordmark } from '../../shell/page/wordmark.tsx';
 import { Contents } from './contents.tsx';
@@ -18,11 +19,11 @@ export function DocsFrame() {
       <SkipLink />
       <header className="border-line max-md:border-b md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-r print:hidden">
         <div className="flex items-center gap-3 px-4 py-3 md:px-5 md:pt-5">
-          <Link to="/docs" aria-label="Imprint API reference" className="rounded-md">
+          <Link to="/docs" aria-label={t('Imprint API reference')} className="rounded-md">
             <Wordmark />
           </Link>
           <span aria-hidden="true" className="text-[0.8125rem] text-muted max-[22rem]:hidden">
-            API reference
+            {t('API reference')}
           </span>
           <Button
             size="small"
@@ -31,7 +32,7 @@ export function DocsFrame() {
             aria-controls="contents"
             onClick={() => setOpen(!isOpen)}
           >
-            Contents
+            {t('Contents')}
           </Button>
         </div>
         <div
@@ -41,7 +42,7 @@ export function DocsFrame() {
           <Contents />
           <div className="border-line px-4 py-3 md:border-t">
             <Link to="/" className={buttonClass({ look: 'quiet', size: 'small' })}>
-              Go to the dashboard
+              {t('Go to the dashboard')}
             </Link>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { overviewPage } from '@imprint/shared/reference/overview.page';
 import { errorCodes, resources } from '@imprint/shared/reference/resources';
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 
 const links = {
   overview: (hash?: string) => linkOptions({ to: '/docs', ...(hash && { hash }) }),
@@ -23,9 +24,9 @@ export interface EntryGroup {
 /** All entries of the reference, in reading order. */
 const groups: readonly EntryGroup[] = [
   {
-    title: 'Start',
+    title: t('Start'),
     entries: [
-      { label: 'Overview', words: 'introduction start openapi', link: links.overview() },
+      { label: t('Overview'), words: 'introduction start openapi', link: links.overview() },
       ...overviewPage('').sections.map(({ id, title }) => ({
         label: title,
         words: id,
@@ -36,7 +37,11 @@ const groups: readonly EntryGroup[] = [
   ...resources.map(({ name: resource, title, operations }) => ({
     title,
     entries: [
-      { label: `About ${title.toLowerCase()}`, words: `${resource} fields`, link: links.page(resource) },
+      {
+        label: t('About {value}', { value: title.toLowerCase() }),
+        words: t('{resource} fields', { resource }),
+        link: links.page(resource),
+      },
       ...operations.map(({ name, verb, operation }) => ({
         label: operation.summary,
         words: [name, operation.rest, operation.tool, operation.access].join(' '),
@@ -45,9 +50,9 @@ const groups: readonly EntryGroup[] = [
     ],
   })),
   {
-    title: 'Errors',
+    title: t('Errors'),
     entries: [
-      { label: 'All errors', words: 'error codes', link: links.page('errors') },
+      { label: t('All errors'), words: 'error codes', link: links.page('errors') },
       ...errorCodes.map((code) => ({
         label: code,
         words: 'error',

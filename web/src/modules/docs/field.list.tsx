@@ -1,5 +1,6 @@
 import type { Field } from '@imprint/shared/reference/fields';
 import type { ReactNode } from 'react';
+import { t } from '../../language/message.ts';
 import { Code, Prose } from './prose.tsx';
 
 interface FieldListProps {
@@ -55,11 +56,11 @@ function RequiredLabel({
   required: boolean;
   direction: FieldListProps['direction'];
 }) {
-  if (direction === 'answered') return required ? null : <Word>may be absent</Word>;
+  if (direction === 'answered') return required ? null : <Word>{t('may be absent')}</Word>;
   return required ? (
-    <span className="text-[0.8125rem] font-medium text-accent">required</span>
+    <span className="text-[0.8125rem] font-medium text-accent">{t('required')}</span>
   ) : (
-    <Word>optional</Word>
+    <Word>{t('optional')}</Word>
   );
 }
 
@@ -69,7 +70,7 @@ function Word({ children }: { children: ReactNode }) {
 
 function Values({ values }: { values: readonly string[] }) {
   return (
-    <ul aria-label="Allowed values" className="mt-1.5 flex flex-wrap gap-1.5 text-[0.8125rem]">
+    <ul aria-label={t('Allowed values')} className="mt-1.5 flex flex-wrap gap-1.5 text-[0.8125rem]">
       {values.map((value) => (
         <li key={value}>
           <Code>{value}</Code>

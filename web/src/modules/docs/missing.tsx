@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { DocsPage } from './docs.page.tsx';
 
 /** Shown for an unknown page of the reference. */
 export function MissingEntry({ path }: { path: string }) {
   return (
-    <DocsPage title="Not in the reference">
+    <DocsPage title={t('Not in the reference')}>
       <EmptyState
-        title={`There is no page ${path}`}
+        title={t('There is no page {path}', { path })}
         actions={
           <Link to="/docs" className={buttonClass()}>
-            Go to the overview
+            {t('Go to the overview')}
           </Link>
         }
       >
-        Look for it by name in the contents.
+        {t('Look for it by name in the contents.')}
       </EmptyState>
     </DocsPage>
   );

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 
@@ -17,9 +18,9 @@ const pageRoute = createRoute({ getParentRoute: () => docsRoute, path: '/$', com
 export const docsRoutes = docsRoute.addChildren([overviewRoute, pageRoute]);
 
 export const docsModule = {
-  screens: [{ words: 'API reference', to: '/docs', icon: 'book', section: 'help' }],
+  screens: [{ words: t('API reference'), to: '/docs', icon: 'book', section: 'help' }],
   entries: {
-    title: 'Documentation',
+    title: t('Documentation'),
     load: () => import('./entries.ts').then(({ findEntries }) => findEntries),
   },
 } satisfies DashboardModule;

@@ -2,6 +2,7 @@ import { failureOf } from '../../api/failure.ts';
 import type { Draft } from '../../editor/draft.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { hooksOf, type Publishable, type TypedDraftKind, targetOf } from './draft.kind.ts';
 
 interface BringBackButtonProps<Resource extends Publishable> {
@@ -34,13 +35,13 @@ export function BringBackButton<Resource extends Publishable>({
     <Button
       size="small"
       busy={undelete.isPending}
-      aria-label={`Bring back “${title}”`}
+      aria-label={t('Bring back “{title}”', { title })}
       onClick={() => {
         moveFocus?.();
         undelete.mutate(targetOf(kind, id));
       }}
     >
-      Bring back
+      {t('Bring back')}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { type DraftKind, hooksOf, type Publishable, targetOf } from './draft.kind.ts';
 
 interface DeleteDialogProps {
@@ -27,7 +28,7 @@ export function DeleteDialog({ kind, item, onClose, onDeleted, onUndone, focusAf
   });
   const remove = hooksOf(kind).delete.useMutation({
     onSuccess: () => {
-      toast(`Deleted “${item.title}”`, { undo: () => undelete.mutate(target) });
+      toast(t('Deleted “{title}”', { title: item.title }), { undo: () => undelete.mutate(target) });
       onClose();
       onDeleted?.();
     },
@@ -39,16 +40,16 @@ export function DeleteDialog({ kind, item, onClose, onDeleted, onUndone, focusAf
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete “${item.title}”?`}
-      confirmLabel={descendantCount > 0 ? `Delete with ${below} below` : 'Delete'}
+      title={t('Delete “{title}”?', { title: item.title })}
+      confirmLabel={descendantCount > 0 ? t('Delete with {below} below', { below }) : 'Delete'}
       busy={remove.isPending}
       focusAfter={focusAfter}
       // The tree may be outdated, so the count of the service decides.
       onConfirm={() => remove.mutate({ ...target, ...(descendantCount > 0 && { cascade: true }) })}
     >
       <p>
-        {item.status === 'published' && 'Visitors can no longer see it. '}
-        It can be brought back for 30 days.
+        {item.status === 'published' && t('Visitors can no longer see it. ')}
+        {t('It can be brought back for 30 days.')}
       </p>
       {descendantCount > 0 ? (
         <p>{`${below} ${descendantCount === 1 ? 'is' : 'are'} below it and will be deleted too.`}</p>

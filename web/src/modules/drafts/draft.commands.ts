@@ -1,5 +1,6 @@
 import { copy } from '../../kit/ui/copy.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import type { Command } from '../../shell/commands/commands.ts';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
@@ -18,40 +19,50 @@ export function useDraftCommands(
 
   async function copyLink(): Promise<void> {
     const { href } = window.location;
-    toast((await copy(href, document.body)) ? 'Copied the link' : `Copying failed. The link is ${href}`);
+    toast(
+      (await copy(href, document.body))
+        ? t('Copied the link')
+        : t('Copying failed. The link is {href}', { href }),
+    );
   }
 
   const commands: (Command & { isOffered: boolean })[] = [
     {
-      words: 'Publish…',
+      words: t('Publish…'),
       icon: 'upload',
       run: () => openDialog('publish'),
       isOffered: !readOnly && !isUpToDate,
     },
     {
-      words: 'Schedule…',
+      words: t('Schedule…'),
       keywords: 'publish later',
       icon: 'clock',
       run: () => openDialog('schedule'),
       isOffered: !readOnly,
     },
-    { words: 'Check…', icon: 'check', run: () => openDialog('check'), isOffered: !readOnly },
+    { words: t('Check…'), icon: 'check', run: () => openDialog('check'), isOffered: !readOnly },
     {
-      words: 'Share a preview…',
+      words: t('Share a preview…'),
       icon: 'share',
       run: () => openDialog('preview'),
       isOffered: !readOnly && resource.websiteId !== null,
     },
-    { words: 'Duplicate', keywords: 'copy', icon: 'copy', run: () => void duplicate(), isOffered: !readOnly },
     {
-      words: 'Copy link',
+      words: t('Duplicate'),
+      keywords: 'copy',
+      icon: 'copy',
+      run: () => void duplicate(),
+      isOffered: !readOnly,
+    },
+    {
+      words: t('Copy link'),
       keywords: 'url address',
       icon: 'copy',
       run: () => void copyLink(),
       isOffered: true,
     },
     {
-      words: 'Unpublish…',
+      words: t('Unpublish…'),
       icon: 'undo',
       run: () => openDialog('unpublish'),
       isOffered: !readOnly && isLive,

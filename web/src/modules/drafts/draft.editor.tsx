@@ -15,6 +15,7 @@ import { TitleField } from '../../editor/title.field.tsx';
 import { useProblemToast } from '../../editor/use.problem.toast.ts';
 import { useUndoKeys } from '../../editor/use.undo.keys.ts';
 import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
+import { t } from '../../language/message.ts';
 import { usePageActions } from '../../shell/commands/page.actions.ts';
 import { useOpened } from '../../shell/commands/recent.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
@@ -71,13 +72,13 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
   const { websiteId, locale } = service.resource;
   const scope = useMemo(() => ({ websiteId, locale }), [websiteId, locale]);
   const draft = useEditorState(editor, (state) => state.draft);
-  const title = draft.title.trim() || 'Untitled';
+  const title = draft.title.trim() || t('Untitled');
   const heading = usePageHeading(title);
   const preview = useEditorPreview(service, editor);
   useOpened(service.resource.id, title);
   usePageActions([
     {
-      words: preview.place === 'closed' ? 'Preview' : 'Close the preview',
+      words: preview.place === 'closed' ? t('Preview') : t('Close the preview'),
       icon: 'eye',
       run: preview.toggle,
     },
@@ -138,7 +139,7 @@ export function DraftEditor<Kind extends Draft, Resource extends Publishable>({
                   settings={<DraftSettings noun={noun}>{settings}</DraftSettings>}
                   aside={<CommentsPanel />}
                 >
-                  <TitleField label={`Title of the ${noun}`} />
+                  <TitleField label={t('Title of the {noun}', { noun })} />
                   {belowTitle}
                   <div data-editor-ui className="contents">
                     <CommentMarks />

@@ -4,6 +4,7 @@ import type { Draft } from '../../editor/draft.ts';
 import { useEditorState } from '../../editor/editor.context.tsx';
 import type { Editor } from '../../editor/editor.state.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { useAfterPaint } from './use.after.paint.ts';
 
 /** The text of a draft while it is edited, with what is derived from it. */
@@ -18,7 +19,7 @@ export function DraftLength({ wordCount }: { wordCount: number }) {
   const minutes = readingMinutes(wordCount);
   return (
     <p className="text-[0.8125rem] whitespace-nowrap text-muted tabular-nums max-sm:hidden">
-      {`${countOf(wordCount, 'word')} · ${minutes} min read`}
+      {t('{count} · {minutes} min read', { count: countOf(wordCount, 'word'), minutes })}
     </p>
   );
 }

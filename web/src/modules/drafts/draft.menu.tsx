@@ -2,6 +2,7 @@ import { buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem, MenuSection, MenuToggle } from '../../kit/ui/overlays/menu.tsx';
 import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
+import { t } from '../../language/message.ts';
 import { DraftPhoneItems } from './draft.phone.items.tsx';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
@@ -23,25 +24,25 @@ export function DraftMenu({ service, siteStyle, onOpenDialog }: DraftMenuProps) 
   if (readOnly && !siteStyle && !isPhone) return null;
   return (
     <Menu
-      label="More actions"
+      label={t('More actions')}
       trigger={<Icon name="more" />}
       triggerClassName={buttonClass({ look: 'quiet', size: 'small' })}
     >
       {isPhone && <DraftPhoneItems service={service} onOpenDialog={onOpenDialog} />}
       {siteStyle && (
         <MenuToggle isOn={siteStyle.isOn} onToggle={siteStyle.toggle}>
-          Site style
+          {t('Site style')}
         </MenuToggle>
       )}
       {!readOnly && (
         <>
           {resource.websiteId !== null && (
-            <MenuItem onClick={() => onOpenDialog('preview')}>Share a preview…</MenuItem>
+            <MenuItem onClick={() => onOpenDialog('preview')}>{t('Share a preview…')}</MenuItem>
           )}
-          <MenuItem onClick={() => void duplicate()}>Duplicate</MenuItem>
+          <MenuItem onClick={() => void duplicate()}>{t('Duplicate')}</MenuItem>
           <MenuSection>
             <MenuItem onClick={() => onOpenDialog('delete')}>
-              <span className="text-danger">Delete…</span>
+              <span className="text-danger">{t('Delete…')}</span>
             </MenuItem>
           </MenuSection>
         </>

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { LayoutMenuContext } from '../../editor/layout.menu.context.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { t } from '../../language/message.ts';
 import { useComments } from '../comments/comments.context.ts';
 import type { DraftService } from './draft.service.ts';
 import { DraftStatusBadge } from './draft.status.tsx';
@@ -36,10 +37,14 @@ export function DraftPhoneItems({ service, onOpenDialog }: DraftPhoneItemsProps)
       <MenuSection>
         {use(LayoutMenuContext)}
         <MenuItem onClick={panel.toggle}>
-          {threads.length === 0 ? 'Comments' : `Comments (${countOf(threads.length, 'open thread')})`}
+          {threads.length === 0
+            ? t('Comments')
+            : t('Comments ({count})', { count: countOf(threads.length, 'open thread') })}
         </MenuItem>
-        <MenuItem onClick={showHistory}>History</MenuItem>
-        {url && <MenuItem onClick={() => void window.open(url, '_blank', 'noreferrer')}>View live</MenuItem>}
+        <MenuItem onClick={showHistory}>{t('History')}</MenuItem>
+        {url && (
+          <MenuItem onClick={() => void window.open(url, '_blank', 'noreferrer')}>{t('View live')}</MenuItem>
+        )}
       </MenuSection>
       {!readOnly && (
         <MenuSection>

@@ -6,6 +6,7 @@ import { useEditor, useEditorState } from '../../editor/editor.context.tsx';
 import { Inspector } from '../../editor/inspector/inspector.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 
 interface DraftSettingsProps {
   /** The kind of resource, within a sentence. */
@@ -32,7 +33,7 @@ export function DraftSettings({ noun, children }: DraftSettingsProps) {
       <div className="space-y-6">
         <Button size="small" look="quiet" className="-ml-2.5" onClick={showResource}>
           <Icon name="chevron" className="rotate-90" />
-          {`${name} settings`}
+          {t('{name} settings', { name })}
         </Button>
         <Inspector
           block={block}
@@ -48,7 +49,7 @@ export function DraftSettings({ noun, children }: DraftSettingsProps) {
     );
   }
   return (
-    <section aria-label={`Settings of the ${noun}`} className="space-y-6">
+    <section aria-label={t('Settings of the {noun}', { noun })} className="space-y-6">
       <h2 ref={heading} tabIndex={-1} className="text-[0.9375rem] font-semibold tracking-tight">
         {name}
       </h2>

@@ -1,4 +1,5 @@
 import { Badge } from '../../kit/ui/badge.tsx';
+import { t } from '../../language/message.ts';
 import { StatusBadge } from '../../shell/status.badge.tsx';
 import type { Publishable } from './draft.kind.ts';
 import { hiddenWordsOf } from './hidden.words.ts';
@@ -18,7 +19,7 @@ export function DraftStatusBadge({
         <StatusBadge status={status} />
       </span>
       {hidden && <Badge tone="neutral">{hidden.badge}</Badge>}
-      {isChanged && <Badge tone="caution">Changes not live</Badge>}
+      {isChanged && <Badge tone="caution">{t('Changes not live')}</Badge>}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
+import { t } from '../../language/message.ts';
 import { usePageActions } from '../../shell/commands/page.actions.ts';
 import type { ResourceLinkTarget } from '../../shell/module.ts';
 import { DeleteDialog } from './delete.dialog.tsx';
@@ -61,7 +62,7 @@ export function DraftToolbar({ service, list, siteStyle }: DraftToolbarProps) {
               className={buttonClass({ look: 'quiet', size: 'small' })}
             >
               <Icon name="clock" />
-              History
+              {t('History')}
             </Link>
             <LiveLink url={resource.url} />
           </>
@@ -85,7 +86,7 @@ function useDraftDialogs({ resource, save }: DraftService) {
     setOpening(name);
     const saved = await save();
     setOpening(null);
-    if (!saved) return toast('Your last changes could not be saved. Save them first.');
+    if (!saved) return toast(t('Your last changes could not be saved. Save them first.'));
     setDialog({ name, resource: saved.version > resource.version ? saved : resource });
   }
 

@@ -2,6 +2,7 @@ import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem } from '../../kit/ui/overlays/menu.tsx';
 import { usePhone } from '../../kit/ui/overlays/use.phone.ts';
+import { t } from '../../language/message.ts';
 import type { Publishable } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 import type { DraftDialogName } from './draft.toolbar.tsx';
@@ -27,14 +28,14 @@ export function PublishButton({ service, opening, onOpenDialog }: PublishButtonP
         className={isPhone ? '' : 'rounded-r-none'}
         busy={opening === 'publish'}
         disabled={isUpToDate}
-        title={isUpToDate ? 'The live version is the same as the draft' : undefined}
+        title={isUpToDate ? t('The live version is the same as the draft') : undefined}
         onClick={() => onOpenDialog('publish')}
       >
-        Publish
+        {t('Publish')}
       </Button>
       {!isPhone && (
         <Menu
-          label="Publishing options"
+          label={t('Publishing options')}
           trigger={<Icon name="chevron" />}
           triggerClassName={`${buttonClass({ look: 'primary', size: 'small' })} rounded-l-none px-1.5!`}
         >
@@ -57,10 +58,12 @@ export function PublishItems({ resource, onOpenDialog }: PublishItemsProps) {
   return (
     <>
       <MenuItem onClick={() => onOpenDialog('schedule')}>
-        {isScheduled ? 'Change the schedule…' : 'Schedule…'}
+        {isScheduled ? t('Change the schedule…') : t('Schedule…')}
       </MenuItem>
-      <MenuItem onClick={() => onOpenDialog('check')}>Check…</MenuItem>
-      {status === 'published' && <MenuItem onClick={() => onOpenDialog('unpublish')}>Unpublish…</MenuItem>}
+      <MenuItem onClick={() => onOpenDialog('check')}>{t('Check…')}</MenuItem>
+      {status === 'published' && (
+        <MenuItem onClick={() => onOpenDialog('unpublish')}>{t('Unpublish…')}</MenuItem>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ChecksList } from './checks/checks.list.tsx';
@@ -42,11 +43,11 @@ export function PublishDialog(props: PublishProps) {
     <Dialog
       open
       onClose={props.onClose}
-      title={`Publish “${title}”`}
+      title={t('Publish “{title}”', { title })}
       description={
         status === 'draft'
-          ? 'It goes live for the first time, with all of this.'
-          : 'This is what changes for visitors.'
+          ? t('It goes live for the first time, with all of this.')
+          : t('This is what changes for visitors.')
       }
     >
       <PublishForm {...props} />
@@ -67,14 +68,20 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
       const hidden = hiddenWordsOf(published.visibility);
       toast(
         hidden
-          ? `Published “${published.title}”. Visitors see it ${hidden.until}.`
-          : `Published “${published.title}”`,
+          ? t('Published “{title}”. Visitors see it {until}.', {
+              title: published.title,
+              until: hidden.until,
+            })
+          : t('Published “{title}”', { title: published.title }),
         { url: published.url },
       );
       onClose();
     },
     explain: {
-      PRECONDITION_FAILED: `Somebody changed this ${service.kind.noun} in the meantime. Close this, look at their changes, then publish again.`,
+      PRECONDITION_FAILED: t(
+        'Somebody changed this {noun} in the meantime. Close this, look at their changes, then publish again.',
+        { noun: service.kind.noun },
+      ),
     },
   });
   const comparison = useComparison(service.kind, resource.id);
@@ -86,21 +93,23 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
   const onShow = useShownBlock(onClose);
   const isBlocked = checks.data?.publishing === 'blocked';
   return (
-    <DialogForm {...frame} submitLabel="Publish now" disabled={isBlocked} onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Publish now')} disabled={isBlocked} onCancel={onClose}>
       <Changes comparison={comparison} />
       <ChecksList checks={checks} fixes={fixes} onShow={onShow} />
       {isBlocked && (
         <p className="text-danger">
-          The website does not publish drafts with errors. Fix them, then publish this {service.kind.noun}.
+          {t('The website does not publish drafts with errors. Fix them, then publish this {noun}.', {
+            noun: service.kind.noun,
+          })}
         </p>
       )}
       <TextField
         field={field('message')}
-        label="Message"
+        label={t('Message')}
         optional
         autoComplete="off"
-        placeholder="New opening hours"
-        hint="What changed and why, for the history."
+        placeholder={t('New opening hours')}
+        hint={t('What changed and why, for the history.')}
       />
       <PublishedAtField
         current={resource.publishedAt}
@@ -110,8 +119,8 @@ function PublishForm({ service, resource, onClose }: PublishProps) {
       {website && (
         <Choice
           type="checkbox"
-          label={`Publish the website “${website.name}” too`}
-          hint="It is not published, so visitors see nothing of it yet."
+          label={t('Publish the website “{name}” too', { name: website.name })}
+          hint={t('It is not published, so visitors see nothing of it yet.')}
           checked={website.isChosen}
           onChange={({ target }) => website.choose(target.checked)}
         />
@@ -143,18 +152,22 @@ function useHiddenWebsite(websiteId: string | null) {
 function Changes({ comparison }: { comparison: ReturnType<typeof useComparison> }) {
   const { data, error, refetch } = comparison;
   if (error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading what changes" lines={2} />;
+  if (!data) return <Skeleton label={t('Loading what changes')} lines={2} />;
   if (data.fields.length + data.blocks.length === 0) {
-    return <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">Nothing differs from what was live.</p>;
+    return (
+      <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">
+        {t('Nothing differs from what was live.')}
+      </p>
+    );
   }
   return (
     <section
-      aria-label="What changes"
+      aria-label={t('What changes')}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
       tabIndex={0}
       className="max-h-72 overflow-y-auto rounded-lg border border-line px-3.5"
     >
-      <Suspense fallback={<Skeleton label="Loading what changes" lines={2} />}>
+      <Suspense fallback={<Skeleton label={t('Loading what changes')} lines={2} />}>
         <ComparisonView comparison={data} />
       </Suspense>
     </section>

@@ -3,6 +3,7 @@ import { failureOf } from '../../api/failure.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import type { Publishable } from './draft.kind.ts';
 import type { DraftService } from './draft.service.ts';
 
@@ -18,7 +19,7 @@ export function UnpublishDialog({ service, resource, onClose }: UnpublishDialogP
   const unpublish = useMutation({
     mutationFn: service.unpublish,
     onSuccess: (unpublished) => {
-      toast(`Taken offline: “${unpublished.title}”`);
+      toast(t('Taken offline: “{title}”', { title: unpublished.title }));
       onClose();
     },
   });
@@ -26,12 +27,12 @@ export function UnpublishDialog({ service, resource, onClose }: UnpublishDialogP
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Take “${resource.title}” offline?`}
-      confirmLabel="Unpublish"
+      title={t('Take “{title}” offline?', { title: resource.title })}
+      confirmLabel={t('Unpublish')}
       busy={unpublish.isPending}
       onConfirm={() => unpublish.mutate({ expectedVersion: resource.version })}
     >
-      <p>Visitors no longer find it. The draft stays and can be published again.</p>
+      <p>{t('Visitors no longer find it. The draft stays and can be published again.')}</p>
       <FormFailure failure={unpublish.error && failureOf(unpublish.error)} />
     </ConfirmDialog>
   );

@@ -1,15 +1,16 @@
 import { failureOf } from '../../api/failure.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import type { DraftService } from './draft.service.ts';
 
 /** Returns a function that saves the draft and duplicates it. */
 export function useDuplicate({ resource, save, duplicate }: DraftService): () => Promise<void> {
   const toast = useToast();
   return async () => {
-    if (!(await save())) return toast('Your last changes could not be saved, so nothing was copied.');
+    if (!(await save())) return toast(t('Your last changes could not be saved, so nothing was copied.'));
     try {
       await duplicate();
-      toast(`This is a copy of “${resource.title}”`);
+      toast(t('This is a copy of “{title}”', { title: resource.title }));
     } catch (error) {
       toast(failureOf(error).message);
     }

@@ -12,6 +12,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 
 interface ExportCardProps {
@@ -30,13 +31,15 @@ export function ExportCard({ website, mayWrite }: ExportCardProps) {
   );
   return (
     <Card
-      title="Export"
-      description="Everything that visitors see, as a ZIP file for any static host. Contact forms and the search still use this installation: add the domain of the host under Domains, so that its forms are accepted."
+      title={t('Export')}
+      description={t(
+        'Everything that visitors see, as a ZIP file for any static host. Contact forms and the search still use this installation: add the domain of the host under Domains, so that its forms are accepted.',
+      )}
     >
       <div className="space-y-4">
         {data?.export && <LatestExport latest={data.export} mayWrite={mayWrite} />}
         {!data && error && <FailureState error={error} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton label="Loading the export" lines={1} />}
+        {!data && !error && <Skeleton label={t('Loading the export')} lines={1} />}
         {data && mayWrite && !isUnderWay(data.export) && (
           <StartExport website={website} isAgain={data.export !== null} />
         )}
@@ -51,11 +54,11 @@ function isUnderWay(latest: WebsiteExport | null | undefined): boolean {
 
 function StartExport({ website, isAgain }: { website: Website; isAgain: boolean }) {
   const create = api.exports.create.useMutation();
-  if (website.url === null) return <p className="text-muted">Publish the website to export it.</p>;
+  if (website.url === null) return <p className="text-muted">{t('Publish the website to export it.')}</p>;
   return (
     <>
       <Button busy={create.isPending} onClick={() => create.mutate({ websiteId: website.id })}>
-        {isAgain ? 'Export again' : 'Export website'}
+        {isAgain ? t('Export again') : t('Export website')}
       </Button>
       <FormFailure failure={create.error && failureOf(create.error)} />
     </>
@@ -64,7 +67,7 @@ function StartExport({ website, isAgain }: { website: Website; isAgain: boolean 
 
 function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: boolean }) {
   const { doneFiles, knownFiles, url, sizeBytes, finishedAt, problem } = latest;
-  if (problem !== null) return <Alert>The export failed. {problem}</Alert>;
+  if (problem !== null) return <Alert>{t('The export failed. {problem}', { problem })}</Alert>;
   if (url !== null && finishedAt !== null && sizeBytes !== null)
     return (
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -74,7 +77,7 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
           className="inline-flex items-center gap-1.5 font-medium underline underline-offset-3"
         >
           <Icon name="download" />
-          Download
+          {t('Download')}
         </a>
         <span className="text-muted">
           {countOf(doneFiles, 'file')}, {formatBytes(sizeBytes)}, made <Time iso={finishedAt} />. Kept for{' '}
@@ -86,7 +89,7 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
     <div className="space-y-3">
       <div role="status">
         <p className="text-muted">{progressWords(latest)}</p>
-        <ProgressBar label="Export" share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
+        <ProgressBar label={t('Export')} share={knownFiles > 0 ? doneFiles / knownFiles : 0} />
       </div>
       {mayWrite && <CancelExport websiteId={latest.websiteId} />}
     </div>
@@ -94,8 +97,8 @@ function LatestExport({ latest, mayWrite }: { latest: WebsiteExport; mayWrite: b
 }
 
 function progressWords({ status, doneFiles, knownFiles }: WebsiteExport): string {
-  if (status === 'waiting') return 'Waiting to start';
-  if (knownFiles === 0) return 'Starting';
+  if (status === 'waiting') return t('Waiting to start');
+  if (knownFiles === 0) return t('Starting');
   return `${formatCount(doneFiles)} of ${countOf(knownFiles, 'file')}`;
 }
 
@@ -104,7 +107,7 @@ function CancelExport({ websiteId }: { websiteId: string }) {
   return (
     <>
       <Button busy={cancel.isPending} onClick={() => cancel.mutate({ websiteId })}>
-        Cancel export
+        {t('Cancel export')}
       </Button>
       <FormFailure failure={cancel.error && failureOf(cancel.error)} />
     </>

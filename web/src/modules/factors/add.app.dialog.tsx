@@ -10,6 +10,7 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useShowAdded } from './use.show.added.ts';
 
@@ -26,11 +27,13 @@ export function AddAppDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Add an authenticator app"
-      description="Scan the picture with the app, or type the key into it. Then enter the code that the app shows."
+      title={t('Add an authenticator app')}
+      description={t(
+        'Scan the picture with the app, or type the key into it. Then enter the code that the app shows.',
+      )}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading the key" lines={3} />}
+      {!data && !error && <Skeleton label={t('Loading the key')} lines={3} />}
       {data && <AddAppForm key={data.token} {...data} onClose={onClose} />}
     </Dialog>
   );
@@ -42,7 +45,7 @@ interface AddAppFormProps extends z.output<typeof factors.prepareApp.output> {
 
 function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
   const add = api.factors.addApp.useMutation();
-  const showAdded = useShowAdded('Added the authenticator app');
+  const showAdded = useShowAdded(t('Added the authenticator app'));
   const { form, field, ...frame } = useOperationForm(factors.addApp, {
     defaultValues: { token, code: '' },
     send: add.mutateAsync,
@@ -55,7 +58,7 @@ function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
   // The dialog opened before there was a field to focus.
   useEffect(() => setFocus('code'), [setFocus]);
   return (
-    <DialogForm {...frame} submitLabel="Add" onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Add')} onCancel={onClose}>
       <div className="flex flex-wrap items-center gap-5">
         {/* Apps need the light margin, in the dark theme too. */}
         <QRCodeSVG
@@ -63,19 +66,19 @@ function AddAppForm({ secret, uri, token, onClose }: AddAppFormProps) {
           size={180}
           marginSize={4}
           role="img"
-          aria-label="QR code with the key"
+          aria-label={t('QR code with the key')}
           className="rounded-lg border border-line"
         />
         <div className="min-w-0 flex-1 basis-52 space-y-2">
-          <p className="text-muted">Or type this key into the app:</p>
+          <p className="text-muted">{t('Or type this key into the app:')}</p>
           <p className="font-mono text-[0.8125rem] wrap-anywhere select-all">{grouped(secret)}</p>
           <CopyButton text={secret} what="key" />
         </div>
       </div>
       <TextField
         field={field('code')}
-        label="Code"
-        hint="The six digits that the app shows now."
+        label={t('Code')}
+        hint={t('The six digits that the app shows now.')}
         inputMode="numeric"
         autoComplete="one-time-code"
       />

@@ -5,6 +5,7 @@ import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { useShowAdded } from './use.show.added.ts';
 
 /** The part of the input that the person gives; the browser makes the passkey. */
@@ -14,7 +15,7 @@ const naming = { input: factors.addPasskey.input.pick({ name: true }) };
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const { client } = api.useUtils();
   const add = api.factors.addPasskey.useMutation();
-  const showAdded = useShowAdded('Added the passkey');
+  const showAdded = useShowAdded(t('Added the passkey'));
   const { field, ...frame } = useOperationForm(naming, {
     defaultValues: { name: '' },
     send: async ({ name }) => {
@@ -30,15 +31,17 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="Add a passkey"
-      description="Your device, browser or password manager keeps it, and unlocks it by your fingerprint, face or PIN. With a passkey you can sign in without the password."
+      title={t('Add a passkey')}
+      description={t(
+        'Your device, browser or password manager keeps it, and unlocks it by your fingerprint, face or PIN. With a passkey you can sign in without the password.',
+      )}
     >
-      <DialogForm {...frame} submitLabel="Continue" onCancel={onClose}>
+      <DialogForm {...frame} submitLabel={t('Continue')} onCancel={onClose}>
         <TextField
           field={field('name')}
-          label="Name"
-          hint="What you will recognize it by, such as the device that keeps it."
-          placeholder="My laptop"
+          label={t('Name')}
+          hint={t('What you will recognize it by, such as the device that keeps it.')}
+          placeholder={t('My laptop')}
           autoComplete="off"
         />
       </DialogForm>

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface RemovalProps {
   /** Whether two-factor authentication is off afterwards. */
@@ -16,20 +17,20 @@ export function RemovePasskeyDialog({ passkey, isLast, onClose }: RemovalProps &
   const toast = useToast();
   const remove = api.factors.removePasskey.useMutation({
     onSuccess: () => {
-      toast('Removed the passkey');
+      toast(t('Removed the passkey'));
       onClose();
     },
   });
   return (
     <RemovalDialog
-      title={`Remove the passkey “${passkey.name}”?`}
+      title={t('Remove the passkey “{name}”?', { name: passkey.name })}
       isLast={isLast}
       busy={remove.isPending}
       error={remove.error}
       onClose={onClose}
       onConfirm={() => remove.mutate({ passkeyId: passkey.id })}
     >
-      You can no longer sign in with it. Delete it on your device too, which Imprint cannot do.
+      {t('You can no longer sign in with it. Delete it on your device too, which Imprint cannot do.')}
     </RemovalDialog>
   );
 }
@@ -38,20 +39,20 @@ export function RemoveAppDialog({ isLast, onClose }: RemovalProps) {
   const toast = useToast();
   const remove = api.factors.removeApp.useMutation({
     onSuccess: () => {
-      toast('Removed the authenticator app');
+      toast(t('Removed the authenticator app'));
       onClose();
     },
   });
   return (
     <RemovalDialog
-      title="Remove the authenticator app?"
+      title={t('Remove the authenticator app?')}
       isLast={isLast}
       busy={remove.isPending}
       error={remove.error}
       onClose={onClose}
       onConfirm={() => remove.mutate({})}
     >
-      Its codes are no longer accepted.
+      {t('Its codes are no longer accepted.')}
     </RemovalDialog>
   );
 }
@@ -69,15 +70,16 @@ function RemovalDialog({ isLast, error, children, ...dialog }: RemovalDialogProp
     <ConfirmDialog
       open
       {...dialog}
-      confirmLabel="Remove"
+      confirmLabel={t('Remove')}
       // The button that opened the dialog was removed with its factor.
       focusAfter={() => document.querySelector('h1')}
     >
       <p>{children}</p>
       {isLast && (
         <p>
-          It is your last one, so this turns two-factor authentication off and deletes your recovery codes.
-          Organizations that require it let you in again once you have set it up.
+          {t(
+            'It is your last one, so this turns two-factor authentication off and deletes your recovery codes. Organizations that require it let you in again once you have set it up.',
+          )}
         </p>
       )}
       <FormFailure failure={error ? failureOf(error) : null} />

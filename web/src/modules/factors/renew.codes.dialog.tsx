@@ -3,6 +3,7 @@ import { recoveryCodesPrompt } from '../../api/prompts.ts';
 import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { t } from '../../language/message.ts';
 
 /** Makes new recovery codes and shows them. */
 export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
@@ -16,12 +17,12 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title="Make new recovery codes?"
-      confirmLabel="Make new codes"
+      title={t('Make new recovery codes?')}
+      confirmLabel={t('Make new codes')}
       busy={renew.isPending}
       onConfirm={() => renew.mutate({})}
     >
-      <p>The codes that you have stop working.</p>
+      <p>{t('The codes that you have stop working.')}</p>
       <FormFailure failure={renew.error && failureOf(renew.error)} />
     </ConfirmDialog>
   );

@@ -1,4 +1,5 @@
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { useSignOut } from '../../shell/navigation/use.sign.out.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { OwnOrganizations } from '../../shell/session/own.organizations.tsx';
@@ -12,7 +13,7 @@ export function SecondFactorRequiredPage() {
   const signOut = useSignOut();
   return (
     <Entrance
-      title="Add a second factor"
+      title={t('Add a second factor')}
       description={
         <>
           <span className="font-medium wrap-anywhere text-ink">{organization.name}</span> requires two-factor
@@ -25,8 +26,10 @@ export function SecondFactorRequiredPage() {
         <TwoFactorCard />
         <OwnOrganizations except={organization.slug} />
         <LeaveOrganization organization={organization} />
-        <p className="text-muted wrap-anywhere">You are signed in as {user.email}.</p>
-        <Button onClick={signOut}>Sign out</Button>
+        <p className="text-muted wrap-anywhere">
+          {t('You are signed in as {email}.', { email: user.email })}
+        </p>
+        <Button onClick={signOut}>{t('Sign out')}</Button>
       </div>
     </Entrance>
   );

@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { AddAppDialog } from './add.app.dialog.tsx';
 import { AddPasskeyDialog } from './add.passkey.dialog.tsx';
@@ -24,15 +25,17 @@ export function TwoFactorCard() {
   const isLast = data && data.passkeys.length + Number(data.app !== null) === 1;
   return (
     <Card
-      title="Two-factor authentication"
-      description="Whoever learns your password still needs a passkey, or a code of your authenticator app, to sign in."
+      title={t('Two-factor authentication')}
+      description={t(
+        'Whoever learns your password still needs a passkey, or a code of your authenticator app, to sign in.',
+      )}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading two-factor authentication" lines={2} />}
+      {!data && !error && <Skeleton label={t('Loading two-factor authentication')} lines={2} />}
       {data && (
         <>
           <p className="mb-3">
-            {isOn ? <Badge tone="positive">On</Badge> : <Badge tone="caution">Off</Badge>}
+            {isOn ? <Badge tone="positive">{t('On')}</Badge> : <Badge tone="caution">{t('Off')}</Badge>}
           </p>
           <ul className="divide-y divide-line">
             {data.passkeys.map((passkey) => (
@@ -40,15 +43,15 @@ export function TwoFactorCard() {
                 key={passkey.id}
                 name={passkey.name}
                 note={<FactorTimes {...passkey} />}
-                badge={!passkey.worksHere && <Badge tone="caution">For another address</Badge>}
+                badge={!passkey.worksHere && <Badge tone="caution">{t('For another address')}</Badge>}
               >
                 <Button
                   look="danger-quiet"
                   size="small"
-                  aria-label={`Remove the passkey ${passkey.name}`}
+                  aria-label={t('Remove the passkey {name}', { name: passkey.name })}
                   onClick={() => setDialog(passkey)}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </Line>
             ))}
@@ -57,40 +60,45 @@ export function TwoFactorCard() {
                 <Button
                   look="danger-quiet"
                   size="small"
-                  aria-label="Remove the authenticator app"
+                  aria-label={t('Remove the authenticator app')}
                   onClick={() => setDialog('removeApp')}
                 >
-                  Remove
+                  {t('Remove')}
                 </Button>
               </Line>
             )}
             {isOn && (
               <Line
                 name="Recovery codes"
-                note={`${data.recoveryCodesLeft} of 10 left. They let you in when you have lost everything else.`}
+                note={t(
+                  '{recoveryCodesLeft} of 10 left. They let you in when you have lost everything else.',
+                  { recoveryCodesLeft: data.recoveryCodesLeft },
+                )}
               >
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label="Make new codes for recovery"
+                  aria-label={t('Make new codes for recovery')}
                   onClick={() => setDialog('renewCodes')}
                 >
-                  Make new codes
+                  {t('Make new codes')}
                 </Button>
               </Line>
             )}
           </ul>
           <div className={`flex flex-wrap gap-2.5 ${isOn ? 'mt-3 border-t border-line pt-5' : ''}`}>
             {data.supportsPasskeys && browserHasPasskeys() && (
-              <Button onClick={() => setDialog('addPasskey')}>Add a passkey</Button>
+              <Button onClick={() => setDialog('addPasskey')}>{t('Add a passkey')}</Button>
             )}
             <Button onClick={() => setDialog('addApp')}>
-              {data.app ? 'Replace the authenticator app' : 'Add an authenticator app'}
+              {data.app ? t('Replace the authenticator app') : t('Add an authenticator app')}
             </Button>
           </div>
           {!data.supportsPasskeys && (
             <p className="mt-3 text-[0.8125rem] text-faint">
-              Passkeys need an address with https and a host name, which this installation does not have.
+              {t(
+                'Passkeys need an address with https and a host name, which this installation does not have.',
+              )}
             </p>
           )}
         </>

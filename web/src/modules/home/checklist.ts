@@ -1,5 +1,6 @@
 import type { organizations } from '@imprint/shared/contract/organizations';
 import type * as z from 'zod';
+import { t } from '../../language/message.ts';
 
 export type Checklist = z.output<typeof organizations.checklist.output>;
 
@@ -21,20 +22,20 @@ export interface Path {
 export const paths: readonly Path[] = [
   {
     name: 'site',
-    title: 'Publish a website',
+    title: t('Publish a website'),
     steps: [
-      { name: 'website', title: 'Create a website', isDone: ({ hasWebsite }) => hasWebsite },
-      { name: 'publish', title: 'Publish it', isDone: ({ hasPublishedWebsite }) => hasPublishedWebsite },
+      { name: 'website', title: t('Create a website'), isDone: ({ hasWebsite }) => hasWebsite },
+      { name: 'publish', title: t('Publish it'), isDone: ({ hasPublishedWebsite }) => hasPublishedWebsite },
     ],
   },
   {
     name: 'api',
-    title: 'Use the API',
+    title: t('Use the API'),
     steps: [
-      { name: 'key', title: 'Create an API key', isDone: ({ hasKey }) => hasKey },
+      { name: 'key', title: t('Create an API key'), isDone: ({ hasKey }) => hasKey },
       {
         name: 'request',
-        title: 'Send a first request',
+        title: t('Send a first request'),
         isDone: ({ firstRequestAt, firstToolCallAt }) => firstRequestAt !== null || firstToolCallAt !== null,
       },
     ],

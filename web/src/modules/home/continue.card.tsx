@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { thingOf, useModules } from '../../shell/module.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
@@ -13,8 +14,10 @@ export function ContinueCard() {
   const work = recent.data?.work ?? [];
   const projectNames = useProjectNames(work.flatMap(({ projectId }) => projectId ?? []));
   return (
-    <OverviewCard title="Continue where you were" noun="recent work" readings={[recent]}>
-      {work.length === 0 && <p className="text-muted">The pages and posts that you edit are listed here.</p>}
+    <OverviewCard title={t('Continue where you were')} noun="recent work" readings={[recent]}>
+      {work.length === 0 && (
+        <p className="text-muted">{t('The pages and posts that you edit are listed here.')}</p>
+      )}
       {work.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
           {work.map((recentWork) => (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { readLocalPreference, storeLocalPreference } from '../../shell/local.preferences.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { type Checklist, nextStep, type Path, paths, type StepName } from './checklist.ts';
@@ -105,7 +106,7 @@ function Step({ name, title, isDone, isNext }: StepProps) {
         </span>
         <span className={isNext ? 'font-medium' : 'text-muted'}>
           {title}
-          {isDone && <span className="sr-only"> (done)</span>}
+          {isDone && <span className="sr-only"> {t('(done)')}</span>}
         </span>
       </div>
       {isNext && (

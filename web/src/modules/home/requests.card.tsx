@@ -3,6 +3,7 @@ import { api } from '../../api/trpc.ts';
 import { SparkBars } from '../../kit/ui/charts/spark.bars.tsx';
 import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { useTimeZone } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
 import { shareWords } from '../usage/figures.ts';
 import { outcomeSeries } from '../usage/outcomes.ts';
@@ -13,7 +14,7 @@ export function RequestsCard() {
   const { requests = 0, succeeded = 0, errorRate = 0 } = usage.data?.total ?? {};
   return (
     <OverviewCard
-      title="API requests in the last 7 days"
+      title={t('API requests in the last 7 days')}
       noun="requests"
       readings={[usage]}
       isEmpty={requests === 0}
@@ -28,8 +29,11 @@ export function RequestsCard() {
           className="text-[0.8125rem] text-muted underline underline-offset-3 hover:text-ink"
         >
           {requests === succeeded
-            ? 'No errors'
-            : `${formatCount(requests - succeeded)} failed (${shareWords(errorRate)})`}
+            ? t('No errors')
+            : t('{count} failed ({errorRate})', {
+                count: formatCount(requests - succeeded),
+                errorRate: shareWords(errorRate),
+              })}
         </Link>
       </p>
       <SparkBars

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
 import { curlSnippet, toolClientSnippet } from '../keys/key.snippets.ts';
 import { useProjectScope } from '../projects/use.project.scope.ts';
@@ -25,11 +26,11 @@ function WebsiteStep() {
   const scope = useProjectScope();
   const [template, setTemplate] = useState<WebsiteTemplate | 'blank' | null>(null);
   if (!useHasGrant('websites:write'))
-    return <p className="text-muted">Ask an editor, an admin or an owner to create one.</p>;
+    return <p className="text-muted">{t('Ask an editor, an admin or an owner to create one.')}</p>;
   return (
     <>
       <p className="text-muted">
-        A template has pages, posts, pictures and colors. You can change everything before it is live.
+        {t('A template has pages, posts, pictures and colors. You can change everything before it is live.')}
       </p>
       <ul className="grid gap-2.5 sm:grid-cols-2">
         {templates.map(({ name, label, hint }) => (
@@ -67,8 +68,8 @@ function PublishStep() {
   return (
     <>
       <p className="text-muted">
-        Look at it, change what you like, and publish it. Visitors see it at its address at once.
-        {!mayWrite && ' Ask an editor, an admin or an owner to publish it.'}
+        {t('Look at it, change what you like, and publish it. Visitors see it at its address at once.')}
+        {!mayWrite && t(' Ask an editor, an admin or an owner to publish it.')}
       </p>
       {website && (
         <Link
@@ -76,7 +77,7 @@ function PublishStep() {
           params={{ websiteId: website.id }}
           className={`max-w-full ${buttonClass({ look: 'primary', size: 'small' })}`}
         >
-          <span className="truncate">Open “{website.name}”</span>
+          <span className="truncate">{t('Open “{name}”', { name: website.name })}</span>
         </Link>
       )}
     </>
@@ -84,18 +85,18 @@ function PublishStep() {
 }
 
 function KeyStep() {
-  if (!useHasGrant('keys')) return <p className="text-muted">Ask an admin or an owner for one.</p>;
+  if (!useHasGrant('keys')) return <p className="text-muted">{t('Ask an admin or an owner for one.')}</p>;
   return (
     <>
       <p className="text-muted">
-        Your programs and AI agents sign in with it. You choose what it may read and change.
+        {t('Your programs and AI agents sign in with it. You choose what it may read and change.')}
       </p>
       <Link
         to="/settings/api-keys"
         search={{ create: 'true' }}
         className={buttonClass({ look: 'primary', size: 'small' })}
       >
-        Create a key
+        {t('Create a key')}
       </Link>
     </>
   );
@@ -107,20 +108,24 @@ function RequestStep() {
   return (
     <>
       <p className="text-muted">
-        Put your key in. As soon as a request succeeds, this step is done; you need not reload the page.
+        {t(
+          'Put your key in. As soon as a request succeeds, this step is done; you need not reload the page.',
+        )}
       </p>
       <Tabs
-        label="Ways to send a request"
+        label={t('Ways to send a request')}
         tabs={[
           {
-            name: 'REST API',
-            content: <Snippet title="In a terminal" what="curl snippet" code={curlSnippet(placeholder)} />,
+            name: t('REST API'),
+            content: (
+              <Snippet title={t('In a terminal')} what="curl snippet" code={curlSnippet(placeholder)} />
+            ),
           },
           {
-            name: 'AI agent',
+            name: t('AI agent'),
             content: (
               <Snippet
-                title="Configuration of the agent"
+                title={t('Configuration of the agent')}
                 what="tool client snippet"
                 code={toolClientSnippet(placeholder)}
               />

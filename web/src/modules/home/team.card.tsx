@@ -1,6 +1,7 @@
 import type { RecentWork } from '@imprint/shared/contract/activity';
 import { api } from '../../api/trpc.ts';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
 import { ActivitySentence } from '../activity/activity.sentence.tsx';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
@@ -12,11 +13,11 @@ export function TeamCard() {
   const work = recent.data?.work ?? [];
   return (
     <OverviewCard
-      title="Your team"
+      title={t('Your team')}
       noun="work of your team"
       readings={[recent]}
       isEmpty={work.length === 0}
-      more={maySeeActivity ? { words: 'All activity', to: '/settings/activity' } : undefined}
+      more={maySeeActivity ? { words: t('All activity'), to: '/settings/activity' } : undefined}
     >
       <ol className="space-y-3">
         {work.map((thing) => (

@@ -1,4 +1,5 @@
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { DocumentRow } from '../projects/overview/document.row.tsx';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
 import { lastChanged } from '../projects/overview/recent.documents.ts';
@@ -13,7 +14,7 @@ export function UnpublishedCard() {
   const documents = lastChanged(pages.data?.data ?? [], posts.data?.data ?? [], maxDocuments);
   return (
     <OverviewCard
-      title="Changes that are not live"
+      title={t('Changes that are not live')}
       noun="changes"
       readings={[pages, posts]}
       isEmpty={documents.length === 0}

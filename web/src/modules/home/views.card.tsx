@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { SparkBars } from '../../kit/ui/charts/spark.bars.tsx';
 import { countOf, formatCount } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { OverviewCard } from '../projects/overview/overview.card.tsx';
 import { changeWords, lastWeeks } from './weeks.ts';
 
@@ -15,7 +16,7 @@ export function ViewsCard() {
   const { views = 0, days = [], websites = [] } = report.data ?? {};
   return (
     <OverviewCard
-      title="Views in the last 7 days"
+      title={t('Views in the last 7 days')}
       noun="views"
       readings={[report, earlier]}
       isEmpty={views === 0 && earlier.data?.views === 0}

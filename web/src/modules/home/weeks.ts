@@ -1,3 +1,5 @@
+import { t } from '../../language/message.ts';
+
 const dayMs = 86_400_000;
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
 
@@ -19,7 +21,7 @@ export function lastWeeks(nowMs: number): { week: Days; before: Days } {
 /** How a count compares with that of the week before; null for nothing to compare. */
 export function changeWords(count: number, before: number): string | null {
   if (before === 0) return null;
-  if (count === before) return 'As many as the week before';
+  if (count === before) return t('As many as the week before');
   const words = share.format(Math.abs(count - before) / before);
   return `${words} ${count > before ? 'more' : 'fewer'} than the week before`;
 }

@@ -10,6 +10,7 @@ import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 
 interface AcceptFormProps {
   token: string;
@@ -39,23 +40,28 @@ function ExistingAccountForm({ token, email, organization, onAccepted }: AcceptF
     defaultValues: { token, password: '' },
     send,
     onSuccess,
-    explain: { UNAUTHORIZED: 'The password is wrong.' },
+    explain: { UNAUTHORIZED: t('The password is wrong.') },
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
       <LinkProblem token={field('token')} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField field={field('password')} label="Password" type="password" autoComplete="current-password" />
+      <TextField
+        field={field('password')}
+        label={t('Password')}
+        type="password"
+        autoComplete="current-password"
+      />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        <span className="truncate">Join {organization}</span>
+        <span className="truncate">{t('Join {organization}', { organization })}</span>
       </Button>
       <p>
         <Link
           to="/forgotten-password"
           className="text-muted underline-offset-3 hover:text-ink hover:underline"
         >
-          Forgotten your password?
+          {t('Forgotten your password?')}
         </Link>
       </p>
     </form>
@@ -74,10 +80,10 @@ function NewAccountForm({ token, email, organization, onAccepted }: AcceptFormPr
       <FormFailure failure={failure} />
       <LinkProblem token={field('token')} />
       <input type="hidden" autoComplete="username" value={email} readOnly />
-      <TextField field={field('name')} label="Your name" autoComplete="name" />
+      <TextField field={field('name')} label={t('Your name')} autoComplete="name" />
       <NewPasswordField field={field('password')} context={[email, form.watch('name')]} />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        <span className="truncate">Join {organization}</span>
+        <span className="truncate">{t('Join {organization}', { organization })}</span>
       </Button>
     </form>
   );

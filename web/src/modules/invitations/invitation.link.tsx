@@ -1,11 +1,12 @@
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 
 /** The link of an invitation, with a copy button. */
 export function InvitationLink({ link, hint }: { link: string; hint: string }) {
   return (
-    <Field label="Invitation link" hint={hint}>
+    <Field label={t('Invitation link')} hint={hint}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-2.5">
           <Input

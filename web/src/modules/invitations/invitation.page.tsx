@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { describeRole, roleWords } from '../members/role.words.ts';
@@ -20,7 +21,7 @@ function ValidInvitation({ token }: { token: string }) {
   const { data: invitation, error, refetch } = api.invitations.show.useQuery({ token });
   if (error && ['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'].includes(failureOf(error).code)) {
     return (
-      <Entrance title="Invitation">
+      <Entrance title={t('Invitation')}>
         <FailureState error={error} onRetry={() => void refetch()} />
       </Entrance>
     );
@@ -28,22 +29,22 @@ function ValidInvitation({ token }: { token: string }) {
   if (error) return <InvalidInvitation />;
   if (!invitation) {
     return (
-      <Entrance title="Invitation">
-        <Skeleton label="Loading the invitation" lines={2} />
+      <Entrance title={t('Invitation')}>
+        <Skeleton label={t('Loading the invitation')} lines={2} />
       </Entrance>
     );
   }
   const { organization, email, role, invitedBy, hasAccount, expiresAt } = invitation;
   return (
     <Entrance
-      title={`Join ${organization.name}`}
+      title={t('Join {name}', { name: organization.name })}
       description={
         <>
-          {invitedBy ?? 'Somebody'} invites <span className="wrap-anywhere text-ink">{email}</span> as{' '}
+          {invitedBy ?? t('Somebody')} invites <span className="wrap-anywhere text-ink">{email}</span> as{' '}
           {roleWords[role].toLowerCase()}.{' '}
           {hasAccount
-            ? 'You have an account already; its password lets you in.'
-            : 'Choose a name and a password, and you are in.'}
+            ? t('You have an account already; its password lets you in.')
+            : t('Choose a name and a password, and you are in.')}
         </>
       }
     >
@@ -64,11 +65,13 @@ function ValidInvitation({ token }: { token: string }) {
 function InvalidInvitation() {
   return (
     <Entrance
-      title="This invitation cannot be used"
-      description="It has expired, was withdrawn, or was accepted already; or the link is not complete. Ask whoever invited you for a new one."
+      title={t('This invitation cannot be used')}
+      description={t(
+        'It has expired, was withdrawn, or was accepted already; or the link is not complete. Ask whoever invited you for a new one.',
+      )}
     >
       <Link to="/sign-in" className={buttonClass({ look: 'primary' })}>
-        Sign in
+        {t('Sign in')}
       </Link>
     </Entrance>
   );

@@ -4,6 +4,7 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { describeRole, roleWords } from '../members/role.words.ts';
 
 interface InvitationActions {
@@ -25,18 +26,18 @@ export function invitationColumns({
   return [
     { title: 'E-mail', cell: ({ email }) => <span className="font-medium wrap-anywhere">{email}</span> },
     {
-      title: 'Role',
+      title: t('Role'),
       phone: 'state',
       cell: ({ role }) => <span title={describeRole(role)}>{roleWords[role]}</span>,
     },
     {
-      title: 'Invited by',
+      title: t('Invited by'),
       phone: 'hidden',
-      cell: ({ invitedBy }) => invitedBy ?? 'A deleted account',
+      cell: ({ invitedBy }) => invitedBy ?? t('A deleted account'),
     },
-    { title: 'Expires', phoneWords: 'Expires', cell: ({ expiresAt }) => <Time iso={expiresAt} /> },
+    { title: t('Expires'), phoneWords: t('Expires'), cell: ({ expiresAt }) => <Time iso={expiresAt} /> },
     {
-      title: 'Actions',
+      title: t('Actions'),
       untitled: true,
       cell: (invitation) => (
         <div className="flex gap-2 sm:justify-end">
@@ -49,8 +50,8 @@ export function invitationColumns({
               ...(!invitation.link && !invitation.isMailed && assignable.includes(invitation.role)
                 ? [
                     {
-                      words: 'Show link',
-                      label: `Show the invitation link for ${invitation.email}`,
+                      words: t('Show link'),
+                      label: t('Show the invitation link for {email}', { email: invitation.email }),
                       look: 'secondary' as const,
                       onClick: () => void onShowLinks(),
                     },
@@ -59,16 +60,16 @@ export function invitationColumns({
               ...(invitation.isMailed
                 ? [
                     {
-                      words: 'Send again',
-                      label: `Send the invitation to ${invitation.email} again`,
+                      words: t('Send again'),
+                      label: t('Send the invitation to {email} again', { email: invitation.email }),
                       look: 'secondary' as const,
                       onClick: () => onSendAgain(invitation),
                     },
                   ]
                 : []),
               {
-                words: 'Withdraw',
-                label: `Withdraw the invitation of ${invitation.email}`,
+                words: t('Withdraw'),
+                label: t('Withdraw the invitation of {email}', { email: invitation.email }),
                 look: 'danger-quiet',
                 onClick: () => onWithdraw(invitation),
               },

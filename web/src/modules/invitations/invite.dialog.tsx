@@ -2,6 +2,7 @@ import { invitationDays } from '@imprint/shared/contract/invitations';
 import { useState } from 'react';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { roleWords } from '../members/role.words.ts';
 import { InvitationLink } from './invitation.link.tsx';
 import { type CreatedInvitation, InviteForm } from './invite.form.tsx';
@@ -25,8 +26,10 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
       <Dialog
         open={open}
         onClose={close}
-        title="Invite people"
-        description={`Whoever you invite joins by a link that works for ${invitationDays} days.`}
+        title={t('Invite people')}
+        description={t('Whoever you invite joins by a link that works for {invitationDays} days.', {
+          invitationDays,
+        })}
       >
         <InviteForm onCreated={setCreated} onCancel={close} />
       </Dialog>
@@ -37,23 +40,31 @@ export function InviteDialog({ open, onClose }: InviteDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title={link === null ? 'Invitation sent' : 'Hand the link over'}
+      title={link === null ? t('Invitation sent') : t('Hand the link over')}
       description={
         link === null
-          ? `A link was sent to ${email}, who joins as ${roleWords[role].toLowerCase()}.`
-          : `${email} is invited as ${roleWords[role].toLowerCase()}. This installation sends no e-mail, so give the link to them yourself.`
+          ? t('A link was sent to {email}, who joins as {value}.', {
+              email,
+              value: roleWords[role].toLowerCase(),
+            })
+          : t(
+              '{email} is invited as {value}. This installation sends no e-mail, so give the link to them yourself.',
+              { email, value: roleWords[role].toLowerCase() },
+            )
       }
     >
       {link !== null && (
         <InvitationLink
           link={link}
-          hint="Whoever has the link can accept, so give it to the invited person only. It stays in the list of open invitations."
+          hint={t(
+            'Whoever has the link can accept, so give it to the invited person only. It stays in the list of open invitations.',
+          )}
         />
       )}
       <DialogActions>
-        <Button onClick={() => setCreated(null)}>Invite another</Button>
+        <Button onClick={() => setCreated(null)}>{t('Invite another')}</Button>
         <Button look="primary" onClick={close}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>

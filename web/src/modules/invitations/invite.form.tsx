@@ -6,6 +6,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../language/message.ts';
 import { useAssignableRoles } from '../members/assignable.roles.ts';
 import { describeRole, roleWords } from '../members/role.words.ts';
 
@@ -26,9 +27,9 @@ export function InviteForm({ onCreated, onCancel }: InviteFormProps) {
   });
   const { reason } = field('role');
   return (
-    <DialogForm {...frame} submitLabel="Create invitation" isSpacious onCancel={onCancel}>
-      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="off" />
-      <Fieldset legend="Role" error={reason && `Role ${reason}.`}>
+    <DialogForm {...frame} submitLabel={t('Create invitation')} isSpacious onCancel={onCancel}>
+      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="off" />
+      <Fieldset legend={t('Role')} error={reason && t('Role {reason}.', { reason })}>
         <div className="space-y-2.5">
           {assignable.map((role) => (
             <Choice

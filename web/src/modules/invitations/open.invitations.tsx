@@ -5,6 +5,7 @@ import { identityPrompt } from '../../api/prompts.ts';
 import { api } from '../../api/trpc.ts';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useAssignableRoles } from '../members/assignable.roles.ts';
 import { invitationColumns } from './invitations.columns.tsx';
 import { WithdrawDialog } from './withdraw.dialog.tsx';
@@ -15,7 +16,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
   const toast = useToast();
   const { mutate: invite } = api.invitations.create.useMutation({
-    onSuccess: ({ email }) => toast(`Sent a new link to ${email}`),
+    onSuccess: ({ email }) => toast(t('Sent a new link to {email}', { email })),
     onError: (error) => toast(failureOf(error).message),
   });
   const utils = api.useUtils();
@@ -35,7 +36,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
   return (
     <section aria-labelledby="open-invitations" className="mt-10">
       <h2 id="open-invitations" tabIndex={-1} className="mb-3 text-base font-semibold tracking-tight">
-        Open invitations
+        {t('Open invitations')}
       </h2>
       <ResourceList
         noun="invitations"
@@ -44,7 +45,7 @@ export function OpenInvitations({ q }: { q: string | undefined }) {
         keyOf={({ id }) => id}
         empty={
           <p className="text-muted">
-            {q ? 'No open invitation matches the search.' : 'There are no open invitations.'}
+            {q ? t('No open invitation matches the search.') : t('There are no open invitations.')}
           </p>
         }
       />

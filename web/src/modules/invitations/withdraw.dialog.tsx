@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface WithdrawDialogProps {
   invitation: Invitation;
@@ -17,7 +18,7 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
   const withdraw = api.invitations.delete.useMutation({
     onSuccess: () => {
       isWithdrawn.current = true;
-      toast(`Withdrew the invitation of ${invitation.email}`);
+      toast(t('Withdrew the invitation of {email}', { email: invitation.email }));
       onClose();
     },
   });
@@ -25,14 +26,14 @@ export function WithdrawDialog({ invitation, onClose }: WithdrawDialogProps) {
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Withdraw the invitation of ${invitation.email}?`}
-      confirmLabel="Withdraw"
+      title={t('Withdraw the invitation of {email}?', { email: invitation.email })}
+      confirmLabel={t('Withdraw')}
       busy={withdraw.isPending}
       // The row with the button that opened the dialog was removed.
       focusAfter={() => (isWithdrawn.current ? document.getElementById('open-invitations') : null)}
       onConfirm={() => withdraw.mutate({ invitationId: invitation.id })}
     >
-      <p>Its link stops working at once. You can invite the address again, which makes a new link.</p>
+      <p>{t('Its link stops working at once. You can invite the address again, which makes a new link.')}</p>
       <FormFailure failure={withdraw.error && failureOf(withdraw.error)} />
     </ConfirmDialog>
   );

@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
 import { contactFormSnippet } from './key.snippets.ts';
 
@@ -12,7 +13,7 @@ export function ContactFormSnippet({ apiKey }: { apiKey: ApiKey }) {
   return (
     <section aria-labelledby="contact-form" className="space-y-4">
       <h2 id="contact-form" className="text-[0.9375rem] font-semibold tracking-tight">
-        Contact form
+        {t('Contact form')}
       </h2>
       <EnvironmentScope environment={apiKey.environment}>
         <FormOfWebsite apiKey={apiKey} />
@@ -30,12 +31,16 @@ function FormOfWebsite({ apiKey: { key, projectIds } }: { apiKey: ApiKey }) {
   const websiteId = chosenId ?? websites?.[0]?.id;
   if (!websites) return null;
   if (!websiteId)
-    return <p className="text-muted">Create a website first, so that messages have somewhere to go.</p>;
+    return (
+      <p className="text-muted">{t('Create a website first, so that messages have somewhere to go.')}</p>
+    );
   return (
     <>
       <Field
-        label="Website"
-        hint="Where the messages go. Serve the file from one of the key's origins: a page that is opened from the disk has none."
+        label={t('Website')}
+        hint={t(
+          "Where the messages go. Serve the file from one of the key's origins: a page that is opened from the disk has none.",
+        )}
       >
         {(control) => (
           <Select

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { type CreatedKey, CreateKeyForm } from './create.form.tsx';
 import { CreatePublishableForm } from './create.publishable.form.tsx';
 import { KindField } from './fields/kind.field.tsx';
@@ -31,8 +32,8 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
     <Dialog
       open={open}
       onClose={close}
-      title="New API key"
-      description="Give it only what its program needs."
+      title={t('New API key')}
+      description={t('Give it only what its program needs.')}
     >
       <div className="space-y-6">
         <KindField kind={kind} onChange={setKind} />
@@ -41,7 +42,7 @@ export function CreateKeyDialog({ open, onClose }: CreateKeyDialogProps) {
         ) : (
           <CreatePublishableForm
             onCreated={({ id, name }) => {
-              toast(`Created “${name}”`);
+              toast(t('Created “{name}”', { name }));
               close();
               // Its page shows the key.
               void navigate({ to: '/settings/api-keys/$keyId', params: { keyId: id } });

@@ -4,6 +4,7 @@ import { api } from '../../api/trpc.ts';
 import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { EnvironmentField } from './fields/environment.field.tsx';
 import { OriginsField, publishableExpiryHint } from './fields/origins.field.tsx';
@@ -35,12 +36,12 @@ export function CreatePublishableForm({ onCreated, onCancel }: CreatePublishable
   const [origins = [], projectIds = [], metadata = {}] = useWatch({ control, name: names });
 
   return (
-    <DialogForm {...frame} submitLabel="Create key" isSpacious onCancel={onCancel}>
+    <DialogForm {...frame} submitLabel={t('Create key')} isSpacious onCancel={onCancel}>
       <TextField
         field={field('name')}
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
-        hint="What the key is for, to recognise it by."
+        hint={t('What the key is for, to recognise it by.')}
       />
       <EnvironmentField
         environment={environment}

@@ -7,6 +7,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { OriginsField, publishableExpiryHint } from './fields/origins.field.tsx';
 import { RightsField } from './fields/rights.field.tsx';
 import { SettingsFields } from './fields/settings.fields.tsx';
@@ -21,8 +22,8 @@ export function EditKeyDialog({ open, ...props }: EditKeyProps & { open: boolean
     <Dialog
       open={open}
       onClose={props.onClose}
-      title="Edit API key"
-      description="Changes hold at once. The key itself stays the same."
+      title={t('Edit API key')}
+      description={t('Changes hold at once. The key itself stays the same.')}
     >
       {props.apiKey.kind === 'secret' ? <EditSecretForm {...props} /> : <EditPublishableForm {...props} />}
     </Dialog>
@@ -51,8 +52,8 @@ function EditSecretForm({ apiKey, onClose }: EditKeyProps) {
   ] = useWatch({ control, name: names });
 
   return (
-    <DialogForm {...frame} submitLabel="Save changes" isSpacious disabled={!isDirty} onCancel={onClose}>
-      <TextField field={field('name')} label="Name" autoComplete="off" />
+    <DialogForm {...frame} submitLabel={t('Save changes')} isSpacious disabled={!isDirty} onCancel={onClose}>
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" />
       <SettingsFields
         environment={apiKey.environment}
         restrictions={{ projectIds, allowedAddresses, metadata }}
@@ -85,8 +86,8 @@ function EditPublishableForm({ apiKey, onClose }: EditKeyProps) {
     name: names,
   });
   return (
-    <DialogForm {...frame} submitLabel="Save changes" isSpacious disabled={!isDirty} onCancel={onClose}>
-      <TextField field={field('name')} label="Name" autoComplete="off" />
+    <DialogForm {...frame} submitLabel={t('Save changes')} isSpacious disabled={!isDirty} onCancel={onClose}>
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" />
       <SettingsFields
         environment={apiKey.environment}
         restrictions={{ projectIds, metadata }}
@@ -125,7 +126,7 @@ function useEditForm(
     defaultValues: { keyId: apiKey.id, ...initial },
     send: ({ keyId, ...input }) => update.mutateAsync({ keyId, ...changedFields(initial, input) }),
     onSuccess: (saved) => {
-      toast(`Saved “${saved.name}”`);
+      toast(t('Saved “{name}”', { name: saved.name }));
       onClose();
     },
   });

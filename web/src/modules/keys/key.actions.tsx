@@ -1,5 +1,6 @@
 import type { ApiKey } from '@imprint/shared/contract/keys';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { isChangeable } from './key.words.ts';
 import type { KeyDialogName } from './use.key.dialogs.tsx';
 import { useKeyToggle } from './use.key.toggle.ts';
@@ -16,21 +17,21 @@ export function KeyActions({ apiKey, show }: KeyActionsProps) {
     <>
       {isChangeable(apiKey) && (
         <>
-          <Button onClick={() => show('edit')}>Edit</Button>
-          {!apiKey.replacedById && <Button onClick={() => show('rotate')}>Rotate</Button>}
+          <Button onClick={() => show('edit')}>{t('Edit')}</Button>
+          {!apiKey.replacedById && <Button onClick={() => show('rotate')}>{t('Rotate')}</Button>}
           {apiKey.state === 'active' ? (
             <Button busy={isPending} onClick={disable}>
-              Disable
+              {t('Disable')}
             </Button>
           ) : (
             <Button look="primary" busy={isPending} onClick={enable}>
-              Enable
+              {t('Enable')}
             </Button>
           )}
         </>
       )}
       <Button look="danger-outline" onClick={() => show('revoke')}>
-        Revoke
+        {t('Revoke')}
       </Button>
     </>
   );

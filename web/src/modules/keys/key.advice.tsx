@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { rich, t } from '../../language/message.ts';
 import { adviceSentence } from './key.words.ts';
 import type { KeyDialogName } from './use.key.dialogs.tsx';
 import { useKeyToggle } from './use.key.toggle.ts';
@@ -19,13 +20,13 @@ interface KeyAdviceProps {
 export function KeyAdvice({ apiKey, show }: KeyAdviceProps) {
   const { enable, isPending } = useKeyToggle(apiKey);
   return (
-    <Card title="State">
+    <Card title={t('State')}>
       <ul className="-my-3 divide-y divide-line">
         <Line
           actions={
             apiKey.state === 'disabled' && (
               <Button size="small" busy={isPending} onClick={enable}>
-                Enable
+                {t('Enable')}
               </Button>
             )
           }
@@ -69,15 +70,24 @@ function StateSentence({
   const moment = (iso: string | null) => <Time iso={iso ?? createdAt} look="moment" />;
   switch (state) {
     case 'active':
-      return expiresAt ? <>It works until {moment(expiresAt)}.</> : 'It works and does not expire.';
+      return expiresAt
+        ? rich('It works until {expiresAt}.', { expiresAt: moment(expiresAt) })
+        : t('It works and does not expire.');
     case 'disabled':
-      return (
-        <>It was disabled on {moment(disabledAt)}. Requests with it are refused until it is enabled again.</>
+      return rich(
+        'It was disabled on {disabledAt}. Requests with it are refused until it is enabled again.',
+        {
+          disabledAt: moment(disabledAt),
+        },
       );
     case 'expired':
-      return <>It expired on {moment(expiresAt)}. Requests with it are refused; create a new key.</>;
+      return rich('It expired on {expiresAt}. Requests with it are refused; create a new key.', {
+        expiresAt: moment(expiresAt),
+      });
     case 'revoked':
-      return <>It was revoked on {moment(revokedAt)}. Requests with it are refused for good.</>;
+      return rich('It was revoked on {revokedAt}. Requests with it are refused for good.', {
+        revokedAt: moment(revokedAt),
+      });
   }
 }
 
@@ -86,12 +96,12 @@ function Successor({ apiKey, keyId }: { apiKey: ApiKey; keyId: string }) {
     <Line
       actions={
         <Link to="/settings/api-keys/$keyId" params={{ keyId }} className={buttonClass({ size: 'small' })}>
-          Go to the new key
+          {t('Go to the new key')}
         </Link>
       }
     >
-      A new key took its place.
-      {apiKey.state === 'active' && ' Move what still uses this one over before it stops.'}
+      {t('A new key took its place.')}
+      {apiKey.state === 'active' && t(' Move what still uses this one over before it stops.')}
     </Line>
   );
 }
@@ -104,12 +114,12 @@ function AdviceActions({ kind, apiKey, show }: AdviceActionsProps) {
   const { disable, isPending } = useKeyToggle(apiKey);
   const rotate = (
     <Button size="small" onClick={() => show('rotate')}>
-      Rotate
+      {t('Rotate')}
     </Button>
   );
   const expiry = (
     <Button size="small" onClick={() => show('edit')}>
-      {apiKey.expiresAt ? 'Change the expiry' : 'Set an expiry'}
+      {apiKey.expiresAt ? t('Change the expiry') : t('Set an expiry')}
     </Button>
   );
   switch (kind) {
@@ -118,7 +128,7 @@ function AdviceActions({ kind, apiKey, show }: AdviceActionsProps) {
     case 'unused':
       return (
         <Button size="small" busy={isPending} onClick={disable}>
-          Disable
+          {t('Disable')}
         </Button>
       );
     case 'old':

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { EnvironmentScope } from './fields/environment.scope.tsx';
@@ -18,13 +19,13 @@ export function KeyFacts({ apiKey }: { apiKey: ApiKey }) {
     <Facts
       facts={[
         ...(kind === 'secret' ? secretFacts(apiKey) : publishableFacts(apiKey)),
-        { name: 'Key id', value: <Copyable text={id} what="key id" /> },
+        { name: t('Key id'), value: <Copyable text={id} what="key id" /> },
         { name: 'Environment', value: <EnvironmentBadge environment={environment} /> },
         { name: 'Projects', value: <Projects apiKey={apiKey} /> },
         ...metadataFacts(apiKey),
         { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
-        { name: 'Expires', value: expiresAt ? <Time iso={expiresAt} look="moment" /> : 'Never' },
-        { name: 'Last used', value: <LastUse apiKey={apiKey} /> },
+        { name: 'Expires', value: expiresAt ? <Time iso={expiresAt} look="moment" /> : t('Never') },
+        { name: t('Last used'), value: <LastUse apiKey={apiKey} /> },
         ...successorFacts(apiKey),
       ]}
     />
@@ -36,9 +37,9 @@ function secretFacts(apiKey: ApiKey) {
   return [
     { name: 'Key', value: <Code>{`${start}…${lastFour}`}</Code> },
     { name: 'Scopes', value: <Words words={scopes} /> },
-    { name: 'Contact messages', value: readsPersonalData ? 'Can be read' : 'Cannot be read' },
+    { name: t('Contact messages'), value: readsPersonalData ? t('Can be read') : t('Cannot be read') },
     {
-      name: 'Tool access',
+      name: t('Tool access'),
       value: (
         <>
           {toolAccessWords[toolAccess]}
@@ -84,7 +85,7 @@ function Words({ words }: { words: readonly string[] }) {
 }
 
 function Projects({ apiKey: { environment, projectIds } }: { apiKey: ApiKey }): ReactNode {
-  if (projectIds.length === 0) return 'Every project of its environment';
+  if (projectIds.length === 0) return t('Every project of its environment');
   return (
     <EnvironmentScope environment={environment}>
       <ProjectLinks environment={environment} projectIds={projectIds} />
@@ -113,11 +114,11 @@ function ProjectLinks({ environment, projectIds }: Pick<ApiKey, 'environment' | 
 }
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {
-  return addresses.length === 0 ? 'Anywhere' : <Words words={addresses} />;
+  return addresses.length === 0 ? t('Anywhere') : <Words words={addresses} />;
 }
 
 function LastUse({ apiKey: { lastUsedAt, lastUsedAddress, lastOperation } }: { apiKey: ApiKey }) {
-  if (!lastUsedAt) return 'Never';
+  if (!lastUsedAt) return t('Never');
   return (
     <>
       <Time iso={lastUsedAt} look="ago" />
@@ -158,5 +159,5 @@ function successorFacts({ replacedById }: ApiKey) {
       <span className="font-mono text-xs break-all">{replacedById}</span>
     </Link>
   );
-  return [{ name: 'Replaced by', value }];
+  return [{ name: t('Replaced by'), value }];
 }

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
@@ -20,7 +21,7 @@ import { KeyUsage } from './key.usage.tsx';
 import { isChangeable } from './key.words.ts';
 import { useKeyDialogs } from './use.key.dialogs.tsx';
 
-const crumbs = [{ label: 'API keys', to: '/settings/api-keys' }] as const;
+const crumbs = [{ label: t('API keys'), to: '/settings/api-keys' }] as const;
 
 /** One key: its state, usage, details and actions. */
 export function KeyPage() {
@@ -29,20 +30,20 @@ export function KeyPage() {
   const { data: apiKey, error, refetch } = api.keys.get.useQuery({ keyId }, { refetchInterval: 15_000 });
   if (apiKey) return <KeyView key={keyId} apiKey={apiKey} />;
   return (
-    <Page title="API key" crumbs={crumbs}>
+    <Page title={t('API key')} crumbs={crumbs}>
       {error ? (
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing="There is no API key with this id in this organization."
+          missing={t('There is no API key with this id in this organization.')}
           actions={
             <Link to="/settings/api-keys" className={buttonClass()}>
-              All API keys
+              {t('All API keys')}
             </Link>
           }
         />
       ) : (
-        <Skeleton label="Loading the API key" />
+        <Skeleton label={t('Loading the API key')} />
       )}
     </Page>
   );
@@ -74,7 +75,7 @@ function KeyView({ apiKey }: { apiKey: z.output<typeof keys.get.output> }) {
           )}
         </div>
         <div className="space-y-4 sm:space-y-6">
-          <Card title="About">
+          <Card title={t('About')}>
             <KeyFacts apiKey={apiKey} />
           </Card>
           {maySeeActivity && <ResourceActivity id={id} />}

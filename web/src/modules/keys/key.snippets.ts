@@ -1,3 +1,5 @@
+import { t } from '../../language/message.ts';
+
 /** A first request on the REST API. */
 export function curlSnippet(secret: string): string {
   return [
@@ -31,7 +33,7 @@ export function clientSnippet(secret: string): string {
 }
 
 const toolsUrl = () => `${location.origin}/api/mcp`;
-const headersWith = (secret: string) => ({ Authorization: `Bearer ${secret}` });
+const headersWith = (secret: string) => ({ Authorization: t('Bearer {secret}', { secret }) });
 
 export function claudeCodeSnippet(secret: string): string {
   return [

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@imprint/shared/contract/keys';
 import { useSearch } from '@tanstack/react-router';
 import { PeriodChoice } from '../../kit/lists/period.choice.tsx';
+import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
 import { UsageReportView } from '../usage/usage.report.tsx';
 import { usagePeriodWords, usageSearch } from '../usage/usage.search.ts';
@@ -18,7 +19,7 @@ export function KeyUsage({ apiKey: { id, kind, environment, state } }: { apiKey:
     <section aria-labelledby="usage" className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="usage" className="text-[0.9375rem] font-semibold tracking-tight">
-          Usage
+          {t('Usage')}
         </h2>
         <PeriodChoice period={period} words={usagePeriodWords} clears={['at']} />
       </div>

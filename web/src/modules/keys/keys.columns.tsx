@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { StatusBadge } from '../../shell/status.badge.tsx';
 import { scopesSummary } from './fields/scopes.summary.ts';
@@ -11,7 +12,7 @@ import { adviceWords, kindWords, toolAccessWords } from './key.words.ts';
 /** The columns of the keys list. */
 export const keyColumns: readonly Column<ApiKey>[] = [
   {
-    title: 'Key',
+    title: t('Key'),
     cell: ({ id, name, start, lastFour }) => (
       <div className="min-w-0 lg:max-w-56">
         <Link
@@ -28,13 +29,13 @@ export const keyColumns: readonly Column<ApiKey>[] = [
     ),
   },
   {
-    title: 'Environment',
+    title: t('Environment'),
     phone: 'detail',
     cell: ({ environment }) => <EnvironmentBadge environment={environment} />,
   },
-  { title: 'State', cell: ({ state }) => <StatusBadge status={state} /> },
+  { title: t('State'), cell: ({ state }) => <StatusBadge status={state} /> },
   {
-    title: 'Scopes',
+    title: t('Scopes'),
     phone: 'hidden',
     cell: ({ kind, scopes }) =>
       kind === 'publishable' ? (
@@ -46,36 +47,36 @@ export const keyColumns: readonly Column<ApiKey>[] = [
       ),
   },
   {
-    title: 'Tools',
+    title: t('Tools'),
     phone: 'hidden',
     cell: ({ toolAccess }) => <span className="whitespace-nowrap">{toolAccessWords[toolAccess]}</span>,
   },
   {
-    title: 'Last used',
+    title: t('Last used'),
     phone: 'detail',
-    phoneWords: 'Used',
+    phoneWords: t('Used'),
     cell: ({ lastUsedAt }) =>
       lastUsedAt ? (
         <Time iso={lastUsedAt} look="ago" />
       ) : (
         <span data-table-extra className="text-faint">
-          Never
+          {t('Never')}
         </span>
       ),
   },
   {
-    title: 'Expires',
+    title: t('Expires'),
     phone: 'hidden',
     cell: ({ expiresAt }) =>
-      expiresAt ? <Time iso={expiresAt} /> : <span className="text-faint">Never</span>,
+      expiresAt ? <Time iso={expiresAt} /> : <span className="text-faint">{t('Never')}</span>,
   },
   {
-    title: 'Advice',
+    title: t('Advice'),
     phone: 'detail',
     cell: ({ advice }) =>
       advice.length === 0 ? (
         <span data-table-extra className="text-faint">
-          None
+          {t('None')}
         </span>
       ) : (
         <ul className="inline-flex flex-wrap gap-1.5 align-middle max-sm:flex-nowrap">

@@ -6,6 +6,7 @@ import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { environmentTones } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
@@ -18,17 +19,17 @@ import { keysSearch } from './keys.search.ts';
 const filters = [
   {
     name: 'reaches',
-    label: 'Environment',
+    label: t('Environment'),
     options: {
-      '': 'Anywhere',
+      '': t('Anywhere'),
       ...Object.fromEntries(environments.map((name) => [name, environmentTones[name].word])),
     },
   },
   {
     name: 'state',
-    label: 'State',
+    label: t('State'),
     options: {
-      '': 'Any state',
+      '': t('Any state'),
       ...Object.fromEntries(keyStates.toReversed().map((state) => [state, statusWords[state].word])),
     },
   },
@@ -44,20 +45,22 @@ export function KeysPage() {
   const createButton = (words: string) => mayManage && <CreateButton>{words}</CreateButton>;
   return (
     <Page
-      title="API keys"
-      description="Programs and tools identify themselves with a key. A key belongs to the organization and reaches one environment."
-      actions={createButton('New API key')}
+      title={t('API keys')}
+      description={t(
+        'Programs and tools identify themselves with a key. A key belongs to the organization and reaches one environment.',
+      )}
+      actions={createButton(t('New API key'))}
     >
       <ResourceList
-        noun="API keys"
+        noun={t('API keys')}
         list={list}
         columns={keyColumns}
         keyOf={({ id }) => id}
         values={{ q, state, reaches }}
-        {...(mayManage && { searchHint: 'Search by name', filters })}
+        {...(mayManage && { searchHint: t('Search by name'), filters })}
         empty={
-          <EmptyState title="No API keys yet" actions={createButton('Create your first key')}>
-            Create one to call the REST API or to connect a tool client.
+          <EmptyState title={t('No API keys yet')} actions={createButton(t('Create your first key'))}>
+            {t('Create one to call the REST API or to connect a tool client.')}
           </EmptyState>
         }
       />

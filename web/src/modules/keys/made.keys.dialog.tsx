@@ -7,6 +7,7 @@ import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { RotateKeyDialog } from './rotate.dialog.tsx';
@@ -42,12 +43,12 @@ export function MadeKeysDialog({ person, onClose }: MadeKeysDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={`API keys that ${person.name} made`}
-      description="They keep working. Rotate or revoke each key that the person may have kept."
+      title={t('API keys that {name} made', { name: person.name })}
+      description={t('They keep working. Rotate or revoke each key that the person may have kept.')}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading the API keys" lines={2} />}
-      {data?.data.length === 0 && <p className="text-muted">There are none any more.</p>}
+      {!data && !error && <Skeleton label={t('Loading the API keys')} lines={2} />}
+      {data?.data.length === 0 && <p className="text-muted">{t('There are none any more.')}</p>}
       <ul className="divide-y divide-line">
         {data?.data.map((apiKey) => (
           <MadeKey key={apiKey.id} apiKey={apiKey} onRotate={() => setRotating(apiKey)} />
@@ -55,7 +56,7 @@ export function MadeKeysDialog({ person, onClose }: MadeKeysDialogProps) {
       </ul>
       <DialogActions>
         <Button look="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -66,7 +67,7 @@ function MadeKey({ apiKey, onRotate }: { apiKey: ApiKey; onRotate: () => void })
   const { id, name, start, lastFour, environment, lastUsedAt, replacedById } = apiKey;
   const toast = useToast();
   const revoke = api.keys.revoke.useMutation({
-    onSuccess: () => toast(`Revoked “${name}”`),
+    onSuccess: () => toast(t('Revoked “{name}”', { name })),
     onError: (error) => toast(failureOf(error).message),
   });
   return (
@@ -91,18 +92,18 @@ function MadeKey({ apiKey, onRotate }: { apiKey: ApiKey; onRotate: () => void })
       </div>
       <div className="flex gap-2">
         {!replacedById && (
-          <Button size="small" aria-label={`Rotate ${name}`} onClick={onRotate}>
-            Rotate
+          <Button size="small" aria-label={t('Rotate {name}', { name })} onClick={onRotate}>
+            {t('Rotate')}
           </Button>
         )}
         <Button
           look="danger-outline"
           size="small"
-          aria-label={`Revoke ${name}`}
+          aria-label={t('Revoke {name}', { name })}
           busy={revoke.isPending}
           onClick={() => revoke.mutate({ keyId: id })}
         >
-          Revoke
+          {t('Revoke')}
         </Button>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -11,25 +12,25 @@ export const keysRoutes = [
 export const keysModule = {
   screens: [
     {
-      words: 'API keys',
+      words: t('API keys'),
       to: '/settings/api-keys',
       icon: 'key',
       section: 'settings',
       grant: 'keys',
       shortcut: 'keys',
-      creates: { words: 'New API key', grant: 'keys' },
+      creates: { words: t('New API key'), grant: 'keys' },
     },
   ],
   things: {
     key: {
       icon: 'key',
-      noun: 'API key',
+      noun: t('API key'),
       link: (keyId) => linkOptions({ to: '/settings/api-keys/$keyId', params: { keyId } }),
     },
   },
   resources: {
     keys: {
-      words: 'API keys',
+      words: t('API keys'),
       phrases: {
         create: 'created an API key',
         createPublishable: 'created a publishable API key',

@@ -4,6 +4,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import type { CreatedKey } from './create.form.tsx';
 import { KeyField } from './fields/key.field.tsx';
 import { UsageSnippets } from './usage.snippets.tsx';
@@ -26,8 +27,8 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
       open
       onClose={() => {}}
       dismissible={false}
-      title="Store your new key"
-      description="It is shown this one time only. Keep it where you keep passwords."
+      title={t('Store your new key')}
+      description={t('It is shown this one time only. Keep it where you keep passwords.')}
     >
       <div className="space-y-5">
         {children}
@@ -35,13 +36,13 @@ export function RevealDialog({ created, children, onDone, onLeave }: RevealDialo
         <UsageSnippets created={created} />
         <Choice
           type="checkbox"
-          label="I have stored it"
+          label={t('I have stored it')}
           checked={isStored}
           onChange={({ target }) => setStored(target.checked)}
         />
         <DialogActions>
           <Button look="primary" disabled={!isStored} onClick={finish}>
-            Done
+            {t('Done')}
           </Button>
         </DialogActions>
       </div>
@@ -84,11 +85,11 @@ function LeaveDialog({ isLeaving, leave, stay }: LeaveDialogProps) {
     <ConfirmDialog
       open={isLeaving}
       onClose={stay}
-      title="Leave without the key?"
-      confirmLabel="Leave"
+      title={t('Leave without the key?')}
+      confirmLabel={t('Leave')}
       onConfirm={leave}
     >
-      <p>The key cannot be shown again. If you have not stored it, stay and copy it first.</p>
+      <p>{t('The key cannot be shown again. If you have not stored it, stay and copy it first.')}</p>
     </ConfirmDialog>
   );
 }

@@ -5,6 +5,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 
 interface RevokeKeyDialogProps {
   open: boolean;
@@ -19,7 +20,7 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
   const toast = useToast();
   const revoke = api.keys.revoke.useMutation({
     onSuccess: () => {
-      toast(`Revoked “${apiKey.name}”`);
+      toast(t('Revoked “{name}”', { name: apiKey.name }));
       close();
     },
   });
@@ -39,8 +40,8 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
     <ConfirmDialog
       open={open}
       onClose={close}
-      title={`Revoke “${apiKey.name}”?`}
-      confirmLabel="Revoke key"
+      title={t('Revoke “{name}”?', { name: apiKey.name })}
+      confirmLabel={t('Revoke key')}
       busy={revoke.isPending}
       nameToType={isInUse ? { noun: 'key', name: apiKey.name } : undefined}
       // The button that opened the dialog is removed from a revoked key.
@@ -53,9 +54,9 @@ export function RevokeKeyDialog({ open, apiKey, onClose }: RevokeKeyDialogProps)
             The key was last used <Time iso={lastUsedAt} look="ago" />.
           </>
         ) : (
-          'The key has never been used.'
-        )}{' '}
-        Programs that use it are refused at once. This cannot be undone.
+          t('The key has never been used.')
+        )}
+        {t('Programs that use it are refused at once. This cannot be undone.')}
       </p>
       <FormFailure failure={revoke.error && failureOf(revoke.error)} />
     </ConfirmDialog>

@@ -7,6 +7,7 @@ import { DialogForm } from '../../kit/forms/dialog.form.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import type { CreatedKey } from './create.form.tsx';
 import { ExpiryField } from './fields/expiry.field.tsx';
 import { OverlapField } from './fields/overlap.field.tsx';
@@ -57,8 +58,8 @@ export function RotateKeyDialog(props: RotateKeyDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Rotate “${apiKey.name}”`}
-      description="A new key with the same rights and restrictions takes its place."
+      title={t('Rotate “{name}”', { name: apiKey.name })}
+      description={t('A new key with the same rights and restrictions takes its place.')}
     >
       <RotateKeyForm apiKey={apiKey} overlapHours={overlapHours} onCreated={show} onClose={onClose} />
     </Dialog>
@@ -74,7 +75,7 @@ function OldKey({ apiKey: { state, expiresAt } }: { apiKey: ApiKey }) {
           The old key keeps working until <Time iso={expiresAt} look="moment" />.
         </>
       ) : (
-        'The old key does not work any more.'
+        t('The old key does not work any more.')
       )}
     </p>
   );
@@ -98,7 +99,7 @@ function RotateKeyForm({
   });
   const hours = Number(useWatch({ control: form.control, name: 'overlapHours' }));
   return (
-    <DialogForm {...frame} submitLabel="Rotate key" isSpacious onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Rotate key')} isSpacious onCancel={onClose}>
       <OverlapField
         hours={hours}
         maxHours={maxOverlapHours}
@@ -108,7 +109,7 @@ function RotateKeyForm({
         onChange={(next) => change({ overlapHours: next })}
       />
       <ExpiryField
-        label="Expiry of the new key"
+        label={t('Expiry of the new key')}
         reason={field('expiresAt').reason}
         onChange={(iso) => change({ expiresAt: iso })}
       />

@@ -1,5 +1,6 @@
 import { Snippet } from '../../kit/ui/snippet.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
+import { t } from '../../language/message.ts';
 import type { CreatedKey } from './create.form.tsx';
 import {
   claudeCodeSnippet,
@@ -12,28 +13,28 @@ import {
 } from './key.snippets.ts';
 
 const programs = [
-  { name: 'curl', title: 'In a terminal', snippet: curlSnippet },
-  { name: 'fetch', title: 'In JavaScript', snippet: fetchSnippet },
-  { name: 'Typed client', title: 'With the package @imprint/client', snippet: clientSnippet },
+  { name: 'curl', title: t('In a terminal'), snippet: curlSnippet },
+  { name: 'fetch', title: t('In JavaScript'), snippet: fetchSnippet },
+  { name: t('Typed client'), title: t('With the package @imprint/client'), snippet: clientSnippet },
 ];
 
 const toolClients = [
-  { name: 'Claude Code', title: 'In a terminal', snippet: claudeCodeSnippet },
+  { name: t('Claude Code'), title: t('In a terminal'), snippet: claudeCodeSnippet },
   { name: 'Cursor', title: '.cursor/mcp.json', snippet: cursorSnippet },
-  { name: 'VS Code', title: '.vscode/mcp.json', snippet: vscodeSnippet },
-  { name: 'Other tools', title: 'Configuration of the client', snippet: toolClientSnippet },
+  { name: t('VS Code'), title: '.vscode/mcp.json', snippet: vscodeSnippet },
+  { name: t('Other tools'), title: t('Configuration of the client'), snippet: toolClientSnippet },
 ];
 
 /** Code snippets with the key filled in, by program. */
 export function UsageSnippets({ created: { key, toolAccess } }: { created: CreatedKey }) {
   const ways = toolAccess === 'none' ? programs : [...programs, ...toolClients];
   return (
-    <section aria-label="Ways to use the key">
+    <section aria-label={t('Ways to use the key')}>
       <Tabs
-        label="Ways to use the key"
+        label={t('Ways to use the key')}
         tabs={ways.map(({ name, title, snippet }) => ({
           name,
-          content: <Snippet title={title} what={`${name} snippet`} code={snippet(key)} />,
+          content: <Snippet title={title} what={t('{name} snippet', { name })} code={snippet(key)} />,
         }))}
       />
       <p className="mt-3 text-[0.8125rem] text-muted">
@@ -44,8 +45,8 @@ export function UsageSnippets({ created: { key, toolAccess } }: { created: Creat
           rel="noopener"
           className="font-medium text-ink underline underline-offset-3"
         >
-          API reference
-          <span className="sr-only"> (opens in a new tab)</span>
+          {t('API reference')}
+          <span className="sr-only"> {t('(opens in a new tab)')}</span>
         </a>
         .
       </p>

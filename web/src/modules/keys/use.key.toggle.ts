@@ -2,6 +2,7 @@ import type { ApiKey } from '@imprint/shared/contract/keys';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface KeyToggle {
   disable: () => void;
@@ -18,7 +19,7 @@ export function useKeyToggle({ id: keyId, name }: ApiKey): KeyToggle {
   async function run(verb: 'disable' | 'enable', undo?: () => void): Promise<void> {
     try {
       await (verb === 'disable' ? disabling : enabling).mutateAsync({ keyId });
-      toast(`${verb === 'disable' ? 'Disabled' : 'Enabled'} “${name}”`, undo && { undo });
+      toast(`${verb === 'disable' ? t('Disabled') : t('Enabled')} “${name}”`, undo && { undo });
     } catch (error) {
       toast(failureOf(error).message);
     }

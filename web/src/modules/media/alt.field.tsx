@@ -2,6 +2,7 @@ import { AiMark } from '../../editor/ai.mark.tsx';
 import type { FormField } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
+import { t } from '../../language/message.ts';
 import { AltSuggestion } from '../ai/alt.suggestion.tsx';
 
 interface AltFieldProps {
@@ -33,13 +34,13 @@ export function AltField({
       {!isDecorative && (
         <TextField
           field={field}
-          label="Alt text"
+          label={t('Alt text')}
           optional
           multiline
           readOnly={readOnly}
           hint={
             <>
-              Describes the picture to people who cannot see it and to search engines.
+              {t('Describes the picture to people who cannot see it and to search engines.')}
               {isFromAi && <AiMark />}
             </>
           }
@@ -49,8 +50,8 @@ export function AltField({
       {(!readOnly || isDecorative) && (
         <Choice
           type="checkbox"
-          label="Decorative"
-          hint="It adds nothing to the text around it, so it needs no alt text."
+          label={t('Decorative')}
+          hint={t('It adds nothing to the text around it, so it needs no alt text.')}
           checked={isDecorative}
           disabled={readOnly}
           onChange={({ target }) => onDecorative(target.checked)}

@@ -5,6 +5,7 @@ import { buttonClass } from '../../kit/ui/button.tsx';
 import { copy } from '../../kit/ui/copy.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { t } from '../../language/message.ts';
 
 /** Copies the address of a file, or of a picture in one of the public sizes and formats. */
 export function CopyAddress({ media }: { media: Media }) {
@@ -15,7 +16,7 @@ export function CopyAddress({ media }: { media: Media }) {
 
   async function copyText(text: string): Promise<void> {
     const isCopied = await copy(text, container.current ?? document.body);
-    setWords(isCopied ? 'Copied the address.' : 'The address could not be copied.');
+    setWords(isCopied ? t('Copied the address.') : t('The address could not be copied.'));
   }
 
   return (
@@ -25,14 +26,16 @@ export function CopyAddress({ media }: { media: Media }) {
         trigger={
           <>
             <Icon name="copy" />
-            Copy address
+            {t('Copy address')}
           </>
         }
       >
-        <MenuItem onClick={() => void copyText(media.url)}>{media.crop ? 'As shown' : 'Original'}</MenuItem>
+        <MenuItem onClick={() => void copyText(media.url)}>
+          {media.crop ? t('As shown') : t('Original')}
+        </MenuItem>
         {media.crop && (
           <MenuItem onClick={() => void copyText(`${media.url}?crop=none`)}>
-            Original, without the crop
+            {t('Original, without the crop')}
           </MenuItem>
         )}
         {variants.length > 0 && (

@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { detachLabel } from './library/deletion.outcomes.ts';
 import { MediaReferences } from './media.references.tsx';
 import { mediaName } from './media.words.ts';
@@ -23,7 +24,7 @@ export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
   const name = mediaName(media);
   const remove = api.media.delete.useMutation({
     onSuccess: () => {
-      toast(`Deleted “${name}”`);
+      toast(t('Deleted “{name}”', { name }));
       onDeleted();
     },
   });
@@ -41,21 +42,21 @@ export function DeleteMedia({ media, onDeleted }: DeleteMediaProps) {
         }}
       >
         <Icon name="trash" />
-        Delete
+        {t('Delete')}
       </Button>
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Delete “${name}”?`}
-        confirmLabel={isUsed ? detachLabel([media]) : 'Delete for good'}
+        title={t('Delete “{name}”?', { name })}
+        confirmLabel={isUsed ? detachLabel([media]) : t('Delete for good')}
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ mediaId: media.id, onReferenced: isUsed ? 'detach' : 'refuse' })}
       >
-        <p>Its address stops working at once, and it cannot be brought back.</p>
+        <p>{t('Its address stops working at once, and it cannot be brought back.')}</p>
         {isUsed && (
           <>
             <p className="text-ink">
-              It is removed from these places first. Visitors no longer see it there.
+              {t('It is removed from these places first. Visitors no longer see it there.')}
             </p>
             <div className="max-h-60 overflow-y-auto">
               <MediaReferences mediaId={media.id} />

@@ -6,6 +6,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DeleteMedia } from './delete.media.tsx';
@@ -40,7 +41,7 @@ export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
     <Drawer
       open={mediaId !== undefined}
       onClose={() => (isDirty ? setAsking(true) : onClose())}
-      title={data ? mediaName(data) : 'Media'}
+      title={data ? mediaName(data) : t('Media')}
       size="wide"
     >
       {data && (
@@ -50,24 +51,24 @@ export function MediaDrawer({ mediaId, mayWrite, onClose }: MediaDrawerProps) {
         <FailureState
           error={error}
           onRetry={() => void refetch()}
-          missing="There is no file with this id in this environment. It may have been deleted."
+          missing={t('There is no file with this id in this environment. It may have been deleted.')}
         />
       )}
-      {!data && !error && <Skeleton label="Loading the file" />}
+      {!data && !error && <Skeleton label={t('Loading the file')} />}
       {/* Inside the drawer, so that Escape closes only the dialog. */}
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title="Discard your changes?"
-        cancelLabel="Keep editing"
-        confirmLabel="Discard"
+        title={t('Discard your changes?')}
+        cancelLabel={t('Keep editing')}
+        confirmLabel={t('Discard')}
         onConfirm={() => {
           setAsking(false);
           setDirty(false);
           onClose();
         }}
       >
-        <p>What you changed in this file has not been saved.</p>
+        <p>{t('What you changed in this file has not been saved.')}</p>
       </ConfirmDialog>
     </Drawer>
   );
@@ -89,7 +90,7 @@ function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
         <div className="flex flex-wrap gap-2">
           <a href={originalUrl(media)} download={media.filename} className={buttonClass({ size: 'small' })}>
             <Icon name="download" />
-            Download
+            {t('Download')}
           </a>
           {mayWrite && <ReplaceMedia media={media} file={file} onFile={setFile} />}
           {mayWrite && <DeleteMedia media={media} onDeleted={onDeleted} />}
@@ -106,10 +107,10 @@ function Content({ media, mayWrite, onDirty, onDeleted }: ContentProps) {
           }}
         />
       </div>
-      <Section title="Where it is used">
+      <Section title={t('Where it is used')}>
         <MediaReferences mediaId={media.id} />
       </Section>
-      <Section title="About">
+      <Section title={t('About')}>
         <MediaFacts media={media} />
       </Section>
     </div>

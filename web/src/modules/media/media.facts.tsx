@@ -5,6 +5,7 @@ import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { formatCount } from '../../kit/ui/count.words.ts';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { useProjectNames } from '../projects/use.project.names.ts';
 import { CopyAddress } from './copy.address.tsx';
 import { kindWords } from './media.words.ts';
@@ -13,7 +14,10 @@ import { kindWords } from './media.words.ts';
 export function MediaFacts({ media }: { media: Media }) {
   const { projectId, kind, contentType, sizeBytes, width, height, url, id, createdAt, updatedAt } = media;
   const projectName = useProjectNames([projectId]).get(projectId);
-  const dimensions = width && height ? `${formatCount(width)} × ${formatCount(height)} pixels` : null;
+  const dimensions =
+    width && height
+      ? t('{width} × {height} pixels', { width: formatCount(width), height: formatCount(height) })
+      : null;
   return (
     <Facts
       facts={[
@@ -27,7 +31,13 @@ export function MediaFacts({ media }: { media: Media }) {
           ),
         },
         { name: 'Kind', value: `${kindWords[kind]} (${contentType})` },
-        { name: 'Size', value: `${formatBytes(sizeBytes)} (${formatCount(sizeBytes)} bytes)` },
+        {
+          name: 'Size',
+          value: t('{sizeBytes} ({sizeBytes2} bytes)', {
+            sizeBytes: formatBytes(sizeBytes),
+            sizeBytes2: formatCount(sizeBytes),
+          }),
+        },
         ...(dimensions ? [{ name: 'Dimensions', value: dimensions }] : []),
         {
           name: 'Project',
@@ -44,7 +54,7 @@ export function MediaFacts({ media }: { media: Media }) {
         { name: 'Uploaded', value: <Time iso={createdAt} look="moment" /> },
         { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
         {
-          name: 'Media id',
+          name: t('Media id'),
           value: (
             <span className="flex items-center gap-1">
               <code className="min-w-0 font-mono text-xs break-all select-all">{id}</code>

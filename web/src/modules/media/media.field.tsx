@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../kit/ui/button.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../language/message.ts';
 import { useMediaItem } from './media.item.ts';
 import { MediaPicture } from './media.picture.tsx';
 import { kindNoun, mediaName } from './media.words.ts';
@@ -44,15 +45,19 @@ export function MediaField({
 
   return (
     <Fieldset legend={label} hint={hint} error={error}>
-      {value === null ? readOnly && <p className="text-faint">None</p> : <ChosenMedia mediaId={value} />}
+      {value === null ? (
+        readOnly && <p className="text-faint">{t('None')}</p>
+      ) : (
+        <ChosenMedia mediaId={value} />
+      )}
       {!readOnly && (
         <div className="flex flex-wrap gap-2">
           <Button ref={choose} size="small" disabled={projectId === null} onClick={() => setOpen(true)}>
-            {value === null ? `Choose a ${noun}` : 'Change'}
+            {value === null ? t('Choose a {noun}', { noun }) : t('Change')}
           </Button>
           {value !== null && (
             <Button size="small" look="quiet" onClick={remove}>
-              Clear
+              {t('Clear')}
             </Button>
           )}
         </div>

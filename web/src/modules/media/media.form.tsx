@@ -7,6 +7,7 @@ import { api } from '../../api/trpc.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { useVersionedForm, VersionedForm } from '../../kit/forms/versioned.form.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { AltField } from './alt.field.tsx';
 import { PictureViewField } from './crop/picture.view.field.tsx';
 import { MediaPreview } from './media.preview.tsx';
@@ -47,14 +48,14 @@ export function MediaForm({ media, readOnly, onDirty, dropArea }: MediaFormProps
         )}
       </PreviewArea>
       {media.kind === 'image' && <PictureAlt media={media} editing={editing} readOnly={readOnly} />}
-      <TextField field={field('title')} label="Title" optional autoComplete="off" readOnly={readOnly} />
+      <TextField field={field('title')} label={t('Title')} optional autoComplete="off" readOnly={readOnly} />
       <TextField
         field={field('caption')}
-        label="Caption"
+        label={t('Caption')}
         optional
         multiline
         readOnly={readOnly}
-        hint="Pages can show it below the file."
+        hint={t('Pages can show it below the file.')}
       />
       <TagsField
         tags={tags}
@@ -64,11 +65,11 @@ export function MediaForm({ media, readOnly, onDirty, dropArea }: MediaFormProps
       />
       <TextField
         field={field('filename')}
-        label="File name"
+        label={t('File name')}
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
-        hint="Part of its address. The old address redirects to the new one."
+        hint={t('Part of its address. The old address redirects to the new one.')}
       />
     </VersionedForm>
   );
@@ -151,7 +152,7 @@ function useMediaForm(media: Media) {
     accept(alt: string) {
       setAccepted(alt);
       editing.change({ alt });
-      toast('Accepted. Save the changes to keep it.');
+      toast(t('Accepted. Save the changes to keep it.'));
     },
   };
 }

@@ -4,6 +4,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { readMediaItem } from './media.reader.ts';
 
 interface MediaItem {
@@ -40,5 +41,5 @@ export function useMediaItemQuery() {
 
 function problemOf(error: unknown): string {
   const { code, message } = failureOf(error);
-  return code === 'NOT_FOUND' ? 'It is not among the media any more.' : message;
+  return code === 'NOT_FOUND' ? t('It is not among the media any more.') : message;
 }

@@ -1,5 +1,6 @@
 import type { Media } from '@imprint/shared/shapes/media';
 import { useState } from 'react';
+import { t } from '../../language/message.ts';
 import { dashboardUrl } from './media.address.ts';
 import { MediaKindIcon } from './media.kind.icon.tsx';
 
@@ -15,7 +16,7 @@ export function MediaPreview({ media }: { media: Media }) {
         <MediaKindIcon kind={kind} label="" className="h-40 w-full rounded-lg border border-line" />
         {failed === address && (
           <p className="text-[0.8125rem] text-faint">
-            This browser cannot play it. Download it to see what it holds.
+            {t('This browser cannot play it. Download it to see what it holds.')}
           </p>
         )}
       </div>

@@ -6,6 +6,7 @@ import { paging } from '../../kit/lists/resource.list.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { Icon, type IconName } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 
 type ReferrerType = MediaReference['type'];
@@ -19,23 +20,25 @@ const icons: Record<ReferrerType, IconName> = {
   author: 'person',
 };
 const nouns: Record<ReferrerType, string> = {
-  project: 'A project',
-  website: 'A website',
-  page: 'A page',
-  component: 'A component',
-  post: 'A post',
-  author: 'An author',
+  project: t('A project'),
+  website: t('A website'),
+  page: t('A page'),
+  component: t('A component'),
+  post: t('A post'),
+  author: t('An author'),
 };
 
 /** Where a media item is used, and whether visitors see it there. */
 export function MediaReferences({ mediaId }: { mediaId: string }) {
   const list = api.media.references.useInfiniteQuery({ mediaId, limit: 20 }, paging);
   const references = list.data?.pages.flatMap(({ data }) => data) ?? [];
-  if (list.isPending) return <Skeleton label="Loading where it is used" lines={2} />;
+  if (list.isPending) return <Skeleton label={t('Loading where it is used')} lines={2} />;
   if (list.error && !list.isFetchNextPageError)
     return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
   if (references.length === 0)
-    return <p className="text-muted">Nothing shows it. It can be deleted without changing anything else.</p>;
+    return (
+      <p className="text-muted">{t('Nothing shows it. It can be deleted without changing anything else.')}</p>
+    );
   return (
     <>
       <ul className="divide-y divide-line rounded-lg border border-line">
@@ -56,10 +59,10 @@ function Line({ reference }: { reference: MediaReference }) {
       <span className="min-w-0 flex-1">
         <ReferenceName reference={reference} />
         <span className="block text-xs text-faint">
-          {isDeleted ? `Deleted ${type} that can be brought back` : nouns[type]}
+          {isDeleted ? t('Deleted {type} that can be brought back', { type }) : nouns[type]}
         </span>
       </span>
-      <Badge tone={isLive ? 'positive' : 'neutral'}>{isLive ? 'Visitors see it' : 'Draft only'}</Badge>
+      <Badge tone={isLive ? 'positive' : 'neutral'}>{isLive ? t('Visitors see it') : t('Draft only')}</Badge>
     </li>
   );
 }

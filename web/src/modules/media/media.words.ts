@@ -1,12 +1,13 @@
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 
 export const kindWords: Record<MediaKind, string> = {
-  image: 'Picture',
-  video: 'Video',
-  audio: 'Audio',
-  document: 'Document',
-  other: 'Other file',
+  image: t('Picture'),
+  video: t('Video'),
+  audio: t('Audio'),
+  document: t('Document'),
+  other: t('Other file'),
 };
 
 /** The noun of a kind, or of any file, for use in a sentence. */
@@ -21,5 +22,7 @@ export function mediaName({ title, filename }: Pick<Media, 'title' | 'filename'>
 
 /** How often a media item is used, e.g. "Used in 2 places". */
 export function usageText({ referenceCount }: Pick<Media, 'referenceCount'>): string {
-  return referenceCount === 0 ? 'Not used' : `Used in ${countOf(referenceCount, 'place')}`;
+  return referenceCount === 0
+    ? t('Not used')
+    : t('Used in {count}', { count: countOf(referenceCount, 'place') });
 }

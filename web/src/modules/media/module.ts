@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { UploadsOverlay } from './uploads/uploads.overlay.tsx';
@@ -16,20 +17,20 @@ export const mediaRoutes = [
 export const mediaModule = {
   screens: [
     {
-      words: 'Media',
+      words: t('Media'),
       to: '/media',
       icon: 'media',
       section: 'main',
       isScoped: true,
       grant: 'media:read',
       shortcut: 'media',
-      creates: { words: 'Upload files', grant: 'media:write' },
+      creates: { words: t('Upload files'), grant: 'media:write' },
     },
   ],
   things: {
     media: {
       icon: 'media',
-      noun: 'File',
+      noun: t('File'),
       link: (mediaId, environment) => linkOptions({ to: '/media', search: { item: mediaId, environment } }),
     },
   },
@@ -47,7 +48,7 @@ export const mediaModule = {
       affects: ['mediaFolders', 'projects', 'websites', 'pages', 'components', 'authors'],
     },
     mediaFolders: {
-      words: 'Media folders',
+      words: t('Media folders'),
       phrases: {
         create: 'created a folder',
         update: 'changed a folder',

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { ProgressBar } from '../../kit/ui/progress.bar.tsx';
+import { t } from '../../language/message.ts';
 import { mediaName } from './media.words.ts';
 import { FileInput } from './uploads/file.input.tsx';
 import { useReplacement } from './use.replacement.ts';
@@ -25,7 +26,7 @@ export function ReplaceMedia({ media, file, onFile }: ReplaceMediaProps) {
   const input = useRef<HTMLInputElement>(null);
   const replacement = useReplacement(media, () => {
     onFile(null);
-    toast(`Replaced the file of “${mediaName(media)}”`);
+    toast(t('Replaced the file of “{media}”', { media: mediaName(media) }));
   });
 
   function close(): void {
@@ -38,10 +39,14 @@ export function ReplaceMedia({ media, file, onFile }: ReplaceMediaProps) {
     <>
       <Button size="small" aria-haspopup="dialog" onClick={() => input.current?.click()}>
         <Icon name="upload" />
-        Replace
+        {t('Replace')}
       </Button>
       <FileInput input={input} onFiles={([chosen]) => chosen && onFile(chosen)} />
-      <Dialog open={file !== null} onClose={close} title={`Replace “${mediaName(media)}”?`}>
+      <Dialog
+        open={file !== null}
+        onClose={close}
+        title={t('Replace “{media}”?', { media: mediaName(media) })}
+      >
         {file && <ReplaceForm media={media} file={file} replacement={replacement} onClose={close} />}
       </Dialog>
     </>
@@ -71,15 +76,17 @@ function ReplaceForm({ media, file, replacement, onClose }: ReplaceFormProps) {
           <div>
             <ProgressBar label={file.name} share={share} />
             <p role="status" className="text-[0.8125rem] text-muted">
-              {share < 1 ? 'Uploading' : 'Uploaded, being checked'}
+              {share < 1 ? t('Uploading') : t('Uploaded, being checked')}
             </p>
           </div>
         )}
       </div>
       <DialogActions>
-        <Button onClick={share === null ? onClose : cancel}>{share === null ? 'Cancel' : 'Stop'}</Button>
+        <Button onClick={share === null ? onClose : cancel}>
+          {share === null ? t('Cancel') : t('Stop')}
+        </Button>
         <Button look="primary" busy={share !== null} onClick={() => void send(file)}>
-          {failure ? 'Try again' : 'Replace the file'}
+          {failure ? t('Try again') : t('Replace the file')}
         </Button>
       </DialogActions>
     </>
@@ -92,17 +99,20 @@ function Changes({ media: { referenceCount, kind } }: { media: Media }) {
     <ul className="list-disc space-y-1 pl-5 text-muted">
       <li>
         {referenceCount > 0
-          ? `The new file appears at once in ${countOf(referenceCount, 'place')}, for visitors too.`
-          : 'Nothing shows it.'}
+          ? t('The new file appears at once in {count}, for visitors too.', {
+              count: countOf(referenceCount, 'place'),
+            })
+          : t('Nothing shows it.')}
       </li>
-      <li>The address, name, title and tags stay the same.</li>
+      <li>{t('The address, name, title and tags stay the same.')}</li>
       {kind === 'image' && (
         <li>
-          The alt text and focal point stay too: check that they still fit. The crop stays if the picture has
-          the same size.
+          {t(
+            'The alt text and focal point stay too: check that they still fit. The crop stays if the picture has the same size.',
+          )}
         </li>
       )}
-      <li>The current file is deleted for good.</li>
+      <li>{t('The current file is deleted for good.')}</li>
     </ul>
   );
 }

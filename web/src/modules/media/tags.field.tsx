@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { withTypedTags } from './library/tag.changes.ts';
 
 interface TagsFieldProps {
@@ -32,10 +33,10 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
 
   return (
     <Field
-      label="Tags"
+      label={t('Tags')}
       optional
-      error={reason && `Tags ${reason}.`}
-      hint={readOnly ? undefined : 'Enter or a comma adds a tag.'}
+      error={reason && t('Tags {reason}.', { reason })}
+      hint={readOnly ? undefined : t('Enter or a comma adds a tag.')}
     >
       {(control) => (
         <>
@@ -58,7 +59,7 @@ export function TagsField({ tags, reason, readOnly, onChange }: TagsFieldProps) 
 /** The tags, each with a remove button. */
 function TagList({ tags, onChange }: Pick<TagsFieldProps, 'tags' | 'onChange'>) {
   return (
-    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+    <ul aria-label={t('Tags')} className="flex flex-wrap gap-1.5">
       {tags.map((tag) => (
         <li
           key={tag}
@@ -67,7 +68,7 @@ function TagList({ tags, onChange }: Pick<TagsFieldProps, 'tags' | 'onChange'>) 
           <span className="min-w-0 truncate">{tag}</span>
           <button
             type="button"
-            aria-label={`Take off ${tag}`}
+            aria-label={t('Take off {tag}', { tag })}
             onClick={() => onChange(tags.filter((other) => other !== tag))}
             className="grid size-7 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
           >

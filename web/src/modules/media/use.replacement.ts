@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { rejectionReason } from './uploads/file.rejection.ts';
 import { sendFile } from './uploads/file.request.ts';
 
@@ -23,7 +24,7 @@ export function useReplacement(media: Media, onReplaced: (media: Media) => void)
   async function send(file: File): Promise<void> {
     const rejection = rejectionReason(file);
     if (rejection) {
-      const message = `The file is ${rejection}.`;
+      const message = t('The file is {rejection}.', { rejection });
       set({
         share: null,
         failure: { code: 'PAYLOAD_TOO_LARGE', message, details: {}, requestId: undefined },

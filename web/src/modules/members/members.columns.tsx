@@ -3,6 +3,7 @@ import type { Role } from '@imprint/shared/scopes';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { RoleSelect } from './role.select.tsx';
 
 interface MemberActions {
@@ -17,19 +18,19 @@ export function memberColumns(
   { onRemove, onKeysLeft }: MemberActions,
 ): readonly Column<OrganizationMember>[] {
   const columns: Column<OrganizationMember>[] = [
-    { title: 'Name', cell: (member) => <Identity {...member} /> },
+    { title: t('Name'), cell: (member) => <Identity {...member} /> },
     {
-      title: 'Role',
+      title: t('Role'),
       phone: 'control',
       cell: (member) => <RoleSelect member={member} onKeysLeft={onKeysLeft} />,
     },
-    { title: 'Joined', phone: 'hidden', cell: ({ createdAt }) => <Time iso={createdAt} /> },
+    { title: t('Joined'), phone: 'hidden', cell: ({ createdAt }) => <Time iso={createdAt} /> },
   ];
   if (assignable.length === 0) return columns;
   return [
     ...columns,
     {
-      title: 'Actions',
+      title: t('Actions'),
       untitled: true,
       cell: (member) =>
         !member.isYou &&
@@ -38,8 +39,8 @@ export function memberColumns(
             of={member.name}
             actions={[
               {
-                words: 'Remove',
-                label: `Remove ${member.name}`,
+                words: t('Remove'),
+                label: t('Remove {name}', { name: member.name }),
                 look: 'danger-quiet',
                 onClick: () => onRemove(member),
               },
@@ -63,7 +64,7 @@ function Identity({ name, email, isYou }: OrganizationMember) {
       <div className="min-w-0">
         <p className="font-medium break-words">
           {name}
-          {isYou && <span className="ml-2 text-xs font-normal text-faint">You</span>}
+          {isYou && <span className="ml-2 text-xs font-normal text-faint">{t('You')}</span>}
         </p>
         <p className="text-[0.8125rem] wrap-anywhere text-faint">{email}</p>
       </div>

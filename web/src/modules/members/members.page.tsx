@@ -7,6 +7,7 @@ import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { useCreating } from '../../kit/lists/use.creating.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
@@ -22,8 +23,8 @@ import { roleWords } from './role.words.ts';
 const filters = [
   {
     name: 'role',
-    label: 'Role',
-    options: { '': 'Any role', ...Object.fromEntries(roles.map((role) => [role, roleWords[role]])) },
+    label: t('Role'),
+    options: { '': t('Any role'), ...Object.fromEntries(roles.map((role) => [role, roleWords[role]])) },
   },
 ];
 
@@ -43,9 +44,9 @@ export function MembersPage() {
   );
   return (
     <Page
-      title="Members"
-      description={`The people of ${organization.name}. A role says what each may do.`}
-      actions={mayManage && <CreateButton>Invite people</CreateButton>}
+      title={t('Members')}
+      description={t('The people of {name}. A role says what each may do.', { name: organization.name })}
+      actions={mayManage && <CreateButton>{t('Invite people')}</CreateButton>}
     >
       <ResourceList
         noun="members"
@@ -53,9 +54,13 @@ export function MembersPage() {
         columns={columns}
         keyOf={({ id }) => id}
         values={{ q, role }}
-        searchHint="Search by name or e-mail"
+        searchHint={t('Search by name or e-mail')}
         filters={filters}
-        empty={<EmptyState title="Nobody is here">Reload the page to see who belongs to it.</EmptyState>}
+        empty={
+          <EmptyState title={t('Nobody is here')}>
+            {t('Reload the page to see who belongs to it.')}
+          </EmptyState>
+        }
       />
       {mayManage && <OpenInvitations q={q} />}
       {mayManage && <InviteDialog open={isCreating} onClose={() => setCreating(false)} />}

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -10,17 +11,17 @@ export const membersRoutes = [
 export const membersModule = {
   screens: [
     {
-      words: 'Members',
+      words: t('Members'),
       keywords: 'settings people roles invitations',
       to: '/settings/members',
       icon: 'people',
       section: 'settings',
       shortcut: 'members',
-      creates: { words: 'Invite people', grant: 'members' },
+      creates: { words: t('Invite people'), grant: 'members' },
     },
   ],
   things: {
-    mem: { icon: 'person', noun: 'Member', link: () => linkOptions({ to: '/settings/members' }) },
+    mem: { icon: 'person', noun: t('Member'), link: () => linkOptions({ to: '/settings/members' }) },
   },
   resources: {
     members: {

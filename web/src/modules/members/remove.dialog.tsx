@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 
 interface RemoveMemberDialogProps {
@@ -21,7 +22,7 @@ export function RemoveMemberDialog({ member, onClose, onKeysLeft }: RemoveMember
   const remove = api.members.remove.useMutation({
     onSuccess: ({ activeKeys }) => {
       isRemoved.current = true;
-      toast(`Removed ${member.name}`);
+      toast(t('Removed {name}', { name: member.name }));
       onClose();
       if (activeKeys > 0) onKeysLeft(member);
     },
@@ -30,17 +31,18 @@ export function RemoveMemberDialog({ member, onClose, onKeysLeft }: RemoveMember
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove ${member.name}?`}
-      confirmLabel="Remove"
+      title={t('Remove {name}?', { name: member.name })}
+      confirmLabel={t('Remove')}
       busy={remove.isPending}
       // The row with the button that opened the dialog was removed.
       focusAfter={() => (isRemoved.current ? document.querySelector('h1') : null)}
       onConfirm={() => remove.mutate({ memberId: member.id })}
     >
       <p>
-        {member.email} loses access to {organization.name} at once and is signed out of it. Invitations that
-        they made are withdrawn. What they made stays, also API keys: the active ones are shown next. You can
-        invite the person again.
+        {t(
+          '{email} loses access to {name} at once and is signed out of it. Invitations that they made are withdrawn. What they made stays, also API keys: the active ones are shown next. You can invite the person again.',
+          { email: member.email, name: organization.name },
+        )}
       </p>
       <FormFailure failure={remove.error && failureOf(remove.error)} />
     </ConfirmDialog>

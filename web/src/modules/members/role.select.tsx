@@ -6,6 +6,7 @@ import { api } from '../../api/trpc.ts';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useAssignableRoles } from './assignable.roles.ts';
 import { describeRole, roleWords } from './role.words.ts';
 
@@ -26,7 +27,7 @@ export function RoleSelect({ member, onKeysLeft }: RoleSelectProps) {
   return (
     <>
       <Select
-        aria-label={`Role of ${member.name}`}
+        aria-label={t('Role of {name}', { name: member.name })}
         title={describeRole(visibleRole)}
         value={visibleRole}
         onChange={({ target }) => {
@@ -46,16 +47,17 @@ export function RoleSelect({ member, onKeysLeft }: RoleSelectProps) {
         <ConfirmDialog
           open
           onClose={() => setOwnRole(null)}
-          title={`Change your own role to ${roleWords[ownRole].toLowerCase()}?`}
-          confirmLabel="Change my role"
+          title={t('Change your own role to {value}?', { value: roleWords[ownRole].toLowerCase() })}
+          confirmLabel={t('Change my role')}
           onConfirm={() => {
             setOwnRole(null);
             change(ownRole);
           }}
         >
           <p>
-            As {roleWords[member.role].toLowerCase()} you have rights that you then lose; only somebody else
-            can give them back.
+            {t('As {value} you have rights that you then lose; only somebody else can give them back.', {
+              value: roleWords[member.role].toLowerCase(),
+            })}
           </p>
           <p>{`${roleWords[ownRole]}: ${describeRole(ownRole)}`}</p>
         </ConfirmDialog>

@@ -1,15 +1,16 @@
 import { grantsOfRole, isReadScope, type Permission, type Role, scopeNames } from '@imprint/shared/scopes';
+import { t } from '../../language/message.ts';
 
 export const roleWords: Record<Role, string> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  editor: 'Editor',
-  viewer: 'Viewer',
+  owner: t('Owner'),
+  admin: t('Admin'),
+  editor: t('Editor'),
+  viewer: t('Viewer'),
 };
 
 /** What a permission allows to manage. */
 const managedAreas: Record<Exclude<Permission, 'identity' | 'account' | 'personalData'>, string> = {
-  keys: 'API keys',
+  keys: t('API keys'),
   members: 'people',
   settings: 'settings',
   ownership: 'who owns it',
@@ -22,9 +23,11 @@ export function describeRole(role: Role): string {
   const grants = grantsOfRole[role];
   const writes = scopeNames.some((scope) => !isReadScope(scope) && grants.includes(scope));
   const reads = grants.includes('personalData') ? 'all content' : 'all content except contact messages';
-  const content = `${writes ? 'Reads and edits' : 'Reads'} ${reads}`;
+  const content = `${writes ? t('Reads and edits') : t('Reads')} ${reads}`;
   const areas = Object.entries(managedAreas).flatMap(([permission, words]) =>
     grants.some((grant) => grant === permission) ? [words] : [],
   );
-  return areas.length > 0 ? `${content}; manages ${listFormat.format(areas)}.` : `${content}.`;
+  return areas.length > 0
+    ? t('{content}; manages {areas}.', { content, areas: listFormat.format(areas) })
+    : `${content}.`;
 }

@@ -6,6 +6,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { t } from '../../language/message.ts';
 import { useLeaveOrganization } from './use.leave.organization.ts';
 
 /** Deletes the organization permanently, after its name was typed. A person's only one cannot be deleted. */
@@ -15,7 +16,7 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
   const [open, setOpen] = useState(false);
   const leaveOrganization = useLeaveOrganization();
   const remove = api.organizations.delete.useMutation({
-    onSuccess: () => leaveOrganization(`${organization.name} is deleted.`, true),
+    onSuccess: () => leaveOrganization(t('{name} is deleted.', { name: organization.name }), true),
   });
 
   function openDialog(): void {
@@ -25,29 +26,32 @@ export function DeleteOrganization({ organization }: { organization: Organizatio
 
   return (
     <Card
-      title="Delete organization"
-      description="With everything in it, for everybody. It cannot be undone."
+      title={t('Delete organization')}
+      description={t('With everything in it, for everybody. It cannot be undone.')}
     >
       <Button look="danger-outline" disabled={isOnly} onClick={openDialog}>
-        Delete organization
+        {t('Delete organization')}
       </Button>
       {isOnly && (
         <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
-          It is the only organization that you belong to, so it cannot be deleted. Create another one first.
+          {t(
+            'It is the only organization that you belong to, so it cannot be deleted. Create another one first.',
+          )}
         </p>
       )}
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Delete “${organization.name}”?`}
-        confirmLabel="Delete for good"
+        title={t('Delete “{name}”?', { name: organization.name })}
+        confirmLabel={t('Delete for good')}
         busy={remove.isPending}
         nameToType={{ noun: 'organization', name: organization.name }}
         onConfirm={() => remove.mutate({ name: organization.name })}
       >
         <p>
-          All its projects in every environment are gone at once, its API keys stop working, and everybody in
-          it loses access. Nobody can bring it back.
+          {t(
+            'All its projects in every environment are gone at once, its API keys stop working, and everybody in it loses access. Nobody can bring it back.',
+          )}
         </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>

@@ -7,6 +7,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { useLeaveOrganization } from './use.leave.organization.ts';
 
@@ -18,7 +19,8 @@ export function LeaveOrganization({ organization }: { organization: Organization
   const [open, setOpen] = useState(false);
   const leaveOrganization = useLeaveOrganization();
   const leave = api.organizations.leave.useMutation({
-    onSuccess: ({ hasOthers }) => leaveOrganization(`You left ${organization.name}.`, hasOthers),
+    onSuccess: ({ hasOthers }) =>
+      leaveOrganization(t('You left {name}.', { name: organization.name }), hasOthers),
   });
 
   function openDialog(): void {
@@ -27,15 +29,15 @@ export function LeaveOrganization({ organization }: { organization: Organization
   }
 
   return (
-    <Card title="Leave organization" description="You lose access to it; what you made stays.">
+    <Card title={t('Leave organization')} description={t('You lose access to it; what you made stays.')}>
       <Button look="danger-outline" disabled={isLastOwner} onClick={openDialog}>
-        Leave organization
+        {t('Leave organization')}
       </Button>
       {isLastOwner && (
         <p className="mt-3 text-[0.8125rem] text-pretty text-muted">
-          You are its last owner, so you cannot leave. Make somebody else an owner first, under{' '}
+          {t('You are its last owner, so you cannot leave. Make somebody else an owner first, under')}
           <Link to="/settings/members" className="text-ink underline underline-offset-3">
-            Members
+            {t('Members')}
           </Link>
           .
         </p>
@@ -43,14 +45,15 @@ export function LeaveOrganization({ organization }: { organization: Organization
       <ConfirmDialog
         open={open}
         onClose={() => setOpen(false)}
-        title={`Leave “${organization.name}”?`}
-        confirmLabel="Leave"
+        title={t('Leave “{name}”?', { name: organization.name })}
+        confirmLabel={t('Leave')}
         busy={leave.isPending}
         onConfirm={() => leave.mutate({})}
       >
         <p>
-          You can no longer open anything in it, and only an invitation lets you in again. What you made, API
-          keys included, stays with the organization.
+          {t(
+            'You can no longer open anything in it, and only an invitation lets you in again. What you made, API keys included, stays with the organization.',
+          )}
         </p>
         <FormFailure failure={leave.error && failureOf(leave.error)} />
       </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -9,7 +10,7 @@ export const organizationsRoutes = [
 export const organizationsModule = {
   screens: [
     {
-      words: 'Organization',
+      words: t('Organization'),
       keywords: 'settings name plan limits two-factor leave delete',
       to: '/settings/organization',
       icon: 'organization',

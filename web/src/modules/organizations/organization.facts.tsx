@@ -2,12 +2,13 @@ import type { Plan } from '@imprint/shared/limits';
 import { Link } from '@tanstack/react-router';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 
 const planWords: Record<Plan, string> = {
-  free: 'Free',
-  starter: 'Starter',
-  professional: 'Professional',
-  enterprise: 'Enterprise',
+  free: t('Free'),
+  starter: t('Starter'),
+  professional: t('Professional'),
+  enterprise: t('Enterprise'),
 };
 
 interface OrganizationFactsProps {

@@ -1,6 +1,7 @@
 import { api } from '../../api/trpc.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant, useSession } from '../../shell/session/session.provider.tsx';
@@ -21,20 +22,20 @@ export function OrganizationPage() {
   const mayDelete = useHasGrant('ownership');
   if (!data) {
     return (
-      <Page title="Organization">
+      <Page title={t('Organization')}>
         {error ? (
           <FailureState error={error} onRetry={() => void refetch()} />
         ) : (
-          <Skeleton label="Loading the organization" />
+          <Skeleton label={t('Loading the organization')} />
         )}
       </Page>
     );
   }
   return (
-    <Page title="Organization" description="Its name, its plan, and what of the plan is used now.">
+    <Page title={t('Organization')} description={t('Its name, its plan, and what of the plan is used now.')}>
       <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="space-y-4 sm:space-y-6">
-          <Card title="General">
+          <Card title={t('General')}>
             <RenameForm key={data.id} organization={data} readOnly={!maySet} />
           </Card>
           {maySet && <SecondFactorRequirement {...data} />}
@@ -43,7 +44,7 @@ export function OrganizationPage() {
           <LeaveOrganization organization={data} />
           {mayDelete && <DeleteOrganization organization={data} />}
         </div>
-        <Card title="About">
+        <Card title={t('About')}>
           <OrganizationFacts {...data} />
         </Card>
       </div>

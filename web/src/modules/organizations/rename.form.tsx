@@ -6,6 +6,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface RenameFormProps {
   organization: Organization;
@@ -20,7 +21,7 @@ export function RenameForm({ organization, readOnly }: RenameFormProps) {
     send: update.mutateAsync,
     onSuccess: ({ name }) => {
       form.reset({ name });
-      toast('Saved the name');
+      toast(t('Saved the name'));
     },
   });
   return (
@@ -28,14 +29,16 @@ export function RenameForm({ organization, readOnly }: RenameFormProps) {
       <FormFailure failure={failure} />
       <TextField
         field={field('name')}
-        label="Name"
+        label={t('Name')}
         autoComplete="off"
         readOnly={readOnly}
-        hint={readOnly ? 'Owners and admins can change it.' : 'Changing the name never changes the slug.'}
+        hint={
+          readOnly ? t('Owners and admins can change it.') : t('Changing the name never changes the slug.')
+        }
       />
       {!readOnly && (
         <Button type="submit" look="primary" busy={isSubmitting} disabled={!isDirty}>
-          Save name
+          {t('Save name')}
         </Button>
       )}
     </form>

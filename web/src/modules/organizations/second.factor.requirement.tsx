@@ -7,6 +7,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface SecondFactorRequirementProps {
   requiresSecondFactor: boolean;
@@ -24,8 +25,8 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
       setOpen(false);
       toast(
         changed.requiresSecondFactor
-          ? 'Two-factor authentication is required now'
-          : 'Two-factor authentication is no longer required',
+          ? t('Two-factor authentication is required now')
+          : t('Two-factor authentication is no longer required'),
       );
     },
   });
@@ -38,25 +39,29 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
 
   return (
     <Card
-      title="Two-factor authentication"
+      title={t('Two-factor authentication')}
       description={`${membersWithSecondFactor} of ${memberCount} ${memberCount === 1 ? 'person has' : 'people have'} set it up.`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {isRequired ? <Badge tone="positive">Required</Badge> : <Badge tone="neutral">Not required</Badge>}
-        <Button onClick={open}>{isRequired ? 'Stop requiring it' : 'Require it'}</Button>
+        {isRequired ? (
+          <Badge tone="positive">{t('Required')}</Badge>
+        ) : (
+          <Badge tone="neutral">{t('Not required')}</Badge>
+        )}
+        <Button onClick={open}>{isRequired ? t('Stop requiring it') : t('Require it')}</Button>
       </div>
       <ConfirmDialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={isRequired ? 'Stop requiring it?' : 'Require two-factor authentication?'}
-        confirmLabel={isRequired ? 'Stop requiring it' : 'Require it'}
+        title={isRequired ? t('Stop requiring it?') : t('Require two-factor authentication?')}
+        confirmLabel={isRequired ? t('Stop requiring it') : t('Require it')}
         busy={change.isPending}
         onConfirm={() => change.mutate({ requiresSecondFactor: !isRequired })}
       >
         <p>
           {isRequired
-            ? 'People can then work here with their password alone.'
-            : `${withoutWords(without)} API keys go on working.`}
+            ? t('People can then work here with their password alone.')
+            : t('{without} API keys go on working.', { without: withoutWords(without) })}
         </p>
         <FormFailure failure={change.error && failureOf(change.error)} />
       </ConfirmDialog>
@@ -65,7 +70,7 @@ export function SecondFactorRequirement(props: SecondFactorRequirementProps) {
 }
 
 function withoutWords(count: number): string {
-  if (count === 0) return 'Everybody here has set it up.';
-  const people = count === 1 ? 'One person has' : `${count} people have`;
-  return `${people} not set it up and can do nothing here until then.`;
+  if (count === 0) return t('Everybody here has set it up.');
+  const people = count === 1 ? t('One person has') : t('{count} people have', { count });
+  return t('{people} not set it up and can do nothing here until then.', { people });
 }

@@ -1,6 +1,7 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { Card } from '../../kit/ui/card.tsx';
 import { Meter } from '../../kit/ui/meter.tsx';
+import { t } from '../../language/message.ts';
 
 interface StorageUseProps {
   usedBytes: number;
@@ -11,20 +12,28 @@ interface StorageUseProps {
 /** How much of the organization's storage its media take. */
 export function StorageUse({ usedBytes, limitBytes }: StorageUseProps) {
   return (
-    <Card title="Storage" description="What the media of all projects and environments take together.">
+    <Card
+      title={t('Storage')}
+      description={t('What the media of all projects and environments take together.')}
+    >
       {limitBytes === null ? (
         <div className="flex items-baseline justify-between gap-3">
-          <p className="font-medium">Media</p>
-          <p className="text-[0.8125rem] text-muted">{formatBytes(usedBytes)} used, unlimited</p>
+          <p className="font-medium">{t('Media')}</p>
+          <p className="text-[0.8125rem] text-muted">
+            {t('{usedBytes} used, unlimited', { usedBytes: formatBytes(usedBytes) })}
+          </p>
         </div>
       ) : (
         <Meter
-          label="Media"
+          label={t('Media')}
           value={usedBytes}
           max={limitBytes}
-          words={`${formatBytes(usedBytes)} of ${formatBytes(limitBytes)} used`}
+          words={t('{usedBytes} of {limitBytes} used', {
+            usedBytes: formatBytes(usedBytes),
+            limitBytes: formatBytes(limitBytes),
+          })}
         >
-          Uploads that do not fit are refused.
+          {t('Uploads that do not fit are refused.')}
         </Meter>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface CreatePageFormProps {
   website: Website;
@@ -26,7 +27,7 @@ export function CreatePageDialog({ open, ...form }: CreatePageFormProps & { open
     <Dialog
       open={open}
       onClose={form.onClose}
-      title="New page"
+      title={t('New page')}
       description={`It starts as a draft ${parent ? `below “${parent.title}”` : 'at the top level'}, behind the pages there.`}
     >
       <CreatePageForm {...form} />
@@ -48,17 +49,17 @@ function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreateP
     },
     send: create.mutateAsync,
     onSuccess: (page) => {
-      toast(`Created “${page.title}”`);
+      toast(t('Created “{title}”', { title: page.title }));
       onCreated(page);
     },
   });
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field('locale');
   return (
-    <DialogForm {...frame} submitLabel="Create page" onCancel={onClose}>
-      <TextField field={field('title')} label="Title" autoComplete="off" />
+    <DialogForm {...frame} submitLabel={t('Create page')} onCancel={onClose}>
+      <TextField field={field('title')} label={t('Title')} autoComplete="off" />
       {/* A page has the language of its parent. */}
       {!parent && website.locales.length > 1 && (
-        <Field label="Language" error={reason && `Language ${reason}.`}>
+        <Field label={t('Language')} error={reason && t('Language {reason}.', { reason })}>
           {(control) => (
             <Select {...control} {...registration} className="w-full">
               {website.locales.map(({ code, name }) => (
@@ -72,11 +73,13 @@ function CreatePageForm({ website, parent, locale, onClose, onCreated }: CreateP
       )}
       <TextField
         field={field('slug')}
-        label="Slug"
+        label={t('Slug')}
         optional
         autoComplete="off"
         spellCheck={false}
-        hint="Last part of the address: lower-case letters, digits and hyphens. Left empty, it is made from the title."
+        hint={t(
+          'Last part of the address: lower-case letters, digits and hyphens. Left empty, it is made from the title.',
+        )}
       />
     </DialogForm>
   );

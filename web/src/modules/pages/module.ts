@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -12,7 +13,7 @@ export const pagesModule = {
   things: {
     page: {
       icon: 'document',
-      noun: 'Page',
+      noun: t('Page'),
       link: (pageId, environment) =>
         linkOptions({ to: '/pages/$pageId', params: { pageId }, search: { environment } }),
     },

@@ -1,6 +1,7 @@
 import { type Page, pageSlug } from '@imprint/shared/shapes/pages';
 import type { Saver } from '../../editor/saving/save.state.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { SlugForm } from '../drafts/seo/slug.form.tsx';
 import { useUndraftedChange } from '../drafts/use.undrafted.change.ts';
 import { addressWords, type RenamedPage } from './address.words.ts';
@@ -27,12 +28,14 @@ export function PageAddress({ page, readOnly, saver }: PageAddressProps) {
       }}
       hint={
         <>
-          <span className="block break-all">{`Path: ${page.path}`}</span>
+          <span className="block break-all">{t('Path: {path}', { path: page.path })}</span>
           {!readOnly && (
             <span className="mt-1 block">
               {isLive
-                ? 'A new slug counts at once, for visitors too. The old addresses of this page and of those below it then lead to the new ones.'
-                : 'A new slug counts at once, without publishing. Paths of pages below it change along.'}
+                ? t(
+                    'A new slug counts at once, for visitors too. The old addresses of this page and of those below it then lead to the new ones.',
+                  )
+                : t('A new slug counts at once, without publishing. Paths of pages below it change along.')}
             </span>
           )}
         </>

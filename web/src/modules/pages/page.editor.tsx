@@ -2,6 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import type { Page } from '@imprint/shared/shapes/pages';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
@@ -10,7 +11,7 @@ import { useDraftEditor } from '../drafts/use.draft.editor.ts';
 import { PageEditorSettings } from './page.editor.settings.tsx';
 import { pageKind } from './page.kind.ts';
 
-const crumbs = [{ label: 'Websites', to: '/websites' }] as const;
+const crumbs = [{ label: t('Websites'), to: '/websites' }] as const;
 
 /** The screen that edits a page. */
 export function PageEditorPage() {
@@ -31,8 +32,8 @@ export function PageEditorPage() {
       crumbs={crumbs}
       error={error}
       onRetry={refetch}
-      list={{ words: 'All websites', to: '/websites' }}
-      hint="A deleted page can be brought back from its website for 30 days."
+      list={{ words: t('All websites'), to: '/websites' }}
+      hint={t('A deleted page can be brought back from its website for 30 days.')}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { DraftPreviewWindow } from '../drafts/preview/draft.preview.window.tsx';
 import { pageKind } from './page.kind.ts';
@@ -12,10 +13,10 @@ export function PagePreviewPage() {
   return (
     <UnloadedPage
       noun="page"
-      crumbs={[{ label: 'Websites', to: '/websites' }]}
+      crumbs={[{ label: t('Websites'), to: '/websites' }]}
       error={error}
       onRetry={refetch}
-      list={{ words: 'All websites', to: '/websites' }}
+      list={{ words: t('All websites'), to: '/websites' }}
     />
   );
 }

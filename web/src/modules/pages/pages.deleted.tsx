@@ -5,6 +5,7 @@ import { paging } from '../../kit/lists/resource.list.tsx';
 import { Drawer } from '../../kit/ui/overlays/drawer.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { BringBackButton } from '../drafts/bring.back.button.tsx';
 import { pageKind } from './page.kind.ts';
@@ -19,10 +20,12 @@ export function DeletedPages({ websiteId, onClose }: DeletedPagesProps) {
   const list = api.pages.list.useInfiniteQuery({ websiteId, isDeleted: true, sort: '-updatedAt' }, paging);
   const deleted = list.data?.pages.flatMap(({ data }) => data);
   return (
-    <Drawer open onClose={onClose} title="Recently deleted pages">
+    <Drawer open onClose={onClose} title={t('Recently deleted pages')}>
       {list.error && !deleted && <FailureState error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <Skeleton label="Loading the deleted pages" />}
-      {deleted?.length === 0 && <p className="text-muted">None. What is deleted stays here for 30 days.</p>}
+      {list.isPending && <Skeleton label={t('Loading the deleted pages')} />}
+      {deleted?.length === 0 && (
+        <p className="text-muted">{t('None. What is deleted stays here for 30 days.')}</p>
+      )}
       {deleted && deleted.length > 0 && (
         <>
           <ul className="-my-3 divide-y divide-line">

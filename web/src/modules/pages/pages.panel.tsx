@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { countOf, formatCount } from '../../kit/ui/count.words.ts';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { PagesDialogs } from './pages.dialogs.tsx';
@@ -54,7 +55,7 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
       {query.error && !query.data && (
         <FailureState error={query.error} onRetry={() => void query.refetch()} />
       )}
-      {query.isPending && <Skeleton label="Loading the pages" lines={6} />}
+      {query.isPending && <Skeleton label={t('Loading the pages')} lines={6} />}
       {isEmpty && (
         <NoPages
           language={website.locales.length > 1 ? language.name : null}
@@ -62,12 +63,17 @@ function LanguagePages({ website, language, q, mayWrite }: LanguagePagesProps) {
         />
       )}
       {loadedPages.length > 0 && rows.length === 0 && <NothingFound />}
-      {rows.length > 0 && <PageTree label={`Pages of ${website.name}`} tree={tree} website={website} />}
+      {rows.length > 0 && (
+        <PageTree label={t('Pages of {name}', { name: website.name })} tree={tree} website={website} />
+      )}
       {loadedPages.length > 0 && (
         <p role="status" className="mt-3 text-[0.8125rem] text-faint">
           {q === undefined
             ? countOf(loadedPages.length, 'page')
-            : `${formatCount(rows.filter(({ isMatch }) => isMatch).length)} of ${formatCount(loadedPages.length)} pages match`}
+            : t('{length} of {length2} pages match', {
+                length: formatCount(rows.filter(({ isMatch }) => isMatch).length),
+                length2: formatCount(loadedPages.length),
+              })}
         </p>
       )}
       <p role="status" className="sr-only">
@@ -88,16 +94,16 @@ interface NoPagesProps {
 function NoPages({ language, onCreate }: NoPagesProps) {
   return (
     <EmptyState
-      title={language ? `No pages in ${language} yet` : 'No pages yet'}
+      title={language ? t('No pages in {language} yet', { language }) : t('No pages yet')}
       actions={
         onCreate && (
           <Button look="primary" aria-haspopup="dialog" onClick={onCreate}>
-            Create the first page
+            {t('Create the first page')}
           </Button>
         )
       }
     >
-      Pages lie below each other, as their addresses do. Start with the one that visitors see first.
+      {t('Pages lie below each other, as their addresses do. Start with the one that visitors see first.')}
     </EmptyState>
   );
 }
@@ -106,10 +112,10 @@ function NothingFound() {
   const changeFilters = useChangeFilters();
   return (
     <EmptyState
-      title="No pages match"
-      actions={<Button onClick={() => changeFilters({ q: undefined })}>Clear the search</Button>}
+      title={t('No pages match')}
+      actions={<Button onClick={() => changeFilters({ q: undefined })}>{t('Clear the search')}</Button>}
     >
-      Titles and addresses are searched.
+      {t('Titles and addresses are searched.')}
     </EmptyState>
   );
 }

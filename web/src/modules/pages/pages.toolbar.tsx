@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Filter, ListFilters } from '../../kit/lists/list.filters.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { DeletedPages } from './pages.deleted.tsx';
 
 interface PagesToolbarProps {
@@ -22,18 +23,18 @@ export function PagesToolbar({ website, language, q, mayWrite, hasPages, onCreat
       <ListFilters
         noun="pages"
         values={{ q, locale: language.isDefault ? undefined : language.code }}
-        searchHint={hasPages ? 'Search by title or address' : undefined}
+        searchHint={hasPages ? t('Search by title or address') : undefined}
         filters={website.locales.length > 1 ? [languageFilter(website)] : []}
       />
       {mayWrite && (
         <div className="mb-5 flex shrink-0 justify-between gap-2.5">
           <Button look="quiet" aria-haspopup="dialog" onClick={() => setDeletedOpen(true)}>
-            Recently deleted
+            {t('Recently deleted')}
           </Button>
           {hasPages && (
             <Button look="primary" aria-haspopup="dialog" onClick={onCreate}>
               <Icon name="plus" />
-              New page
+              {t('New page')}
             </Button>
           )}
         </div>
@@ -48,7 +49,7 @@ function languageFilter({ locales }: Website): Filter {
   const sorted = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return {
     name: 'locale',
-    label: 'Language',
+    label: t('Language'),
     options: Object.fromEntries(sorted.map(({ code, name, isDefault }) => [isDefault ? '' : code, name])),
   };
 }

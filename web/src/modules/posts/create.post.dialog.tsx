@@ -7,6 +7,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { NewItemProject } from '../projects/new.item.project.tsx';
 import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { PostWebsiteFields } from './settings/post.website.fields.tsx';
@@ -25,10 +26,10 @@ export function CreatePostDialog({ open, ...form }: CreatePostFormProps & { open
     <Dialog
       open={open && count !== 'none'}
       onClose={form.onClose}
-      title="New post"
-      description="It starts as a draft that only you and your colleagues see."
+      title={t('New post')}
+      description={t('It starts as a draft that only you and your colleagues see.')}
     >
-      {hasProject ? <CreatePostForm {...form} /> : <Skeleton label="Loading the projects" />}
+      {hasProject ? <CreatePostForm {...form} /> : <Skeleton label={t('Loading the projects')} />}
     </Dialog>
   );
 }
@@ -51,10 +52,10 @@ function CreatePostForm({ onClose, scope, websiteId = '' }: CreatePostFormProps)
       submit={frame.submit}
       failure={frame.failure}
       isSubmitting={frame.isSubmitting}
-      submitLabel="Create post"
+      submitLabel={t('Create post')}
       onCancel={onClose}
     >
-      <TextField field={field('title')} label="Title" autoComplete="off" />
+      <TextField field={field('title')} label={t('Title')} autoComplete="off" />
       <NewItemProject
         field={field('projectId')}
         values={{ projectId }}

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -35,20 +36,20 @@ export const postsRoutes = [
 export const postsModule = {
   screens: [
     {
-      words: 'Blog',
+      words: t('Blog'),
       to: '/blog',
       icon: 'blog',
       section: 'main',
       isScoped: true,
       grant: 'blog:read',
       shortcut: 'blog',
-      creates: { words: 'New post', grant: 'blog:write' },
+      creates: { words: t('New post'), grant: 'blog:write' },
     },
   ],
   things: {
     post: {
       icon: 'blog',
-      noun: 'Post',
+      noun: t('Post'),
       link: (postId, environment) =>
         linkOptions({ to: '/blog/posts/$postId', params: { postId }, search: { environment } }),
     },

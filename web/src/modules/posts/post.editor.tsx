@@ -1,6 +1,7 @@
 import type { Post } from '@imprint/shared/shapes/posts';
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { DraftEditor } from '../drafts/draft.editor.tsx';
@@ -10,7 +11,7 @@ import { PostCover } from './cover/post.cover.tsx';
 import { postKind } from './post.kind.ts';
 import { PostSettings } from './settings/post.settings.tsx';
 
-const crumbs = [{ label: 'Blog', to: '/blog' }] as const;
+const crumbs = [{ label: t('Blog'), to: '/blog' }] as const;
 
 /** The screen that edits a post. */
 export function PostEditorPage() {
@@ -25,8 +26,8 @@ export function PostEditorPage() {
       crumbs={crumbs}
       error={error}
       onRetry={refetch}
-      list={{ words: 'All posts', to: '/blog' }}
-      hint="A deleted post can be brought back from the list of posts for 30 days."
+      list={{ words: t('All posts'), to: '/blog' }}
+      hint={t('A deleted post can be brought back from the list of posts for 30 days.')}
     />
   );
 }

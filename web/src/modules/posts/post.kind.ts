@@ -2,6 +2,7 @@ import { blocks } from '@imprint/shared/blocks/document';
 import { type Post, type PostContent, post, postContent } from '@imprint/shared/shapes/posts';
 import { linkOptions } from '@tanstack/react-router';
 import * as z from 'zod';
+import { t } from '../../language/message.ts';
 import type { TypedDraftKind } from '../drafts/draft.kind.ts';
 
 /** The fields of a post that are part of its draft. */
@@ -19,12 +20,12 @@ export const postKind: TypedDraftKind<Post, PostDraft> = {
   noun: 'post',
   grant: 'blog:write',
   fieldWords: {
-    title: 'Title',
-    excerpt: 'Excerpt',
-    coverId: 'Cover',
-    seo: 'Search engine settings',
-    social: 'Texts for social networks',
-    blocks: 'Content',
+    title: t('Title'),
+    excerpt: t('Excerpt'),
+    coverId: t('Cover'),
+    seo: t('Search engine settings'),
+    social: t('Texts for social networks'),
+    blocks: t('Content'),
   },
   editorOf: (postId) => linkOptions({ to: '/blog/posts/$postId', params: { postId } }),
   draftOf: ({ title, excerpt, excerptIsDerived, coverId, seo, social, blocks = [], aiFields }) => ({

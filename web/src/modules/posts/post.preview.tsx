@@ -1,5 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { UnloadedPage } from '../../shell/page/unloaded.page.tsx';
 import { DraftPreviewWindow } from '../drafts/preview/draft.preview.window.tsx';
 import { postKind } from './post.kind.ts';
@@ -12,10 +13,10 @@ export function PostPreviewPage() {
   return (
     <UnloadedPage
       noun="post"
-      crumbs={[{ label: 'Blog', to: '/blog' }]}
+      crumbs={[{ label: t('Blog'), to: '/blog' }]}
       error={error}
       onRetry={refetch}
-      list={{ words: 'All posts', to: '/blog' }}
+      list={{ words: t('All posts'), to: '/blog' }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { type Column, DataTable } from '../../kit/lists/data.table.tsx';
 import { SelectionBar } from '../../kit/lists/selection.bar.tsx';
 import { useSelection } from '../../kit/lists/use.selection.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { BulkDialog } from './bulk/bulk.dialog.tsx';
 import { type BulkTaskName, taskNames, tasks } from './bulk/bulk.tasks.ts';
 
@@ -37,7 +38,7 @@ export function PostsCollection({ items, total, columns }: PostsCollectionProps)
         <TaskButtons onTask={setTask} />
       </SelectionBar>
       <DataTable
-        label="Posts"
+        label={t('Posts')}
         columns={columns}
         rows={items}
         keyOf={({ id }) => id}

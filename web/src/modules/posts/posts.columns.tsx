@@ -4,6 +4,7 @@ import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { DraftStatusBadge } from '../drafts/draft.status.tsx';
 import type { PostChoices } from './use.post.choices.ts';
 
@@ -15,12 +16,12 @@ type Names = Pick<PostChoices, 'projects' | 'authors' | 'categories'>;
 /** The columns of the list of posts; names appear as they load. */
 export function postColumns(names: Names): readonly Column<PostSearchResult>[] {
   return [
-    { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
-    { title: 'Status', cell: (post) => <PostStatus post={post} /> },
-    { title: 'Authors', cell: ({ authorIds }) => firstFew(namesOf(authorIds, names.authors)) },
-    { title: 'Filed under', phone: 'hidden', cell: (post) => <TaxonomyCell post={post} names={names} /> },
-    { title: 'Published', cell: ({ publishedAt }) => publishedAt && <Time iso={publishedAt} /> },
-    { title: 'Changed', phone: 'hidden', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
+    { title: t('Title'), cell: (post) => <PostTitle post={post} names={names} /> },
+    { title: t('Status'), cell: (post) => <PostStatus post={post} /> },
+    { title: t('Authors'), cell: ({ authorIds }) => firstFew(namesOf(authorIds, names.authors)) },
+    { title: t('Filed under'), phone: 'hidden', cell: (post) => <TaxonomyCell post={post} names={names} /> },
+    { title: t('Published'), cell: ({ publishedAt }) => publishedAt && <Time iso={publishedAt} /> },
+    { title: t('Changed'), phone: 'hidden', cell: ({ updatedAt }) => <Time iso={updatedAt} look="ago" /> },
   ];
 }
 
@@ -44,7 +45,7 @@ export function PostTitle({ post, names }: { post: PostSearchResult; names: Name
         )}
         {isFeatured && (
           <span data-table-extra>
-            <Badge tone="info">Featured</Badge>
+            <Badge tone="info">{t('Featured')}</Badge>
           </span>
         )}
       </div>
@@ -84,11 +85,11 @@ function PostStatus({ post }: { post: PostSearchResult }) {
       <DraftStatusBadge resource={post} />
       {publishAt && (
         <ScheduledTime
-          words={post.status === 'published' ? 'Changes go live' : 'Goes live'}
+          words={post.status === 'published' ? t('Changes go live') : t('Goes live')}
           iso={publishAt}
         />
       )}
-      {unpublishAt && <ScheduledTime words="Goes offline" iso={unpublishAt} />}
+      {unpublishAt && <ScheduledTime words={t('Goes offline')} iso={unpublishAt} />}
     </div>
   );
 }

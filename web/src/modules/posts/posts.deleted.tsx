@@ -1,6 +1,7 @@
 import type { PostSearchResult } from '@imprint/shared/shapes/posts';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { BringBackButton } from '../drafts/bring.back.button.tsx';
 import { postKind } from './post.kind.ts';
 import { PostTitle } from './posts.columns.tsx';
@@ -12,15 +13,15 @@ export function deletedPostColumns(
   mayWrite: boolean,
 ): readonly Column<PostSearchResult>[] {
   const columns: readonly Column<PostSearchResult>[] = [
-    { title: 'Title', cell: (post) => <PostTitle post={post} names={names} /> },
+    { title: t('Title'), cell: (post) => <PostTitle post={post} names={names} /> },
     {
-      title: 'Deleted',
-      phoneWords: 'Deleted',
+      title: t('Deleted'),
+      phoneWords: t('Deleted'),
       cell: ({ deletedAt }) => deletedAt && <Time iso={deletedAt} look="ago" />,
     },
   ];
   if (!mayWrite) return columns;
-  return [...columns, { title: 'Bring back', untitled: true, cell: (post) => <BringBack post={post} /> }];
+  return [...columns, { title: t('Bring back'), untitled: true, cell: (post) => <BringBack post={post} /> }];
 }
 
 function BringBack({ post }: { post: PostSearchResult }) {

@@ -1,6 +1,7 @@
 import { publicationStatuses } from '@imprint/shared/statuses';
 import { statusFilter } from '../../kit/lists/common.filters.ts';
 import type { Filter } from '../../kit/lists/list.filters.tsx';
+import { t } from '../../language/message.ts';
 import { statusWords } from '../../shell/status.badge.tsx';
 import type { PostsValues } from './posts.search.ts';
 import type { PostChoices } from './use.post.choices.ts';
@@ -25,17 +26,17 @@ export function furtherPostFilters(
       ? []
       : [{ name, label, isNarrow: true, options: { '': none, ...Object.fromEntries(values) } }];
   return [
-    ...choices('websiteId', 'Website', 'Any website', websites),
-    ...choices('authorId', 'Author', 'Any author', authors),
-    ...choices('categoryId', 'Category', 'Any category', categories),
-    { name: 'tag', label: 'Tag', none: 'Any tag', maxLength: 63, suggestions: tags },
+    ...choices('websiteId', t('Website'), t('Any website'), websites),
+    ...choices('authorId', t('Author'), t('Any author'), authors),
+    ...choices('categoryId', t('Category'), t('Any category'), categories),
+    { name: 'tag', label: t('Tag'), none: t('Any tag'), maxLength: 63, suggestions: tags },
     {
       name: 'isFeatured',
-      label: 'Featured',
-      options: { '': 'Featured or not', true: 'Featured', false: 'Not featured' },
+      label: t('Featured'),
+      options: { '': t('Featured or not'), true: t('Featured'), false: t('Not featured') },
     },
-    ...choices('locale', 'Language', 'Any language', new Map(locales.map((code) => [code, code]))),
-    { name: 'publishedAfter', label: 'Published from', isDay: true },
+    ...choices('locale', t('Language'), t('Any language'), new Map(locales.map((code) => [code, code]))),
+    { name: 'publishedAfter', label: t('Published from'), isDay: true },
     { name: 'publishedBefore', label: 'to', isDay: true },
   ];
 }
@@ -43,19 +44,19 @@ export function furtherPostFilters(
 /** The order; searches sort by best match by default. */
 function sortFilter(isSearching: boolean): Filter {
   const usual = isSearching
-    ? { '': 'Best match first', '-createdAt': 'Newest first' }
-    : { '': 'Newest first' };
+    ? { '': t('Best match first'), '-createdAt': t('Newest first') }
+    : { '': t('Newest first') };
   return {
     name: 'sort',
-    label: 'Order',
+    label: t('Order'),
     options: {
       ...usual,
-      createdAt: 'Oldest first',
-      '-updatedAt': 'Recently changed',
-      '-publishedAt': 'Recently published',
-      publishedAt: 'First published',
-      title: 'Title A–Z',
-      '-title': 'Title Z–A',
+      createdAt: t('Oldest first'),
+      '-updatedAt': t('Recently changed'),
+      '-publishedAt': t('Recently published'),
+      publishedAt: t('First published'),
+      title: t('Title A–Z'),
+      '-title': t('Title Z–A'),
     },
   };
 }

@@ -8,6 +8,7 @@ import { useCreating } from '../../kit/lists/use.creating.ts';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { useTimeZone } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { BlogPage } from '../blog/blog.frame.tsx';
 import { useProjectScope } from '../projects/use.project.scope.ts';
@@ -19,10 +20,10 @@ import { furtherPostFilters, postFilters } from './posts.filters.ts';
 import { readPostsSearch } from './posts.search.ts';
 import { usePostChoices } from './use.post.choices.ts';
 
-const words = { title: 'Blog', description: 'Posts, who wrote them and what they are filed under.' };
+const words = { title: t('Blog'), description: t('Posts, who wrote them and what they are filed under.') };
 const deletedWords = {
-  title: 'Deleted posts',
-  description: 'What is deleted can be brought back for 30 days.',
+  title: t('Deleted posts'),
+  description: t('What is deleted can be brought back for 30 days.'),
 };
 
 /** The posts of the chosen project or of all projects, or recently deleted ones. */
@@ -45,7 +46,7 @@ export function PostsPage() {
         noun="posts"
         list={list}
         values={values}
-        searchHint="Search by words in the text"
+        searchHint={t('Search by words in the text')}
         filters={postFilters(values.q !== undefined)}
         furtherFilters={furtherPostFilters(choices, values)}
         empty={isDeleted ? <NothingDeleted /> : <NoPosts mayWrite={mayWrite} />}
@@ -54,7 +55,7 @@ export function PostsPage() {
           mayWrite && !isDeleted ? (
             <PostsCollection items={items} total={total} columns={columns} />
           ) : (
-            <DataTable label="Posts" columns={columns} rows={items} keyOf={({ id }) => id} />
+            <DataTable label={t('Posts')} columns={columns} rows={items} keyOf={({ id }) => id} />
           )
         }
       </ListFrame>
@@ -79,7 +80,7 @@ function Actions({ isDeleted, mayWrite }: ActionsProps): ReactNode {
   if (isDeleted) {
     return (
       <Link to="/blog" className={buttonClass()}>
-        Back to the posts
+        {t('Back to the posts')}
       </Link>
     );
   }
@@ -87,22 +88,23 @@ function Actions({ isDeleted, mayWrite }: ActionsProps): ReactNode {
   return (
     <>
       <Link to="/blog" search={{ isDeleted: 'true' }} className={buttonClass({ look: 'quiet' })}>
-        Recently deleted
+        {t('Recently deleted')}
       </Link>
-      <CreateButton>New post</CreateButton>
+      <CreateButton>{t('New post')}</CreateButton>
     </>
   );
 }
 
 function NoPosts({ mayWrite }: { mayWrite: boolean }) {
-  if (!mayWrite) return <EmptyState title="No posts yet">Nobody has written anything yet.</EmptyState>;
+  if (!mayWrite)
+    return <EmptyState title={t('No posts yet')}>{t('Nobody has written anything yet.')}</EmptyState>;
   return (
-    <EmptyState title="No posts yet" actions={<CreateButton>Write your first post</CreateButton>}>
-      Start with a title. What is there already as Markdown can be imported.
+    <EmptyState title={t('No posts yet')} actions={<CreateButton>{t('Write your first post')}</CreateButton>}>
+      {t('Start with a title. What is there already as Markdown can be imported.')}
     </EmptyState>
   );
 }
 
 function NothingDeleted() {
-  return <EmptyState title="Nothing deleted">What is deleted stays here for 30 days.</EmptyState>;
+  return <EmptyState title={t('Nothing deleted')}>{t('What is deleted stays here for 30 days.')}</EmptyState>;
 }

@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 
 /** What a preview is of. */
@@ -32,8 +33,10 @@ export function SharePreviewDialog({ target, onClose }: SharePreviewDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title="Share a preview"
-      description={`Anyone with the link sees the current draft of the ${target.noun}, without signing in.`}
+      title={t('Share a preview')}
+      description={t('Anyone with the link sees the current draft of the {noun}, without signing in.', {
+        noun: target.noun,
+      })}
     >
       <div className="space-y-6">
         <NewPreview target={target} />
@@ -53,7 +56,7 @@ function NewPreview({ target }: { target: PreviewTarget }) {
       <FormFailure failure={error && failureOf(error)} />
       <div className="flex flex-wrap items-end gap-3">
         <div className="grow">
-          <Field label="The link works for">
+          <Field label={t('The link works for')}>
             {(control) => (
               <Select
                 {...control}
@@ -71,7 +74,7 @@ function NewPreview({ target }: { target: PreviewTarget }) {
           </Field>
         </div>
         <Button look="primary" busy={isPending} onClick={() => create(days)}>
-          Create link
+          {t('Create link')}
         </Button>
       </div>
     </div>
@@ -103,13 +106,13 @@ function SharedPreviews({ target }: { target: PreviewTarget }) {
     return list.error ? (
       <FailureState error={list.error} onRetry={() => void list.refetch()} />
     ) : (
-      <Skeleton label="Loading the links" lines={1} />
+      <Skeleton label={t('Loading the links')} lines={1} />
     );
   }
   const shared = list.data.previews.filter((preview) => isOf(target, preview));
   if (shared.length === 0) return null;
   return (
-    <ul aria-label="Links" className="divide-y divide-line rounded-lg border border-line">
+    <ul aria-label={t('Links')} className="divide-y divide-line rounded-lg border border-line">
       {shared.map((preview) => (
         <li key={preview.id} className="space-y-2 p-3.5">
           <SharedPreview preview={preview} />
@@ -123,7 +126,7 @@ function SharedPreview({ preview: { id, url, expiresAt } }: { preview: Preview }
   const labelId = useId();
   const toast = useToast();
   const remove = api.previews.delete.useMutation({
-    onSuccess: () => toast('The link does not work any more'),
+    onSuccess: () => toast(t('The link does not work any more')),
   });
   return (
     <>
@@ -149,7 +152,7 @@ function SharedPreview({ preview: { id, url, expiresAt } }: { preview: Preview }
             aria-describedby={labelId}
             onClick={() => remove.mutate({ previewId: id })}
           >
-            Withdraw
+            {t('Withdraw')}
           </Button>
         </span>
       </div>

@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { projectContents } from './project.contents.ts';
@@ -18,18 +19,18 @@ export const projectsRoutes = [
 export const projectsModule = {
   screens: [
     {
-      words: 'Projects',
+      words: t('Projects'),
       to: '/projects',
       icon: 'projects',
       section: 'main',
       shortcut: 'projects',
-      creates: { words: 'New project', grant: 'projects:write' },
+      creates: { words: t('New project'), grant: 'projects:write' },
     },
   ],
   things: {
     proj: {
       icon: 'projects',
-      noun: 'Project',
+      noun: t('Project'),
       link: (projectId, environment) =>
         linkOptions({ to: '/projects/$projectId', params: { projectId }, search: { environment } }),
     },

@@ -1,4 +1,5 @@
 import type { FormField } from '../../kit/forms/operation.form.ts';
+import { t } from '../../language/message.ts';
 import { ProjectField } from './project.field.tsx';
 import { useProjectScope } from './use.project.scope.ts';
 
@@ -14,7 +15,7 @@ export function NewItemProject({ field, values, change }: NewItemProjectProps) {
   if (projectId !== undefined || count !== 'several') return null;
   return (
     <ProjectField
-      error={field.reason && `Project ${field.reason}.`}
+      error={field.reason && t('Project {reason}.', { reason: field.reason })}
       value={values.projectId ?? ''}
       onChange={(chosenId) => change({ projectId: chosenId })}
     />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 
 interface NoProjectProps {
@@ -19,7 +20,7 @@ export function NoProject({ title, children }: NoProjectProps) {
       actions={
         mayWrite && (
           <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
-            Create a project
+            {t('Create a project')}
           </Link>
         )
       }

@@ -1,8 +1,9 @@
+import { t } from '../../language/message.ts';
 import { ProjectLink } from './project.link.tsx';
 
 /** Names the project of each row, in lists of several projects. */
 export const projectColumn = {
-  title: 'Project',
+  title: t('Project'),
   cell: ({ projectId }: { projectId: string }) => (
     <ProjectLink
       projectId={projectId}

@@ -2,6 +2,7 @@ import type { Project } from '@imprint/shared/contract/projects';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 
 export function ProjectFacts({ project }: { project: Project }) {
@@ -9,7 +10,7 @@ export function ProjectFacts({ project }: { project: Project }) {
     <Facts
       facts={[
         {
-          name: 'Project id',
+          name: t('Project id'),
           value: (
             <span className="flex flex-col items-start gap-2">
               <code className="font-mono text-xs break-all select-all">{project.id}</code>

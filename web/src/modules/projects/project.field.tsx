@@ -1,6 +1,7 @@
 import { api } from '../../api/trpc.ts';
 import { Lookup, type LookupProps, useLookupSearch } from '../../kit/lists/lookup.tsx';
 import { paging } from '../../kit/lists/resource.list.tsx';
+import { t } from '../../language/message.ts';
 import { useProjectNames } from './use.project.names.ts';
 
 /** Chooses a project, which the service searches by name and slug. */
@@ -8,5 +9,5 @@ export function ProjectField(field: Omit<LookupProps, 'label'>) {
   const search = useLookupSearch();
   const list = api.projects.list.useInfiniteQuery({ ...search.input, sort: 'name' }, paging);
   const name = useProjectNames(field.value ? [field.value] : []).get(field.value);
-  return <Lookup {...field} label="Project" noun="project" name={name} list={list} search={search} />;
+  return <Lookup {...field} label={t('Project')} noun="project" name={name} list={list} search={search} />;
 }

@@ -2,6 +2,7 @@ import type { Project } from '@imprint/shared/contract/projects';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ResourcePage } from '../../kit/resource/resource.page.tsx';
+import { t } from '../../language/message.ts';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
@@ -16,8 +17,8 @@ interface ProjectFrameProps {
 }
 
 const screens = [
-  { words: 'Overview', to: '/projects/$projectId' },
-  { words: 'Settings', to: '/projects/$projectId/settings' },
+  { words: t('Overview'), to: '/projects/$projectId' },
+  { words: t('Settings'), to: '/projects/$projectId/settings' },
 ] as const;
 
 /** The frame of a project's screens: its name, status and navigation. */
@@ -28,7 +29,7 @@ export function ProjectFrame({ hasTransitions = false, children }: ProjectFrameP
     <ResourcePage
       screen={projectScreen}
       id={projectId}
-      list={{ label: 'Projects', to: '/projects' }}
+      list={{ label: t('Projects'), to: '/projects' }}
       mark={({ status }) => <StatusBadge status={status} />}
       actions={(project) => hasTransitions && mayWrite && <ProjectTransitions project={project} />}
     >
@@ -45,5 +46,5 @@ export function ProjectFrame({ hasTransitions = false, children }: ProjectFrameP
 function ProjectNavigation({ projectId }: { projectId: string }) {
   useProjectOf(projectId, { isNeeded: true });
   const params = { projectId };
-  return <SubNavigation label="Project" screens={screens.map((screen) => ({ ...screen, params }))} />;
+  return <SubNavigation label={t('Project')} screens={screens.map((screen) => ({ ...screen, params }))} />;
 }

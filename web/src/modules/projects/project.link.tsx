@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { useProjectNames } from './use.project.names.ts';
 
 /** The name of a project as a link to it; `Project` while the name is loading. */
@@ -6,7 +7,7 @@ export function ProjectLink({ projectId, className }: { projectId: string; class
   const name = useProjectNames([projectId]).get(projectId);
   return (
     <Link to="/projects/$projectId" params={{ projectId }} className={className}>
-      {name ?? 'Project'}
+      {name ?? t('Project')}
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { useSetProject } from '../../shell/project/chosen.project.ts';
 import { ProjectField } from './project.field.tsx';
 
@@ -13,7 +14,7 @@ export function ProjectNeeded({ children }: ProjectNeededProps) {
   const set = useSetProject();
   return (
     <EmptyState
-      title="No project chosen"
+      title={t('No project chosen')}
       actions={
         <div className="w-72 max-w-full text-left">
           <ProjectField value="" onChange={set} />

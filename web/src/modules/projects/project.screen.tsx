@@ -2,6 +2,7 @@ import { projects } from '@imprint/shared/contract/projects';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { t } from '../../language/message.ts';
 import { MediaField } from '../media/media.field.tsx';
 
 export const projectScreen = resourceScreen(projects, {
@@ -21,9 +22,15 @@ export const projectScreen = resourceScreen(projects, {
 function ProjectFields({ field, values, change, item, readOnly }: FieldsProps<typeof projects>) {
   return (
     <>
-      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" readOnly={readOnly} />
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
-      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+      <TextField
+        field={field('description')}
+        label={t('Description')}
+        optional
+        multiline
+        readOnly={readOnly}
+      />
       {item && (
         <CoverField
           projectId={item.id}
@@ -49,9 +56,9 @@ function CoverField({ reason, ...field }: CoverFieldProps) {
   return (
     <MediaField
       {...field}
-      label="Cover"
-      hint="A picture by which people know the project among others."
-      error={reason && `Cover ${reason}.`}
+      label={t('Cover')}
+      hint={t('A picture by which people know the project among others.')}
+      error={reason && t('Cover {reason}.', { reason })}
       kind="image"
     />
   );

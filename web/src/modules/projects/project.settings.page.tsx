@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { DeleteCard } from '../../kit/resource/delete.card.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { ProjectContact } from '../contact/project.contact.tsx';
@@ -23,7 +24,7 @@ function ProjectSettings({ project }: { project: Project }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-4 sm:space-y-6">
-        <Card title="Details">
+        <Card title={t('Details')}>
           <ChangeForm screen={projectScreen} item={project} readOnly={!mayWrite} isDeleted={isDeleted} />
         </Card>
         {maySeeContact && <ProjectContact projectId={project.id} />}
@@ -35,14 +36,14 @@ function ProjectSettings({ project }: { project: Project }) {
             to="/projects"
             search={{ project: undefined }}
             isDeleted={isDeleted}
-            description="It cannot be undone. Archive the project to keep it out of the way."
+            description={t('It cannot be undone. Archive the project to keep it out of the way.')}
           >
-            <p>The project is removed at once, for everybody, and cannot be brought back.</p>
+            <p>{t('The project is removed at once, for everybody, and cannot be brought back.')}</p>
           </DeleteCard>
         )}
       </div>
       <div className="space-y-4 sm:space-y-6">
-        <Card title="About">
+        <Card title={t('About')}>
           <ProjectFacts project={project} />
         </Card>
         {maySeeActivity && <ResourceActivity id={project.id} />}

@@ -2,16 +2,17 @@ import type { Project } from '@imprint/shared/contract/projects';
 import { type ProjectStatus, type ProjectTransition, projectTransitions } from '@imprint/shared/statuses';
 import { api } from '../../api/trpc.ts';
 import { TransitionButtons, type TransitionWords } from '../../kit/resource/transition.buttons.tsx';
+import { t } from '../../language/message.ts';
 
 const words: TransitionWords<ProjectTransition, ProjectStatus> = {
-  publish: { label: 'Publish', done: 'Published', undo: () => ['unpublish'] },
-  unpublish: { label: 'Unpublish', done: 'Taken back to draft', undo: () => ['publish'] },
+  publish: { label: t('Publish'), done: t('Published'), undo: () => ['unpublish'] },
+  unpublish: { label: t('Unpublish'), done: t('Taken back to draft'), undo: () => ['publish'] },
   archive: {
-    label: 'Archive',
-    done: 'Archived',
+    label: t('Archive'),
+    done: t('Archived'),
     undo: (before) => (before === 'published' ? ['unarchive', 'publish'] : ['unarchive']),
   },
-  unarchive: { label: 'Unarchive', done: 'Brought back as a draft', undo: () => ['archive'] },
+  unarchive: { label: t('Unarchive'), done: t('Brought back as a draft'), undo: () => ['archive'] },
 };
 
 export function ProjectTransitions({ project }: { project: Project }) {

@@ -5,6 +5,7 @@ import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { statusWords } from '../../shell/status.badge.tsx';
@@ -20,17 +21,17 @@ export function ProjectsPage() {
   const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
   return (
     <Page
-      title="Projects"
-      description="A project holds the websites, pages, media and design of one undertaking."
-      actions={createButton('New project')}
+      title={t('Projects')}
+      description={t('A project holds the websites, pages, media and design of one undertaking.')}
+      actions={createButton(t('New project'))}
     >
       <ResourceCollection
         screen={projectScreen}
         columns={projectColumns}
         filters={filters}
         empty={
-          <EmptyState title="No projects yet" actions={createButton('Create your first project')}>
-            Start with one: give it a name, and everything else can follow later.
+          <EmptyState title={t('No projects yet')} actions={createButton(t('Create your first project'))}>
+            {t('Start with one: give it a name, and everything else can follow later.')}
           </EmptyState>
         }
         create={
@@ -39,7 +40,7 @@ export function ProjectsPage() {
             <CreateDialog
               {...dialog}
               screen={projectScreen}
-              description="It starts as a draft."
+              description={t('It starts as a draft.')}
               onCreated={({ id }) =>
                 navigate({ to: '/projects/$projectId', params: { projectId: id }, replace: true })
               }

@@ -8,13 +8,14 @@ import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Select } from '../../kit/ui/inputs/select.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { DestinationField } from './destination.field.tsx';
 
 const statusWords: Record<RedirectStatusCode, string> = {
-  301: '301 – for good',
-  302: '302 – for a while',
-  307: '307 – for a while, keeping the method',
-  308: '308 – for good, keeping the method',
+  301: t('301 – for good'),
+  302: t('302 – for a while'),
+  307: t('307 – for a while, keeping the method'),
+  308: t('308 – for good, keeping the method'),
 };
 
 interface CreateRedirectFormProps {
@@ -34,7 +35,7 @@ interface CreateRedirectDialogProps extends CreateRedirectFormProps {
 
 export function CreateRedirectDialog({ open, focusAfter, ...form }: CreateRedirectDialogProps) {
   return (
-    <Dialog open={open} onClose={form.onClose} title="New redirect" focusAfter={focusAfter}>
+    <Dialog open={open} onClose={form.onClose} title={t('New redirect')} focusAfter={focusAfter}>
       <CreateRedirectForm {...form} />
     </Dialog>
   );
@@ -61,10 +62,10 @@ function CreateRedirectForm({ website, sourcePath = '', onCreated, onClose }: Cr
   });
   const { reason } = field('statusCode');
   return (
-    <DialogForm {...frame} submitLabel="Create redirect" onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Create redirect')} onCancel={onClose}>
       <TextField
         field={field('sourcePath')}
-        label="Path"
+        label={t('Path')}
         autoComplete="off"
         spellCheck={false}
         placeholder="/old-menu"
@@ -76,7 +77,7 @@ function CreateRedirectForm({ website, sourcePath = '', onCreated, onClose }: Cr
         pageReason={field('destinationPageId').reason}
         onChange={change}
       />
-      <Field label="Status code" error={reason && `Status code ${reason}.`}>
+      <Field label={t('Status code')} error={reason && t('Status code {reason}.', { reason })}>
         {(control) => (
           <Select {...control} {...form.register('statusCode', { valueAsNumber: true })} className="w-full">
             {redirectStatusCodes.map((code) => (

@@ -5,6 +5,7 @@ import { api } from '../../api/trpc.ts';
 import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 interface DeleteRedirectDialogProps {
   redirect: Redirect;
@@ -18,7 +19,7 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
   const remove = api.redirects.delete.useMutation({
     onSuccess: () => {
       isDeleted.current = true;
-      toast(`Deleted the redirect of ${sourcePath}`);
+      toast(t('Deleted the redirect of {sourcePath}', { sourcePath }));
       onClose();
     },
   });
@@ -26,14 +27,16 @@ export function DeleteRedirectDialog({ redirect, onClose }: DeleteRedirectDialog
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete the redirect of ${sourcePath}?`}
+      title={t('Delete the redirect of {sourcePath}?', { sourcePath })}
       confirmLabel="Delete"
       busy={remove.isPending}
       // The row with the button that opened the dialog was removed.
       focusAfter={() => (isDeleted.current ? document.querySelector('h1') : null)}
       onConfirm={() => remove.mutate({ websiteId, redirectId: id })}
     >
-      <p className="break-words">{`Whoever asks for it is then no longer led to ${destination}.`}</p>
+      <p className="break-words">
+        {t('Whoever asks for it is then no longer led to {destination}.', { destination })}
+      </p>
       <FormFailure failure={remove.error && failureOf(remove.error)} />
     </ConfirmDialog>
   );

@@ -5,6 +5,7 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../language/message.ts';
 import { useWebsitePages } from '../pages/use.website.pages.ts';
 
 interface Destination {
@@ -41,15 +42,15 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
         hasPages={pages.size > 0}
         pageHint={
           isKnown && pages.size === 0
-            ? 'The website has no pages to choose from.'
-            : 'The redirect follows the page when it moves.'
+            ? t('The website has no pages to choose from.')
+            : t('The redirect follows the page when it moves.')
         }
         onChange={choose}
       />
       {isPage ? (
         <Combobox
-          label="Destination page"
-          error={pageReason && `Page ${pageReason}.`}
+          label={t('Destination page')}
+          error={pageReason && t('Page {pageReason}.', { pageReason })}
           value={pageId}
           values={[...pages.keys()]}
           wordsOf={(id) => {
@@ -62,11 +63,11 @@ export function DestinationField({ website, address, pageId, pageReason, onChang
       ) : (
         <TextField
           field={address}
-          label="Destination"
+          label={t('Destination')}
           autoComplete="off"
           spellCheck={false}
           placeholder="/menu"
-          hint="A path of the website, or an address that begins with http or https."
+          hint={t('A path of the website, or an address that begins with http or https.')}
         />
       )}
     </>
@@ -82,18 +83,18 @@ interface KindFieldProps {
 
 function KindField({ isPage, hasPages, pageHint, onChange }: KindFieldProps) {
   return (
-    <Fieldset legend="Leads to">
+    <Fieldset legend={t('Leads to')}>
       <Choice
         type="radio"
         name="leads-to"
-        label="Address or URL"
+        label={t('Address or URL')}
         checked={!isPage}
         onChange={() => onChange(false)}
       />
       <Choice
         type="radio"
         name="leads-to"
-        label="Page"
+        label={t('Page')}
         hint={pageHint}
         disabled={!hasPages}
         checked={isPage}

@@ -11,35 +11,36 @@ import { Card } from '../../kit/ui/card.tsx';
 import { countOf } from '../../kit/ui/count.words.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { readSearch } from '../../shell/search.ts';
 import { CreateRedirectDialog } from './create.dialog.tsx';
 import { DeleteRedirectDialog } from './delete.dialog.tsx';
 
 const columns: readonly Column<Redirect>[] = [
   {
-    title: 'Path',
+    title: t('Path'),
     cell: ({ sourcePath }) => <span className="font-mono text-xs break-all">{sourcePath}</span>,
   },
   {
-    title: 'Leads to',
+    title: t('Leads to'),
     cell: ({ destination, destinationPageId }) => (
       <>
         <span className="font-mono text-xs break-all">{destination}</span>
         {destinationPageId && (
           <span data-table-extra className="block text-xs text-muted">
-            Follows its page
+            {t('Follows its page')}
           </span>
         )}
       </>
     ),
   },
-  { title: 'Status code', phone: 'hidden', cell: ({ statusCode }) => statusCode },
+  { title: t('Status code'), phone: 'hidden', cell: ({ statusCode }) => statusCode },
   {
-    title: 'Used',
-    phoneWords: 'Used',
+    title: t('Used'),
+    phoneWords: t('Used'),
     cell: ({ hits, lastHitAt }) => (
       <>
-        {hits === 0 ? <span className="text-faint">Never</span> : countOf(hits, 'time')}
+        {hits === 0 ? <span className="text-faint">{t('Never')}</span> : countOf(hits, 'time')}
         {lastHitAt && (
           <span data-table-extra className="block text-xs text-muted">
             <Time iso={lastHitAt} look="ago" />
@@ -64,7 +65,7 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
   const [isCreating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Redirect | null>(null);
   const buttons: Column<Redirect> = {
-    title: 'Actions',
+    title: t('Actions'),
     untitled: true,
     cell: (redirect) => (
       <RowActions
@@ -72,7 +73,7 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
         actions={[
           {
             words: 'Delete',
-            label: `Delete the redirect of ${redirect.sourcePath}`,
+            label: t('Delete the redirect of {sourcePath}', { sourcePath: redirect.sourcePath }),
             look: 'danger-quiet',
             onClick: () => setDeleting(redirect),
           },
@@ -81,7 +82,10 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
     ),
   };
   return (
-    <Card title="Redirects" description="Paths that lead elsewhere, such as those of pages that have moved.">
+    <Card
+      title={t('Redirects')}
+      description={t('Paths that lead elsewhere, such as those of pages that have moved.')}
+    >
       <div className="space-y-4">
         <ResourceList
           noun="redirects of the website"
@@ -89,13 +93,13 @@ export function WebsiteRedirects({ website, mayWrite }: WebsiteRedirectsProps) {
           columns={mayWrite ? [...columns, buttons] : columns}
           keyOf={({ id }) => id}
           values={{ q }}
-          searchHint="Search by path or destination"
-          empty={<p className="text-muted">No path leads elsewhere yet.</p>}
+          searchHint={t('Search by path or destination')}
+          empty={<p className="text-muted">{t('No path leads elsewhere yet.')}</p>}
         />
         {mayWrite && (
           <Button onClick={() => setCreating(true)}>
             <Icon name="plus" />
-            New redirect
+            {t('New redirect')}
           </Button>
         )}
       </div>

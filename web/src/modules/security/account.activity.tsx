@@ -3,14 +3,15 @@ import { api } from '../../api/trpc.ts';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { ActivitySentence } from '../activity/activity.sentence.tsx';
 import { surfaceWords } from '../activity/activity.words.ts';
 import { Moment } from '../activity/moment.tsx';
 
 const columns: readonly Column<ActivityEntry>[] = [
-  { title: 'What happened', cell: (entry) => <ActivitySentence entry={entry} /> },
-  { title: 'Through', phone: 'hidden', cell: ({ surface }) => surfaceWords[surface] },
-  { title: 'When', phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: t('What happened'), cell: (entry) => <ActivitySentence entry={entry} /> },
+  { title: t('Through'), phone: 'hidden', cell: ({ surface }) => surfaceWords[surface] },
+  { title: t('When'), phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
 ];
 
 /** Sign-ins and changes that people made to their accounts, which the activity records like any other change. */
@@ -22,7 +23,11 @@ export function AccountActivity() {
       list={list}
       columns={columns}
       keyOf={({ id }) => id}
-      empty={<EmptyState title="No sign-ins yet">Sign-ins and changes of accounts appear here.</EmptyState>}
+      empty={
+        <EmptyState title={t('No sign-ins yet')}>
+          {t('Sign-ins and changes of accounts appear here.')}
+        </EmptyState>
+      }
     />
   );
 }

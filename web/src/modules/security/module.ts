@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -14,7 +15,7 @@ export const securityRoutes = [
 export const securityModule = {
   screens: [
     {
-      words: 'Security',
+      words: t('Security'),
       to: '/settings/security',
       icon: 'shield',
       section: 'settings',

@@ -4,6 +4,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { useSession } from '../../shell/session/session.provider.tsx';
 import { securitySentence } from './security.words.ts';
@@ -16,12 +17,14 @@ export function OwnSecurityCard() {
   const entries = data?.pages.flatMap((page) => page.data);
   return (
     <Card
-      title="Security activity"
-      description={`What concerned your account, as recorded in ${organization.name}. Its owners see it too.`}
+      title={t('Security activity')}
+      description={t('What concerned your account, as recorded in {name}. Its owners see it too.', {
+        name: organization.name,
+      })}
     >
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading your security activity" lines={2} />}
-      {entries?.length === 0 && <p className="text-muted">No security activity yet.</p>}
+      {!data && !error && <Skeleton label={t('Loading your security activity')} lines={2} />}
+      {entries?.length === 0 && <p className="text-muted">{t('No security activity yet.')}</p>}
       {entries && entries.length > 0 && (
         <ol className="-my-3 divide-y divide-line">
           {entries.map((entry) => (
@@ -38,7 +41,7 @@ export function OwnSecurityCard() {
       {hasNextPage && (
         <div className="mt-5 border-t border-line pt-5">
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
+            {t('Show more')}
           </Button>
         </div>
       )}

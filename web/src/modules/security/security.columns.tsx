@@ -2,6 +2,7 @@ import type { SecurityEntry } from '@imprint/shared/contract/security';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { Badge } from '../../kit/ui/badge.tsx';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
+import { t } from '../../language/message.ts';
 import { surfaceWords } from '../activity/activity.words.ts';
 import { Moment } from '../activity/moment.tsx';
 import { ResourceLink } from '../activity/resource.link.tsx';
@@ -10,11 +11,11 @@ import { isAlarming, securitySentence } from './security.words.ts';
 /** The columns of the security activity. */
 export const securityColumns: readonly Column<SecurityEntry>[] = [
   {
-    title: 'What happened',
+    title: t('What happened'),
     cell: (entry) => (
       <div className="min-w-0 lg:max-w-110">
         <p data-table-title className="font-medium break-words">
-          {securitySentence(entry)} {isAlarming(entry) && <Badge tone="danger">Review</Badge>}
+          {securitySentence(entry)} {isAlarming(entry) && <Badge tone="danger">{t('Review')}</Badge>}
         </p>
         <p data-table-extra className="text-xs text-faint">
           {surfaceWords[entry.surface]}
@@ -22,15 +23,15 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
       </div>
     ),
   },
-  { title: 'From', phone: 'hidden', cell: (entry) => <Origin {...entry} /> },
+  { title: t('From'), phone: 'hidden', cell: (entry) => <Origin {...entry} /> },
   {
-    title: 'Resource',
+    title: t('Resource'),
     phone: 'hidden',
     cell: ({ resourceId, environment }) => <ResourceLink short id={resourceId} environment={environment} />,
   },
-  { title: 'When', phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  { title: t('When'), phone: 'state', cell: ({ createdAt }) => <Moment iso={createdAt} /> },
   {
-    title: 'Request',
+    title: t('Request'),
     phone: 'hidden',
     cell: ({ requestId }) => (
       <span className="relative -mx-2.5">
@@ -42,11 +43,11 @@ export const securityColumns: readonly Column<SecurityEntry>[] = [
 
 /** The device, and the hash by which entries from one address are recognised. */
 function Origin({ device, client, count }: Pick<SecurityEntry, 'device' | 'client' | 'count'>) {
-  if (!client && count !== null && count > 1) return 'Several clients';
+  if (!client && count !== null && count > 1) return t('Several clients');
   if (!device && !client) return <span className="text-faint">–</span>;
   return (
     <span className="whitespace-nowrap">
-      {device ?? 'Unknown device'}
+      {device ?? t('Unknown device')}
       {client && <span className="block font-mono text-xs text-faint">{client}</span>}
     </span>
   );

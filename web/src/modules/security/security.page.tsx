@@ -5,6 +5,7 @@ import { period, periodFilter, useSince } from '../../kit/lists/period.filter.ts
 import { paging, ResourceList } from '../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Tabs } from '../../kit/ui/tabs.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
@@ -18,9 +19,9 @@ const search = { q, kind, since: period };
 const filters = [
   {
     name: 'kind',
-    label: 'Kind',
+    label: t('Kind'),
     options: {
-      '': 'Everything',
+      '': t('Everything'),
       ...Object.fromEntries(securityKindNames.map((name) => [name, kindWords[name]])),
     },
   },
@@ -40,25 +41,28 @@ export function SecurityPage() {
       columns={securityColumns}
       keyOf={({ id }) => id}
       values={values}
-      {...(maySee && { searchHint: 'Search by who or what', filters })}
+      {...(maySee && { searchHint: t('Search by who or what'), filters })}
       empty={
-        <EmptyState title="No security activity yet">
-          Failed sign-ins, exports, and new keys and owners appear here.
+        <EmptyState title={t('No security activity yet')}>
+          {t('Failed sign-ins, exports, and new keys and owners appear here.')}
         </EmptyState>
       }
     />
   );
   return (
     <Page
-      title="Security"
-      description={`Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Security events cannot be changed and are kept for ${securityRetentionDays.entries} days.`}
+      title={t('Security')}
+      description={t(
+        'Failed sign-ins, refused requests, exports, and new devices, passwords, factors, keys and owners. The code below a device stands for its network address. Security events cannot be changed and are kept for {entries} days.',
+        { entries: securityRetentionDays.entries },
+      )}
     >
       {maySee ? (
         <Tabs
-          label="Kinds of security activity"
+          label={t('Kinds of security activity')}
           tabs={[
-            { name: 'Security events', content: events },
-            { name: 'Sign-ins and accounts', content: <AccountActivity /> },
+            { name: t('Security events'), content: events },
+            { name: t('Sign-ins and accounts'), content: <AccountActivity /> },
           ]}
         />
       ) : (

@@ -1,23 +1,24 @@
 import type { SecurityEntry, SecurityKind } from '@imprint/shared/contract/security';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { nameOf } from '../activity/activity.words.ts';
 
 /** The kinds of entries in filters. */
 export const kindWords: Record<SecurityKind, string> = {
-  signInFailed: 'Wrong passwords',
-  secondFactorFailed: 'Wrong second factors',
-  newDevice: 'New devices',
-  passwordChanged: 'Password changes',
-  emailChanged: 'Email changes',
-  factorAdded: 'Second factors added',
-  factorRemoved: 'Second factors removed',
-  factorsReset: 'Second factors reset',
-  codesRenewed: 'New recovery codes',
-  keyMade: 'New API keys',
-  ownerAdded: 'New owners',
-  accessRefused: 'Refused requests',
-  dataExported: 'Exports',
-  organizationDeleted: 'Organization deleted',
+  signInFailed: t('Wrong passwords'),
+  secondFactorFailed: t('Wrong second factors'),
+  newDevice: t('New devices'),
+  passwordChanged: t('Password changes'),
+  emailChanged: t('Email changes'),
+  factorAdded: t('Second factors added'),
+  factorRemoved: t('Second factors removed'),
+  factorsReset: t('Second factors reset'),
+  codesRenewed: t('New recovery codes'),
+  keyMade: t('New API keys'),
+  ownerAdded: t('New owners'),
+  accessRefused: t('Refused requests'),
+  dataExported: t('Exports'),
+  organizationDeleted: t('Organization deleted'),
 };
 
 /** What an owner should look at first. */
@@ -39,11 +40,11 @@ export function securitySentence(entry: SecurityEntry): string {
     case 'secondFactorFailed':
       return `${actor} entered a wrong code or passkey for ${account}${times}`;
     case 'newDevice':
-      return `${whose} signed in with a new device`;
+      return t('{whose} signed in with a new device', { whose });
     case 'passwordChanged':
-      return `${whose} changed their password`;
+      return t('{whose} changed their password', { whose });
     case 'emailChanged':
-      return `${whose} changed their email address`;
+      return t('{whose} changed their email address', { whose });
     case 'factorAdded':
       return `${whose} added ${detail ?? 'a second factor'}`;
     case 'factorRemoved':
@@ -51,16 +52,18 @@ export function securitySentence(entry: SecurityEntry): string {
     case 'factorsReset':
       return `${actor} removed every second factor of ${whose}`;
     case 'codesRenewed':
-      return `${whose} created new recovery codes`;
+      return t('{whose} created new recovery codes', { whose });
     case 'keyMade':
       return `${actor} created the API key ${detail ?? ''}`.trimEnd();
     case 'ownerAdded':
-      return actor === whose ? `${whose} became an owner` : `${actor} made ${whose} an owner`;
+      return actor === whose
+        ? t('{whose} became an owner', { whose })
+        : t('{actor} made {whose} an owner', { actor, whose });
     case 'accessRefused':
       return `${actor} was refused ${operation}${times}`;
     case 'dataExported':
       return `${actor} exported ${countOf(count ?? 0, 'row')} of ${detail ?? 'personal data'}`;
     case 'organizationDeleted':
-      return `${actor} deleted the organization`;
+      return t('{actor} deleted the organization', { actor });
   }
 }

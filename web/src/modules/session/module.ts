@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { rootRoute } from '../../shell/root.route.ts';
 import { sameOriginPath } from '../../shell/search.ts';
@@ -18,7 +19,7 @@ export const sessionRoutes = [signInRoute] as const;
 export const sessionModule = {
   resources: {
     session: {
-      words: 'Sessions',
+      words: t('Sessions'),
       phrases: {
         signIn: 'signed in',
         signInWithPasskey: 'signed in with a passkey',

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useRouter, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { SignInForm } from '../../shell/session/sign.in.form.tsx';
 
@@ -23,17 +24,17 @@ export function SignInPage() {
   }
 
   if (setup.data?.required) return <Navigate to="/setup" replace />;
-  if (setup.isPending || !session.isFetchedAfterMount) return <Entrance title="Sign in" />;
+  if (setup.isPending || !session.isFetchedAfterMount) return <Entrance title={t('Sign in')} />;
   if (session.data?.session) return <Navigate href={redirect} to={redirect} replace />;
   return (
-    <Entrance title="Sign in" description="Welcome back. Sign in to go on.">
+    <Entrance title={t('Sign in')} description={t('Welcome back. Sign in to go on.')}>
       <SignInForm onSignedIn={onSignedIn} />
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2">
         <Link to="/forgotten-password" className={linkClass}>
-          Forgotten your password?
+          {t('Forgotten your password?')}
         </Link>
         <Link to="/docs" className={linkClass}>
-          API reference
+          {t('API reference')}
         </Link>
       </p>
     </Entrance>

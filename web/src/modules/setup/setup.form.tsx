@@ -6,6 +6,7 @@ import { NewPasswordField } from '../../kit/forms/new.password.field.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 
 export function SetupForm({ token, onDone }: { token: string; onDone: () => void }) {
   const queryClient = useQueryClient();
@@ -24,14 +25,14 @@ export function SetupForm({ token, onDone }: { token: string; onDone: () => void
       <FormFailure failure={failure} />
       {linkProblem && (
         <p role="alert" className="text-danger">
-          The set-up link {linkProblem}.
+          {t('The set-up link {linkProblem}.', { linkProblem })}
         </p>
       )}
-      <TextField field={field('organization')} label="Organization" autoComplete="organization" />
-      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
+      <TextField field={field('organization')} label={t('Organization')} autoComplete="organization" />
+      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
       <NewPasswordField field={field('password')} context={form.watch(['email', 'organization'])} />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        Create organization
+        {t('Create organization')}
       </Button>
     </form>
   );

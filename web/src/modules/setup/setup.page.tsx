@@ -1,5 +1,6 @@
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import { Entrance } from '../../shell/page/entrance.tsx';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { SetupForm } from './setup.form.tsx';
@@ -12,30 +13,33 @@ export function SetupPage() {
 
   if (error) {
     return (
-      <Entrance title="Set up Imprint">
+      <Entrance title={t('Set up Imprint')}>
         <FailureState error={error} onRetry={refetch} />
       </Entrance>
     );
   }
-  if (!data) return <Entrance title="Set up Imprint" />;
+  if (!data) return <Entrance title={t('Set up Imprint')} />;
   if (!data.required) return <Navigate to="/sign-in" replace />;
   if (!token) {
     return (
       <Entrance
-        title="Open the set-up link"
-        description="This installation is new. When the server started, it printed a link that works once; it is in the server’s output or log. Open that link to set up Imprint."
+        title={t('Open the set-up link')}
+        description={t(
+          'This installation is new. When the server started, it printed a link that works once; it is in the server’s output or log. Open that link to set up Imprint.',
+        )}
       >
         <p className="text-pretty text-muted">
-          The link makes sure that only somebody with access to the server can take this installation into
-          use.
+          {t(
+            'The link makes sure that only somebody with access to the server can take this installation into use.',
+          )}
         </p>
       </Entrance>
     );
   }
   return (
     <Entrance
-      title="Set up Imprint"
-      description="Name your organization and create the account that owns it."
+      title={t('Set up Imprint')}
+      description={t('Name your organization and create the account that owns it.')}
     >
       <SetupForm token={token} onDone={() => navigate({ to: '/home', replace: true })} />
     </Entrance>

@@ -2,16 +2,17 @@ import type { Tag } from '@imprint/shared/contract/tags';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, slugColumn } from '../../kit/resource/named.columns.tsx';
 import { OpenLink } from '../../kit/resource/open.link.tsx';
+import { t } from '../../language/message.ts';
 import { PostCount } from '../blog/post.count.tsx';
 import { projectColumn } from '../projects/project.column.tsx';
 
 /** The columns of the tags list; those of several projects name it. */
 export const tagColumns = (isOfProjects: boolean): readonly Column<Tag>[] => [
-  { title: 'Name', cell: (tag) => <OpenLink noun="tag" {...tag} /> },
+  { title: t('Name'), cell: (tag) => <OpenLink noun="tag" {...tag} /> },
   ...(isOfProjects ? [projectColumn] : []),
   slugColumn,
   {
-    title: 'Posts',
+    title: t('Posts'),
     phone: 'state',
     cell: ({ slug, projectId, postCount }) => (
       <PostCount count={postCount} search={{ project: projectId, tag: slug }} />

@@ -11,6 +11,7 @@ import { Combobox } from '../../kit/ui/inputs/combobox.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { emptyListsText } from './tag.words.ts';
 
@@ -27,13 +28,13 @@ export function MergeTag({ tag, onMerged }: MergeTagProps) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Merge into another tag
+        {t('Merge into another tag')}
       </Button>
       <Dialog
         open={isOpen}
         onClose={close}
-        title={`Merge “${tag.name}”`}
-        description="Another tag takes its place on all posts."
+        title={t('Merge “{name}”', { name: tag.name })}
+        description={t('Another tag takes its place on all posts.')}
       >
         <MergeForm tag={tag} onMerged={onMerged} onClose={close} />
       </Dialog>
@@ -52,12 +53,12 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
   const into = others.get(intoId);
   const merge = api.tags.merge.useMutation({
     onSuccess: ({ name }) => {
-      toast(`Merged “${tag.name}” into “${name}”`);
+      toast(t('Merged “{name}” into “{name2}”', { name: tag.name, name2: name }));
       onMerged();
     },
   });
   if (error) return <FailureState error={error} onRetry={retry} />;
-  if (!isComplete) return <Skeleton label="Loading the tags" lines={2} />;
+  if (!isComplete) return <Skeleton label={t('Loading the tags')} lines={2} />;
   return (
     <form
       className="space-y-5"
@@ -68,22 +69,22 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
     >
       <FormFailure failure={merge.error && failureOf(merge.error)} />
       {others.size === 0 ? (
-        <p>There is no other tag in this project.</p>
+        <p>{t('There is no other tag in this project.')}</p>
       ) : (
         <Combobox
-          label="Tag that stays"
+          label={t('Tag that stays')}
           value={intoId}
           values={[...others.keys()]}
-          wordsOf={(id) => others.get(id)?.name ?? 'Choose a tag'}
+          wordsOf={(id) => others.get(id)?.name ?? t('Choose a tag')}
           maxVisible={100}
           onChange={setIntoId}
         />
       )}
       <p role="status">{into && mergeWords(tag, into)}</p>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button type="submit" look="danger" busy={merge.isPending} disabled={!into}>
-          Merge tags
+          {t('Merge tags')}
         </Button>
       </DialogActions>
     </form>
@@ -92,6 +93,6 @@ function MergeForm({ tag, onMerged, onClose }: MergeTagProps & { onClose: () => 
 
 function mergeWords({ name, slug, postCount }: Tag, into: Tag): string {
   const posts = `${countOf(postCount, 'post')} ${postCount === 1 ? 'gets' : 'get'} “${into.name}” in place of “${name}”.`;
-  const first = postCount === 0 ? `No post has “${name}”.` : posts;
+  const first = postCount === 0 ? t('No post has “{name}”.', { name }) : posts;
   return `${first} “${name}” is then gone for good. ${emptyListsText(slug)}`;
 }

@@ -5,6 +5,7 @@ import { ResourceDrawer } from '../../kit/resource/resource.drawer.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
 import { countOf } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { TaxonomyDeletion } from '../blog/taxonomy.deletion.tsx';
 import { NewItemProject } from '../projects/new.item.project.tsx';
 import { MergeTag } from './tag.merge.tsx';
@@ -23,20 +24,26 @@ function TagFields({ field, values, change, item, readOnly }: FieldsProps<typeof
   return (
     <>
       {!item && <NewItemProject field={field('projectId')} values={values} change={change} />}
-      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" readOnly={readOnly} />
       <SlugField
         field={field('slug')}
         optional={!item}
         readOnly={readOnly}
         note={item ? slugNote(item) : undefined}
       />
-      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+      <TextField
+        field={field('description')}
+        label={t('Description')}
+        optional
+        multiline
+        readOnly={readOnly}
+      />
     </>
   );
 }
 
 function slugNote({ slug }: Tag): string {
-  return `The posts that have the tag follow when it changes. ${emptyListsText(slug)}`;
+  return t('The posts that have the tag follow when it changes. {slug}', { slug: emptyListsText(slug) });
 }
 
 /** A drawer for the tag in the URL. */
@@ -68,7 +75,7 @@ function DeleteTag({ tag, onDeleted }: { tag: Tag; onDeleted: () => void }) {
       posts={{ project: projectId, tag: slug }}
       onDeleted={onDeleted}
     >
-      <p>{postCount > 0 ? lossText : 'No post has it.'}</p>
+      <p>{postCount > 0 ? lossText : t('No post has it.')}</p>
     </TaxonomyDeletion>
   );
 }

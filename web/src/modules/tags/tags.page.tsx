@@ -2,6 +2,7 @@ import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { CreateDialog } from '../../kit/resource/resource.forms.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { BlogFrame } from '../blog/blog.frame.tsx';
 import type { BlogScope } from '../blog/use.blog.scope.ts';
 import { tagColumns } from './tag.columns.tsx';
@@ -11,9 +12,11 @@ import { TagDrawer, tagScreen } from './tag.screen.tsx';
 export function TagsPage() {
   return (
     <BlogFrame
-      title="Tags"
-      description="Words that posts of a project have in common. A post that names a new one makes it in passing."
-      actions={({ mayWrite }) => mayWrite && <CreateButton>New tag</CreateButton>}
+      title={t('Tags')}
+      description={t(
+        'Words that posts of a project have in common. A post that names a new one makes it in passing.',
+      )}
+      actions={({ mayWrite }) => mayWrite && <CreateButton>{t('New tag')}</CreateButton>}
     >
       {(scope) => <Tags key={scope.chosenId} scope={scope} />}
     </BlogFrame>
@@ -28,8 +31,11 @@ function Tags({ scope: { chosenId, projectId, count, mayWrite } }: { scope: Blog
         scope={{ projectId: chosenId }}
         columns={tagColumns(chosenId === undefined && count === 'several')}
         empty={
-          <EmptyState title="No tags yet" actions={mayWrite && <CreateButton>Create a tag</CreateButton>}>
-            Tags come with the posts that name them. Create one here to describe it first.
+          <EmptyState
+            title={t('No tags yet')}
+            actions={mayWrite && <CreateButton>{t('Create a tag')}</CreateButton>}
+          >
+            {t('Tags come with the posts that name them. Create one here to describe it first.')}
           </EmptyState>
         }
         create={

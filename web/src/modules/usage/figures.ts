@@ -1,3 +1,5 @@
+import { t } from '../../language/message.ts';
+
 const share = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 const seconds = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
@@ -10,5 +12,5 @@ export function shareWords(rate: number): string {
 export function latencyWords(ms: number | null): string {
   if (ms === null) return '–';
   if (ms >= 1000) return `${seconds.format(ms / 1000)} s`;
-  return ms < 1 ? '< 1 ms' : `${Math.round(ms)} ms`;
+  return ms < 1 ? '< 1 ms' : t('{ms} ms', { ms: Math.round(ms) });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 
@@ -9,7 +10,7 @@ export const usageRoutes = [
 export const usageModule = {
   screens: [
     {
-      words: 'Usage',
+      words: t('Usage'),
       to: '/settings/usage',
       icon: 'chart',
       section: 'settings',

@@ -2,6 +2,7 @@ import type { UsageBucket, UsageReport } from '@imprint/shared/contract/usage';
 import { useMemo } from 'react';
 import { useChangeFilters } from '../../kit/lists/list.filters.tsx';
 import { StackedBars } from '../../kit/ui/charts/chart.tsx';
+import { t } from '../../language/message.ts';
 import { outcomeSeries } from './outcomes.ts';
 
 interface UsageChartProps {
@@ -16,7 +17,7 @@ export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }
   const words = useMemo(() => bucketWords(period === '24h', timeZone), [period, timeZone]);
   return (
     <StackedBars
-      label={period === '24h' ? 'Requests by hour' : 'Requests by day'}
+      label={period === '24h' ? t('Requests by hour') : t('Requests by day')}
       noun="request"
       series={outcomeSeries}
       bars={buckets.map((bucket) => ({
@@ -31,7 +32,7 @@ export function UsageChart({ report: { period, timeZone, buckets }, selectedAt }
         select: (at) => change({ at: at === selectedAt ? undefined : at }),
         words: 'its operations and errors',
       }}
-      note={`Times are in the time zone ${timeZone.replaceAll('_', ' ')}.`}
+      note={t('Times are in the time zone {value}.', { value: timeZone.replaceAll('_', ' ') })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { outcomeSeries } from './outcomes.ts';
 import { bucketWords } from './usage.chart.tsx';
@@ -23,7 +24,7 @@ interface UsageDetailProps {
 
 const figures = [
   {
-    title: 'Requests',
+    title: t('Requests'),
     words: ({ requests }: UsageReport['operations'][number]) => formatCount(requests),
   },
   ...outcomeSeries.slice(1).map(({ name, countOf }) => ({
@@ -46,21 +47,21 @@ export function UsageDetail({ report: { period, timeZone }, bucket, keyId, table
         </h2>
         <Button size="small" look="quiet" onClick={() => change({ at: undefined })}>
           <Icon name="close" />
-          Show the whole period
+          {t('Show the whole period')}
         </Button>
       </div>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading the operations" />}
+      {!data && !error && <Skeleton label={t('Loading the operations')} />}
       {data && (
         <>
           <FigureTable
-            title="Operations and errors"
-            noun="Operation"
+            title={t('Operations and errors')}
+            noun={t('Operation')}
             name={OperationName}
             rows={data.operations}
             keyOf={({ operation }) => operation}
             figures={figures}
-            empty="There were no requests."
+            empty={t('There were no requests.')}
           />
           {data.total.requests > 0 && tables(data)}
         </>

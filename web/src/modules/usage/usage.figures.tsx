@@ -1,16 +1,25 @@
 import type { UsageFigures as Figures } from '@imprint/shared/contract/usage';
 import { formatCount } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import { latencyWords, shareWords } from './figures.ts';
 
 /** The totals of a period, each with an explanation. */
 export function UsageFigures({ total }: { total: Figures }) {
   const { requests, succeeded, errorRate, p50Ms, p95Ms } = total;
   const figures = [
-    { name: 'Requests', value: formatCount(requests), hint: 'On REST, tools and tRPC.' },
-    { name: 'Errors', value: formatCount(requests - succeeded), hint: 'Answered with 4xx, 429 or 5xx.' },
-    { name: 'Error rate', value: shareWords(errorRate), hint: 'Errors among all requests.' },
-    { name: 'Answer time, p50', value: latencyWords(p50Ms), hint: 'Half of the answers took at most this.' },
-    { name: 'Answer time, p95', value: latencyWords(p95Ms), hint: '19 of 20 answers took at most this.' },
+    { name: 'Requests', value: formatCount(requests), hint: t('On REST, tools and tRPC.') },
+    { name: 'Errors', value: formatCount(requests - succeeded), hint: t('Answered with 4xx, 429 or 5xx.') },
+    { name: t('Error rate'), value: shareWords(errorRate), hint: t('Errors among all requests.') },
+    {
+      name: t('Answer time, p50'),
+      value: latencyWords(p50Ms),
+      hint: t('Half of the answers took at most this.'),
+    },
+    {
+      name: t('Answer time, p95'),
+      value: latencyWords(p95Ms),
+      hint: t('19 of 20 answers took at most this.'),
+    },
   ];
   return (
     <div className="@container">

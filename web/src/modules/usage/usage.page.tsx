@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { PeriodChoice } from '../../kit/lists/period.choice.tsx';
+import { t } from '../../language/message.ts';
 import { EnvironmentBadge } from '../../shell/environment.badge.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { readSearch } from '../../shell/search.ts';
@@ -16,8 +17,8 @@ export function UsagePage() {
   const usage = useUsage(period);
   return (
     <Page
-      title="Usage"
-      description="What the organization’s API keys did, on REST, on the tool endpoint and on tRPC."
+      title={t('Usage')}
+      description={t('What the organization’s API keys did, on REST, on the tool endpoint and on tRPC.')}
       mark={<EnvironmentBadge environment={environment} />}
       actions={<PeriodChoice period={period} words={usagePeriodWords} clears={['at']} />}
     >

@@ -4,6 +4,7 @@ import { Card } from '../../kit/ui/card.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Snippet } from '../../kit/ui/snippet.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { curlSnippet } from '../keys/key.snippets.ts';
 import { UsageChart } from './usage.chart.tsx';
@@ -31,7 +32,7 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
     return error ? (
       <FailureState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton label="Loading the usage" />
+      <Skeleton label={t('Loading the usage')} />
     );
   }
   // An address may name an hour that is no longer in the period.
@@ -46,7 +47,7 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
       ) : (
         <>
           <UsageFigures total={data.total} />
-          <Card title="Requests over time">
+          <Card title={t('Requests over time')}>
             <UsageChart report={data} selectedAt={bucket?.startsAt} />
           </Card>
           {bucket ? (
@@ -65,11 +66,11 @@ export function UsageReportView({ usage, at, keyId, canTry, tables }: UsageRepor
 
 function NoRequests({ canTry }: { canTry: boolean }) {
   return (
-    <EmptyState title="No requests in this period">
-      <p>As soon as a program calls the service with a key, its requests are counted here.</p>
+    <EmptyState title={t('No requests in this period')}>
+      <p>{t('As soon as a program calls the service with a key, its requests are counted here.')}</p>
       {canTry && (
         <div className="mt-5 text-left text-ink">
-          <Snippet title="Make one" what="curl snippet" code={curlSnippet('$IMPRINT_KEY')} />
+          <Snippet title={t('Make one')} what="curl snippet" code={curlSnippet('$IMPRINT_KEY')} />
         </div>
       )}
     </EmptyState>

@@ -1,5 +1,6 @@
 import { type UsagePeriod, usage, usagePeriods } from '@imprint/shared/contract/usage';
 import * as z from 'zod';
+import { t } from '../../language/message.ts';
 
 /** The search parameters of pages with usage. */
 export const usageSearch = {
@@ -10,7 +11,7 @@ export const usageSearch = {
 
 /** The labels of the periods. */
 export const usagePeriodWords: Record<UsagePeriod, string> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
+  '24h': t('24 hours'),
+  '7d': t('7 days'),
+  '30d': t('30 days'),
 };

@@ -3,6 +3,7 @@ import type { Environment } from '@imprint/shared/environments';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
+import { t } from '../../language/message.ts';
 import { latencyWords, shareWords } from './figures.ts';
 
 const linkClass = 'underline decoration-edge/60 underline-offset-3 hover:decoration-current';
@@ -12,9 +13,9 @@ type KeyRow = UsageReport['keys'][number];
 type ProjectRow = UsageReport['projects'][number];
 
 const figures = [
-  { title: 'Requests', words: ({ requests }: UsageFigures) => formatCount(requests) },
+  { title: t('Requests'), words: ({ requests }: UsageFigures) => formatCount(requests) },
   {
-    title: 'Error rate',
+    title: t('Error rate'),
     words: ({ errorRate }: UsageFigures) => shareWords(errorRate),
     isQuiet: ({ errorRate }: UsageFigures) => errorRate === 0,
   },
@@ -24,8 +25,8 @@ const figures = [
 export function TopOperations({ operations }: { operations: readonly OperationRow[] }) {
   return (
     <FigureTable
-      title="Top endpoints"
-      noun="Operation"
+      title={t('Top endpoints')}
+      noun={t('Operation')}
       name={OperationName}
       rows={operations}
       keyOf={({ operation }) => operation}
@@ -36,7 +37,7 @@ export function TopOperations({ operations }: { operations: readonly OperationRo
 
 export function OperationName({ operation }: OperationRow) {
   const [resource, verb] = operation.split('.');
-  if (!resource || !verb) return <span className="text-muted">None of the API</span>;
+  if (!resource || !verb) return <span className="text-muted">{t('None of the API')}</span>;
   return (
     <Link
       to="/docs/$"
@@ -52,8 +53,8 @@ export function OperationName({ operation }: OperationRow) {
 export function TopKeys({ keys }: { keys: readonly KeyRow[] }) {
   return (
     <FigureTable
-      title="API keys"
-      noun="Key"
+      title={t('API keys')}
+      noun={t('Key')}
       name={KeyName}
       rows={keys}
       keyOf={({ keyId }) => keyId}
@@ -84,8 +85,8 @@ interface TopProjectsProps {
 export function TopProjects({ projects, environment }: TopProjectsProps) {
   return (
     <FigureTable
-      title="Projects"
-      noun="Project"
+      title={t('Projects')}
+      noun={t('Project')}
       name={(row) => <ProjectName row={row} environment={environment} />}
       rows={projects}
       keyOf={({ projectId }) => projectId ?? 'none'}
@@ -101,9 +102,13 @@ function ProjectName({
   row: ProjectRow;
   environment: Environment;
 }) {
-  if (projectId === null) return <span className="text-muted">No single project</span>;
+  if (projectId === null) return <span className="text-muted">{t('No single project')}</span>;
   if (name === null)
-    return <span className="font-mono text-xs break-all text-muted">{projectId} (deleted)</span>;
+    return (
+      <span className="font-mono text-xs break-all text-muted">
+        {t('{projectId} (deleted)', { projectId })}
+      </span>
+    );
   return (
     <Link
       to="/projects/$projectId"

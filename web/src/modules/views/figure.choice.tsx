@@ -1,10 +1,11 @@
 import type { ViewReport } from '@imprint/shared/contract/views';
 import { formatCount } from '../../kit/ui/count.words.ts';
+import { t } from '../../language/message.ts';
 import type { ViewFigure } from './view.periods.ts';
 
 const figures = [
-  { figure: 'views', name: 'Views', hint: 'How often pages were opened.' },
-  { figure: 'visitors', name: 'Visitors', hint: 'Each counted once a day.' },
+  { figure: 'views', name: 'Views', hint: t('How often pages were opened.') },
+  { figure: 'visitors', name: 'Visitors', hint: t('Each counted once a day.') },
 ] as const;
 
 interface FigureChoiceProps {
@@ -17,7 +18,7 @@ interface FigureChoiceProps {
 export function FigureChoice({ report, figure: selected, onChange }: FigureChoiceProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-3 sm:max-w-md">
-      <legend className="sr-only">Shown in the chart</legend>
+      <legend className="sr-only">{t('Shown in the chart')}</legend>
       {figures.map(({ figure, name, hint }) => (
         <label
           key={figure}

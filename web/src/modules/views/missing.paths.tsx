@@ -7,13 +7,14 @@ import { RowActions } from '../../kit/lists/row.actions.tsx';
 import { Card } from '../../kit/ui/card.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { CreateRedirectDialog } from '../redirects/create.dialog.tsx';
 
 const columns: readonly Column<MissingPath>[] = [
-  { title: 'Path', cell: ({ path }) => <span className="font-mono text-xs break-all">{path}</span> },
-  { title: 'Requests', phoneWords: 'Requests', cell: ({ hits }) => hits },
-  { title: 'Last request', cell: ({ lastHitAt }) => <Time iso={lastHitAt} look="ago" /> },
+  { title: t('Path'), cell: ({ path }) => <span className="font-mono text-xs break-all">{path}</span> },
+  { title: t('Requests'), phoneWords: t('Requests'), cell: ({ hits }) => hits },
+  { title: t('Last request'), cell: ({ lastHitAt }) => <Time iso={lastHitAt} look="ago" /> },
 ];
 
 interface MissingPathsProps {
@@ -26,15 +27,15 @@ export function MissingPaths({ website, mayWrite }: MissingPathsProps) {
   const [redirecting, setRedirecting] = useState<string | null>(null);
   const isCreated = useRef(false);
   const buttons: Column<MissingPath> = {
-    title: 'Actions',
+    title: t('Actions'),
     untitled: true,
     cell: ({ path }) => (
       <RowActions
         of={path}
         actions={[
           {
-            words: 'Redirect',
-            label: `Redirect ${path}`,
+            words: t('Redirect'),
+            label: t('Redirect {path}', { path }),
             onClick: () => {
               isCreated.current = false;
               setRedirecting(path);
@@ -46,8 +47,11 @@ export function MissingPaths({ website, mayWrite }: MissingPathsProps) {
   };
   return (
     <Card
-      title="Missing paths"
-      description={`What visitors asked for in the last ${missingDays} days and did not find. Redirect a path to show them something else.`}
+      title={t('Missing paths')}
+      description={t(
+        'What visitors asked for in the last {missingDays} days and did not find. Redirect a path to show them something else.',
+        { missingDays },
+      )}
     >
       <MissingList websiteId={website.id} columns={mayWrite ? [...columns, buttons] : columns} />
       {redirecting !== null && (
@@ -75,11 +79,12 @@ interface MissingListProps {
 function MissingList({ websiteId, columns }: MissingListProps) {
   const { data, error, refetch } = api.views.missing.useQuery({ websiteId }, { refetchInterval: 15_000 });
   if (error && !data) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading the missing paths" />;
-  if (data.paths.length === 0) return <p className="text-muted">Visitors found everything they asked for.</p>;
+  if (!data) return <Skeleton label={t('Loading the missing paths')} />;
+  if (data.paths.length === 0)
+    return <p className="text-muted">{t('Visitors found everything they asked for.')}</p>;
   return (
     <DataTable
-      label="Paths that visitors missed"
+      label={t('Paths that visitors missed')}
       columns={columns}
       rows={data.paths}
       keyOf={({ path }) => path}

@@ -1,6 +1,7 @@
 import type { ViewReport } from '@imprint/shared/contract/views';
 import * as z from 'zod';
 import type { ChartBar } from '../../kit/ui/charts/chart.tsx';
+import { t } from '../../language/message.ts';
 
 const periods = ['7d', '30d', '90d', '12m'] as const;
 export type ViewPeriod = (typeof periods)[number];
@@ -10,10 +11,10 @@ export const viewsSearch = { period: z.enum(periods) };
 
 /** The labels of the periods. */
 export const viewPeriodWords: Record<ViewPeriod, string> = {
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '12m': '12 months',
+  '7d': t('7 days'),
+  '30d': t('30 days'),
+  '90d': t('90 days'),
+  '12m': t('12 months'),
 };
 
 /** The first day of a period that ends today, as an ISO 8601 date in UTC. */

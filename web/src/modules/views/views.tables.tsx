@@ -2,8 +2,9 @@ import type { ViewReport } from '@imprint/shared/contract/views';
 import { formatCount } from '../../kit/ui/count.words.ts';
 import { FigureTable } from '../../kit/ui/figure.table.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
+import { t } from '../../language/message.ts';
 
-const figures = [{ title: 'Views', words: ({ views }: { views: number }) => formatCount(views) }];
+const figures = [{ title: t('Views'), words: ({ views }: { views: number }) => formatCount(views) }];
 
 interface TopPagesProps {
   paths: ViewReport['paths'];
@@ -15,13 +16,13 @@ export function TopPages({ paths, url }: TopPagesProps) {
   const urlOf = (path: string) => (url === null ? null : url.replace(/\/$/, '') + path);
   return (
     <FigureTable
-      title="Top pages"
-      noun="Path"
+      title={t('Top pages')}
+      noun={t('Path')}
       rows={paths}
       keyOf={({ path }) => path}
       name={({ path }) =>
         path === '' ? (
-          <span className="text-muted">All other pages</span>
+          <span className="text-muted">{t('All other pages')}</span>
         ) : (
           <LiveAddress url={urlOf(path)} address={path} noun="page" />
         )
@@ -34,12 +35,14 @@ export function TopPages({ paths, url }: TopPagesProps) {
 export function TopReferrers({ referrers }: { referrers: ViewReport['referrers'] }) {
   return (
     <FigureTable
-      title="Referrers"
-      noun="Website"
+      title={t('Referrers')}
+      noun={t('Website')}
       rows={referrers}
       keyOf={({ host }) => host}
-      name={({ host }) => (host === '' ? <span className="text-muted">All other websites</span> : host)}
-      empty="No visitor followed a link from another website."
+      name={({ host }) =>
+        host === '' ? <span className="text-muted">{t('All other websites')}</span> : host
+      }
+      empty={t('No visitor followed a link from another website.')}
       figures={figures}
     />
   );

@@ -9,6 +9,7 @@ import { Card } from '../../kit/ui/card.tsx';
 import { StackedBars } from '../../kit/ui/charts/chart.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import { FailureState } from '../../shell/page/failure.state.tsx';
 import { readSearch } from '../../shell/search.ts';
 import { FigureChoice } from './figure.choice.tsx';
@@ -41,7 +42,7 @@ export function WebsiteViews({ website, mayWrite }: WebsiteViewsProps) {
     return error ? (
       <FailureState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Skeleton label="Loading the views" />
+      <Skeleton label={t('Loading the views')} />
     );
   }
   return (
@@ -67,18 +68,20 @@ interface ReportProps {
 
 function Report({ report, period, website }: ReportProps) {
   const [figure, setFigure] = useState<ViewFigure>('views');
-  const name = figure === 'views' ? 'Views' : 'Visitors';
+  const name = figure === 'views' ? t('Views') : t('Visitors');
   const label = `${name} by ${period === '12m' ? 'month' : 'day'}`;
   return (
     <>
       <FigureChoice report={report} figure={figure} onChange={setFigure} />
-      <Card title={`${name} over time`}>
+      <Card title={t('{name} over time', { name })}>
         <StackedBars
           label={label}
           noun={figure === 'views' ? 'view' : 'visitor'}
           series={[{ name, look: 'plain' }]}
           bars={barsOf(report, period, figure)}
-          note="Days are in UTC. Robots, and visitors whose browsers ask not to be tracked, are not counted."
+          note={t(
+            'Days are in UTC. Robots, and visitors whose browsers ask not to be tracked, are not counted.',
+          )}
         />
       </Card>
       <div className="grid items-start gap-6 lg:grid-cols-2">
@@ -91,12 +94,16 @@ function Report({ report, period, website }: ReportProps) {
 
 function NoViews({ isPublic }: { isPublic: boolean }) {
   return isPublic ? (
-    <EmptyState title="No views in this period">
-      <p>As soon as someone opens a page of the website, it is counted here, without cookies or scripts.</p>
+    <EmptyState title={t('No views in this period')}>
+      <p>
+        {t('As soon as someone opens a page of the website, it is counted here, without cookies or scripts.')}
+      </p>
     </EmptyState>
   ) : (
-    <EmptyState title="Visitors do not see this website">
-      <p>Once it is published, the pages that they open are counted here, without cookies or scripts.</p>
+    <EmptyState title={t('Visitors do not see this website')}>
+      <p>
+        {t('Once it is published, the pages that they open are counted here, without cookies or scripts.')}
+      </p>
     </EmptyState>
   );
 }

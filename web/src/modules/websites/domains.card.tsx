@@ -14,6 +14,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { ConfirmDialog } from '../../kit/ui/overlays/confirm.dialog.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { rich, t } from '../../language/message.ts';
 
 interface DomainsCardProps {
   website: Website;
@@ -25,14 +26,16 @@ export function DomainsCard({ website, mayWrite }: DomainsCardProps) {
   const [isAdding, setAdding] = useState(false);
   return (
     <Card
-      title="Domains"
-      description="Domains of your own, such as www.example.com. Visitors see the website at the primary one, and the others redirect to it."
+      title={t('Domains')}
+      description={t(
+        'Domains of your own, such as www.example.com. Visitors see the website at the primary one, and the others redirect to it.',
+      )}
     >
       <div className="space-y-4">
         {website.domains.length === 0 ? (
-          <p className="text-muted">The website has no domain of its own.</p>
+          <p className="text-muted">{t('The website has no domain of its own.')}</p>
         ) : (
-          <ul aria-label="Domains" className="divide-y divide-line rounded-lg border border-line">
+          <ul aria-label={t('Domains')} className="divide-y divide-line rounded-lg border border-line">
             {website.domains.map((domain) => (
               <li key={domain} className="space-y-3 p-4">
                 <DomainRow domain={domain} website={website} mayWrite={mayWrite} />
@@ -43,11 +46,11 @@ export function DomainsCard({ website, mayWrite }: DomainsCardProps) {
         {mayWrite && (
           <Button onClick={() => setAdding(true)}>
             <Icon name="plus" />
-            Add a domain
+            {t('Add a domain')}
           </Button>
         )}
       </div>
-      <Dialog open={isAdding} onClose={() => setAdding(false)} title="Add a domain">
+      <Dialog open={isAdding} onClose={() => setAdding(false)} title={t('Add a domain')}>
         <AddDomainForm website={website} onClose={() => setAdding(false)} />
       </Dialog>
     </Card>
@@ -64,10 +67,10 @@ function AddDomainForm({ website, onClose }: { website: Website; onClose: () => 
     onSuccess: onClose,
   });
   return (
-    <DialogForm {...frame} submitLabel="Add domain" onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Add domain')} onCancel={onClose}>
       <TextField
         field={field('domain')}
-        label="Domain"
+        label={t('Domain')}
         autoComplete="off"
         spellCheck={false}
         placeholder="www.example.com"
@@ -86,7 +89,7 @@ function DomainRow({ domain, website, mayWrite }: DomainRowProps) {
   const toast = useToast();
   const update = api.websites.update.useMutation();
   const verify = api.websites.verifyDomain.useMutation({
-    onSuccess: () => toast(`${domain} is verified`),
+    onSuccess: () => toast(t('{domain} is verified', { domain })),
   });
   const isVerified = verifiedDomains.includes(domain);
   const isPrimary = verifiedDomains[0] === domain;
@@ -97,7 +100,7 @@ function DomainRow({ domain, website, mayWrite }: DomainRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="font-mono text-xs break-all">{domain}</span>
         <Badge tone={isVerified ? 'positive' : 'caution'}>
-          {isPrimary ? 'Primary' : isVerified ? 'Verified' : 'Not verified'}
+          {isPrimary ? t('Primary') : isVerified ? t('Verified') : t('Not verified')}
         </Badge>
         {mayWrite && (
           <span className="ml-auto flex gap-2">
@@ -105,20 +108,20 @@ function DomainRow({ domain, website, mayWrite }: DomainRowProps) {
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Make primary: ${domain}`}
+                aria-label={t('Make primary: {domain}', { domain })}
                 busy={update.isPending}
                 onClick={() => update.mutate({ websiteId, domains: [domain, ...others] })}
               >
-                Make primary
+                {t('Make primary')}
               </Button>
             )}
             <Button
               look="danger-quiet"
               size="small"
-              aria-label={`Remove ${domain}`}
+              aria-label={t('Remove {domain}', { domain })}
               onClick={() => setRemoving(true)}
             >
-              Remove
+              {t('Remove')}
             </Button>
           </span>
         )}
@@ -128,11 +131,11 @@ function DomainRow({ domain, website, mayWrite }: DomainRowProps) {
           <VerificationSteps domain={domain} />
           <Button
             size="small"
-            aria-label={`Verify ${domain}`}
+            aria-label={t('Verify {domain}', { domain })}
             busy={verify.isPending}
             onClick={() => verify.mutate({ websiteId, domain })}
           >
-            Verify
+            {t('Verify')}
           </Button>
         </>
       )}
@@ -162,7 +165,7 @@ function RemoveDomainDialog({ website, domain, isVerified, onClose }: RemoveDoma
   const update = api.websites.update.useMutation({
     onSuccess: () => {
       isRemoved.current = true;
-      toast(`Removed ${domain}`);
+      toast(t('Removed {domain}', { domain }));
       onClose();
     },
   });
@@ -171,8 +174,8 @@ function RemoveDomainDialog({ website, domain, isVerified, onClose }: RemoveDoma
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Remove ${domain}?`}
-      confirmLabel="Remove"
+      title={t('Remove {domain}?', { domain })}
+      confirmLabel={t('Remove')}
       busy={update.isPending}
       // The row with the button that opened the dialog was removed.
       focusAfter={() => (isRemoved.current ? document.querySelector('h1') : null)}
@@ -180,8 +183,8 @@ function RemoveDomainDialog({ website, domain, isVerified, onClose }: RemoveDoma
     >
       <p>
         {isVerified
-          ? 'Links to the website at this domain stop working.'
-          : 'You can add it again at any time.'}
+          ? t('Links to the website at this domain stop working.')
+          : t('You can add it again at any time.')}
       </p>
       <FormFailure failure={update.error && failureOf(update.error)} />
     </ConfirmDialog>
@@ -202,9 +205,9 @@ function VerificationSteps({ domain }: { domain: string }) {
   );
   return (
     <ol className="list-decimal space-y-1 pl-5 text-[0.8125rem] text-muted">
-      <li>Where you manage the domain, add {record}</li>
-      <li>Have the proxy in front of the server, if there is one, pass on requests for the domain.</li>
-      <li>Verify the domain here. A new record can take an hour to be seen everywhere.</li>
+      <li>{rich('Where you manage the domain, add {record}', { record })}</li>
+      <li>{t('Have the proxy in front of the server, if there is one, pass on requests for the domain.')}</li>
+      <li>{t('Verify the domain here. A new record can take an hour to be seen everywhere.')}</li>
     </ol>
   );
 }

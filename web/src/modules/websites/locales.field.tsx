@@ -5,6 +5,7 @@ import { Icon } from '../../kit/ui/icon.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { RemovableRow } from '../../kit/ui/inputs/removable.row.tsx';
+import { t } from '../../language/message.ts';
 
 type Locale = Website['locales'][number];
 
@@ -35,9 +36,9 @@ export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }
     onChange(locales.map((locale, other) => ({ ...locale, isDefault: other === index })));
   return (
     <Fieldset
-      legend="Languages"
-      hint="Visitors get the default unless they ask for another. Codes are as in en or pt-BR."
-      error={reason && `Languages ${reason}.`}
+      legend={t('Languages')}
+      hint={t('Visitors get the default unless they ask for another. Codes are as in en or pt-BR.')}
+      error={reason && t('Languages {reason}.', { reason })}
     >
       {locales.map((locale, index) => (
         <LocaleRow
@@ -59,7 +60,7 @@ export function LocalesField({ locales, reason, rowReasons, readOnly, onChange }
           onClick={() => onChange([...locales, { code: '', name: '', isDefault: locales.length === 0 }])}
         >
           <Icon name="plus" />
-          Add a language
+          {t('Add a language')}
         </Button>
       )}
     </Fieldset>
@@ -80,11 +81,13 @@ interface LocaleRowProps {
 
 function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: LocaleRowProps) {
   const { onChange, onDefault, onRemove } = actions;
-  const problem = reasons.code ? `The code ${reasons.code}.` : reasons.name && `The name ${reasons.name}.`;
+  const problem = reasons.code
+    ? t('The code {code}.', { code: reasons.code })
+    : reasons.name && t('The name {name}.', { name: reasons.name });
   return (
     <RemovableRow
       problem={problem}
-      removeLabel={`Take out language ${number}`}
+      removeLabel={t('Take out language {number}', { number })}
       onRemove={readOnly ? undefined : onRemove}
     >
       {(problemId) => (
@@ -94,8 +97,8 @@ function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: Loc
             autoComplete="off"
             aria-describedby={problemId}
             aria-invalid={reasons.code ? true : undefined}
-            aria-label={`Code of language ${number}`}
-            placeholder="Code"
+            aria-label={t('Code of language {number}', { number })}
+            placeholder={t('Code')}
             maxLength={35}
             spellCheck={false}
             className="max-w-24"
@@ -107,8 +110,8 @@ function LocaleRow({ locale, number, group, reasons, readOnly, ...actions }: Loc
             autoComplete="off"
             aria-describedby={problemId}
             aria-invalid={reasons.name ? true : undefined}
-            aria-label={`Name of language ${number}`}
-            placeholder="Name"
+            aria-label={t('Name of language {number}', { number })}
+            placeholder={t('Name')}
             maxLength={100}
             className="min-w-32 flex-1"
             value={locale.name}
@@ -141,13 +144,13 @@ function DefaultChoice({ number, group, disabled, checked, onChoose }: DefaultCh
       <input
         type="radio"
         name={group}
-        aria-label={`Language ${number} is the default`}
+        aria-label={t('Language {number} is the default', { number })}
         className="size-4.5 cursor-pointer accent-ink"
         disabled={disabled}
         checked={checked}
         onChange={onChoose}
       />
-      Default
+      {t('Default')}
     </label>
   );
 }

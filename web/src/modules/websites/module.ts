@@ -1,4 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
+import { t } from '../../language/message.ts';
 import { pageRoute } from '../../shell/app.route.ts';
 import type { DashboardModule } from '../../shell/module.ts';
 import { projectContents } from '../projects/project.contents.ts';
@@ -31,20 +32,20 @@ export const websitesRoutes = [
 export const websitesModule = {
   screens: [
     {
-      words: 'Websites',
+      words: t('Websites'),
       keywords: 'domain menu appearance redirects languages',
       to: '/websites',
       icon: 'website',
       section: 'main',
       isScoped: true,
       shortcut: 'websites',
-      creates: { words: 'New website', grant: 'websites:write' },
+      creates: { words: t('New website'), grant: 'websites:write' },
     },
   ],
   things: {
     site: {
       icon: 'website',
-      noun: 'Website',
+      noun: t('Website'),
       link: (websiteId, environment) =>
         linkOptions({ to: '/websites/$websiteId', params: { websiteId }, search: { environment } }),
     },

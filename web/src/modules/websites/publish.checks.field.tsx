@@ -2,6 +2,7 @@ import { publishPolicies, type Website } from '@imprint/shared/contract/websites
 import { useId } from 'react';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../language/message.ts';
 
 type Policy = Website['publishChecks'];
 
@@ -13,10 +14,12 @@ interface PublishChecksFieldProps {
 }
 
 const words: Record<Policy, { label: string; hint: string }> = {
-  warn: { label: 'Warn', hint: 'Whoever publishes it sees the errors first, and decides.' },
+  warn: { label: t('Warn'), hint: t('Whoever publishes it sees the errors first, and decides.') },
   block: {
-    label: 'Refuse to publish it',
-    hint: 'Nobody can publish or schedule it until the errors are fixed. What is scheduled already goes live.',
+    label: t('Refuse to publish it'),
+    hint: t(
+      'Nobody can publish or schedule it until the errors are fixed. What is scheduled already goes live.',
+    ),
   },
 };
 
@@ -25,8 +28,8 @@ export function PublishChecksField({ value, reason, readOnly, onChange }: Publis
   const name = useId();
   return (
     <Fieldset
-      legend="When a page or post has errors"
-      hint="Errors are pictures without alt text, and links to what does not exist or is not live."
+      legend={t('When a page or post has errors')}
+      hint={t('Errors are pictures without alt text, and links to what does not exist or is not live.')}
       error={reason}
     >
       {publishPolicies.map((policy) => (

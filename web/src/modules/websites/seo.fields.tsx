@@ -3,6 +3,7 @@ import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
 import { Input, TextArea } from '../../kit/ui/inputs/input.tsx';
+import { t } from '../../language/message.ts';
 import { MediaField } from '../media/media.field.tsx';
 
 type Seo = Website['seo'];
@@ -20,17 +21,17 @@ interface SeoFieldsProps {
 export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFieldsProps) {
   return (
     <Fieldset
-      legend="Search engines"
-      error={reasons.seo && `Search engines ${reasons.seo}.`}
-      summary="What search results and shared links show"
+      legend={t('Search engines')}
+      error={reasons.seo && t('Search engines {seo}.', { seo: reasons.seo })}
+      summary={t('What search results and shared links show')}
       isInvalid={Object.values(reasons).some(Boolean)}
     >
       <div className="space-y-5">
         <SeoTexts seo={seo} reasons={reasons} readOnly={readOnly} onChange={onChange} />
         <MediaField
-          label="Picture where pages are shared"
-          hint="For pages that have none of their own."
-          error={reasons.imageId && `The picture ${reasons.imageId}.`}
+          label={t('Picture where pages are shared')}
+          hint={t('For pages that have none of their own.')}
+          error={reasons.imageId && t('The picture {imageId}.', { imageId: reasons.imageId })}
           kind="image"
           projectId={projectId}
           value={seo.imageId}
@@ -39,7 +40,7 @@ export function SeoFields({ seo, reasons, projectId, readOnly, onChange }: SeoFi
         />
         <Choice
           type="checkbox"
-          label="Ask search engines to leave the website out"
+          label={t('Ask search engines to leave the website out')}
           disabled={readOnly}
           checked={seo.noIndex}
           onChange={({ target }) => onChange({ ...seo, noIndex: target.checked })}
@@ -54,10 +55,13 @@ function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'pr
   return (
     <>
       <Field
-        label="Title template"
+        label={t('Title template')}
         optional
-        hint="Titles in search results; %s stands for the page’s own title."
-        error={reasons.titleTemplate && `Title template ${reasons.titleTemplate}.`}
+        hint={t('Titles in search results; %s stands for the page’s own title.')}
+        error={
+          reasons.titleTemplate &&
+          t('Title template {titleTemplate}.', { titleTemplate: reasons.titleTemplate })
+        }
       >
         {(control) => (
           <Input
@@ -71,10 +75,13 @@ function SeoTexts({ seo, reasons, readOnly, onChange }: Omit<SeoFieldsProps, 'pr
         )}
       </Field>
       <Field
-        label="Description in search results"
+        label={t('Description in search results')}
         optional
-        hint="For pages that have none of their own."
-        error={reasons.description && `Description in search results ${reasons.description}.`}
+        hint={t('For pages that have none of their own.')}
+        error={
+          reasons.description &&
+          t('Description in search results {description}.', { description: reasons.description })
+        }
       >
         {(control) => (
           <TextArea

@@ -2,6 +2,7 @@ import { type WebsiteTemplate, websiteTemplates } from '@imprint/shared/contract
 import { useId } from 'react';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../language/message.ts';
 
 interface TemplateFieldProps {
   value: WebsiteTemplate | undefined;
@@ -10,15 +11,15 @@ interface TemplateFieldProps {
 }
 
 const words: Record<WebsiteTemplate, { label: string; hint: string }> = {
-  company: { label: 'Company', hint: 'Projects, people, news and a contact form.' },
-  journal: { label: 'Journal', hint: 'Stories with covers, topics and authors.' },
-  documentation: { label: 'Documentation', hint: 'Guides, reference, search and a changelog.' },
+  company: { label: t('Company'), hint: t('Projects, people, news and a contact form.') },
+  journal: { label: t('Journal'), hint: t('Stories with covers, topics and authors.') },
+  documentation: { label: t('Documentation'), hint: t('Guides, reference, search and a changelog.') },
 };
 
 /** What a new website can begin with: the templates, and nothing. */
 export const templates = [
   ...websiteTemplates.map((name) => ({ name, ...words[name] })),
-  { name: 'blank', label: 'Blank', hint: 'An empty website.' },
+  { name: 'blank', label: t('Blank'), hint: t('An empty website.') },
 ] as const;
 
 /** Chooses what a new website begins with. */
@@ -26,8 +27,10 @@ export function TemplateField({ value, reason, onChange }: TemplateFieldProps) {
   const group = useId();
   return (
     <Fieldset
-      legend="Template"
-      hint="A template has pages, posts, pictures and design tokens, all of which can be changed. Visitors see them once you publish the website."
+      legend={t('Template')}
+      hint={t(
+        'A template has pages, posts, pictures and design tokens, all of which can be changed. Visitors see them once you publish the website.',
+      )}
       error={reason}
     >
       {templates.map(({ name, label, hint }) => {

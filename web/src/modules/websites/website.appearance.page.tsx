@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
+import { t } from '../../language/message.ts';
 import { appearanceScreen } from './appearance/appearance.screen.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 
@@ -11,18 +12,18 @@ export function WebsiteAppearancePage() {
     <WebsiteFrame websiteId={websiteId}>
       {(website, mayWrite) => (
         <Card
-          title="Appearance"
+          title={t('Appearance')}
           description={
             <>
-              Colors, fonts and sizes are{' '}
+              {t('Colors, fonts and sizes are')}
               <Link
                 to="/design"
                 search={{ project: website.projectId }}
                 className="underline underline-offset-3"
               >
-                design tokens
-              </Link>{' '}
-              of the project. Changes are live once you publish the website.
+                {t('design tokens')}
+              </Link>
+              {t('of the project. Changes are live once you publish the website.')}
             </>
           }
         >

@@ -6,6 +6,7 @@ import { api } from '../../api/trpc.ts';
 import { CreateForm } from '../../kit/resource/resource.forms.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import type { ProjectScope } from '../projects/use.project.scope.ts';
 import { websiteScreen } from './website.screen.tsx';
 
@@ -27,11 +28,11 @@ export function CreateWebsiteDialog({ open, onClose, scope, initial }: CreateWeb
     <Dialog
       open={open}
       onClose={onClose}
-      title="New website"
-      description="It starts as a draft in English, which can be changed afterwards."
+      title={t('New website')}
+      description={t('It starts as a draft in English, which can be changed afterwards.')}
     >
       {projectId === undefined && count === undefined ? (
-        <Skeleton label="Loading the projects" />
+        <Skeleton label={t('Loading the projects')} />
       ) : (
         <CreateForm
           screen={websiteScreen}

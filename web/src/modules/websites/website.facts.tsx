@@ -2,6 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Facts } from '../../kit/ui/facts.tsx';
 import { Time } from '../../kit/ui/time.tsx';
+import { t } from '../../language/message.ts';
 import { ProjectLink } from '../projects/project.link.tsx';
 
 export function WebsiteFacts({ website }: { website: Website }) {
@@ -10,7 +11,7 @@ export function WebsiteFacts({ website }: { website: Website }) {
     <Facts
       facts={[
         {
-          name: 'Website id',
+          name: t('Website id'),
           value: (
             <span className="flex flex-col items-start gap-2">
               <code className="font-mono text-xs break-all select-all">{id}</code>
@@ -25,7 +26,7 @@ export function WebsiteFacts({ website }: { website: Website }) {
               {url}
             </a>
           ) : (
-            'None while visitors do not see it'
+            t('None while visitors do not see it')
           ),
         },
         {
@@ -33,7 +34,7 @@ export function WebsiteFacts({ website }: { website: Website }) {
           value: <ProjectLink projectId={projectId} className="underline underline-offset-3" />,
         },
         { name: 'Version', value: version },
-        { name: 'Published', value: publishedAt ? <Time iso={publishedAt} look="moment" /> : 'Never' },
+        { name: 'Published', value: publishedAt ? <Time iso={publishedAt} look="moment" /> : t('Never') },
         { name: 'Created', value: <Time iso={createdAt} look="moment" /> },
         { name: 'Changed', value: <Time iso={updatedAt} look="moment" /> },
       ]}

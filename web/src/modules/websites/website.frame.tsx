@@ -5,6 +5,7 @@ import { ResourcePage } from '../../kit/resource/resource.page.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { LiveLink } from '../../kit/ui/live.link.tsx';
+import { t } from '../../language/message.ts';
 import { SubNavigation } from '../../shell/page/sub.navigation.tsx';
 import { useProjectOf } from '../../shell/project/chosen.project.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
@@ -29,7 +30,7 @@ export function WebsiteFrame({ websiteId, children }: WebsiteFrameProps) {
     <ResourcePage
       screen={websiteScreen}
       id={websiteId}
-      list={{ label: 'Websites', to: '/websites' }}
+      list={{ label: t('Websites'), to: '/websites' }}
       mark={(website) => <WebsiteStatusBadge website={website} />}
       actions={(website) => (
         <>
@@ -55,7 +56,7 @@ function SharePreview({ websiteId }: { websiteId: string }) {
     <>
       <Button look="quiet" size="small" onClick={() => setOpen(true)}>
         <Icon name="share" />
-        <span className="max-sm:sr-only">Share a preview</span>
+        <span className="max-sm:sr-only">{t('Share a preview')}</span>
       </Button>
       <Suspense>
         {isOpen && (
@@ -70,18 +71,18 @@ function SharePreview({ websiteId }: { websiteId: string }) {
 }
 
 const screens = [
-  { words: 'Pages', to: '/websites/$websiteId' },
-  { words: 'Views', to: '/websites/$websiteId/views' },
-  { words: 'Menus', to: '/websites/$websiteId/menus' },
-  { words: 'Appearance', to: '/websites/$websiteId/appearance' },
-  { words: 'Settings', to: '/websites/$websiteId/settings' },
+  { words: t('Pages'), to: '/websites/$websiteId' },
+  { words: t('Views'), to: '/websites/$websiteId/views' },
+  { words: t('Menus'), to: '/websites/$websiteId/menus' },
+  { words: t('Appearance'), to: '/websites/$websiteId/appearance' },
+  { words: t('Settings'), to: '/websites/$websiteId/settings' },
 ] as const;
 
 function WebsiteNavigation({ website: { id: websiteId, projectId } }: { website: Website }) {
   useProjectOf(projectId);
   return (
     <SubNavigation
-      label="Website"
+      label={t('Website')}
       screens={screens.map((screen) => ({ ...screen, params: { websiteId } }))}
     />
   );

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
+import { t } from '../../language/message.ts';
 import { menusScreen } from './menus/menus.screen.tsx';
 import { WebsiteFrame } from './website.frame.tsx';
 
@@ -11,8 +12,10 @@ export function WebsiteMenusPage() {
     <WebsiteFrame websiteId={websiteId}>
       {(website, mayWrite) => (
         <Card
-          title="Menus"
-          description="Links at the top and the bottom of every page. Changes are live once you publish the website."
+          title={t('Menus')}
+          description={t(
+            'Links at the top and the bottom of every page. Changes are live once you publish the website.',
+          )}
         >
           <ChangeForm key={website.id} screen={menusScreen} item={website} readOnly={!mayWrite} />
         </Card>

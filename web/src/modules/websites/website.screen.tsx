@@ -3,6 +3,7 @@ import type { FormField } from '../../kit/forms/operation.form.ts';
 import { SlugField } from '../../kit/forms/slug.field.tsx';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { type FieldsProps, resourceScreen } from '../../kit/resource/resource.screen.ts';
+import { t } from '../../language/message.ts';
 import { NewItemProject } from '../projects/new.item.project.tsx';
 import { LocalesField } from './locales.field.tsx';
 import { PublishChecksField } from './publish.checks.field.tsx';
@@ -32,7 +33,7 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
   const { locales = [], seo } = values;
   return (
     <>
-      <TextField field={field('name')} label="Name" autoComplete="off" readOnly={readOnly} />
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" readOnly={readOnly} />
       {!item && <NewItemProject field={field('projectId')} values={values} change={change} />}
       {!item && (
         <TemplateField
@@ -43,7 +44,13 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
       )}
       <SlugField field={field('slug')} optional={!item} readOnly={readOnly} />
       {item && <AddressField field={field('address')} website={item} readOnly={readOnly} />}
-      <TextField field={field('description')} label="Description" optional multiline readOnly={readOnly} />
+      <TextField
+        field={field('description')}
+        label={t('Description')}
+        optional
+        multiline
+        readOnly={readOnly}
+      />
       {item && (
         <>
           <LocalesField
@@ -58,12 +65,12 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
           />
           <TextField
             field={field('blogPath')}
-            label="Blog path"
+            label={t('Blog path')}
             optional
             autoComplete="off"
             spellCheck={false}
             readOnly={readOnly}
-            hint="The path of the blog, such as blog for /blog. Leave it empty for no blog."
+            hint={t('The path of the blog, such as blog for /blog. Leave it empty for no blog.')}
           />
           <SeoFields
             seo={{
@@ -88,8 +95,8 @@ function WebsiteFields({ field, reasonAt, values, change, item, readOnly }: Fiel
             optional
             multiline
             readOnly={readOnly}
-            placeholder={'User-agent: *\nAllow: /'}
-            hint="What crawlers may read. The address of the sitemap is added."
+            placeholder={t('User-agent: *\nAllow: /')}
+            hint={t('What crawlers may read. The address of the sitemap is added.')}
           />
           <PublishChecksField
             value={values.publishChecks ?? item.publishChecks}
@@ -113,12 +120,12 @@ function AddressField({
   readOnly: boolean;
 }) {
   const state = url
-    ? `Visitors see the website at ${url}. With another address, links to this one stop working.`
-    : 'The name of the website in its URL. Visitors see nothing of it until it is published.';
+    ? t('Visitors see the website at {url}. With another address, links to this one stop working.', { url })
+    : t('The name of the website in its URL. Visitors see nothing of it until it is published.');
   return (
     <TextField
       field={field}
-      label="Address"
+      label={t('Address')}
       autoComplete="off"
       spellCheck={false}
       readOnly={readOnly}

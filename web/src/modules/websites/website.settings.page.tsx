@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { DeleteCard } from '../../kit/resource/delete.card.tsx';
 import { ChangeForm } from '../../kit/resource/resource.forms.tsx';
 import { Card } from '../../kit/ui/card.tsx';
+import { t } from '../../language/message.ts';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { ResourceActivity } from '../activity/resource.activity.tsx';
 import { ExportCard } from '../exports/export.card.tsx';
@@ -29,7 +30,7 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
   return (
     <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
       <div className="space-y-4 sm:space-y-6">
-        <Card title="Details">
+        <Card title={t('Details')}>
           <ChangeForm screen={websiteScreen} item={website} readOnly={!mayWrite} isDeleted={isDeleted} />
         </Card>
         <DomainsCard website={website} mayWrite={mayWrite} />
@@ -41,17 +42,20 @@ function WebsiteSections({ website, mayWrite }: { website: Website; mayWrite: bo
             item={website}
             to="/websites"
             isDeleted={isDeleted}
-            description="Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it."
+            description={t(
+              'Its pages, posts, redirects and contact messages go along, and it cannot be undone. Unpublish the website to keep it.',
+            )}
           >
             <p>
-              The website is removed at once, with its pages, posts, redirects and contact messages, for
-              everybody, and cannot be brought back.
+              {t(
+                'The website is removed at once, with its pages, posts, redirects and contact messages, for everybody, and cannot be brought back.',
+              )}
             </p>
           </DeleteCard>
         )}
       </div>
       <div className="space-y-4 sm:space-y-6">
-        <Card title="About">
+        <Card title={t('About')}>
           <WebsiteFacts website={website} />
         </Card>
         {maySeeActivity && <ResourceActivity id={website.id} />}

@@ -1,5 +1,6 @@
 import type { Website } from '@imprint/shared/contract/websites';
 import { Badge } from '../../kit/ui/badge.tsx';
+import { t } from '../../language/message.ts';
 import { StatusBadge } from '../../shell/status.badge.tsx';
 
 /** The status of a website, and whether its menus or appearance have changes that visitors do not see yet. */
@@ -11,7 +12,9 @@ export function WebsiteStatusBadge({
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <StatusBadge status={status} />
-      {status === 'published' && hasUnpublishedChanges && <Badge tone="caution">Changes not live</Badge>}
+      {status === 'published' && hasUnpublishedChanges && (
+        <Badge tone="caution">{t('Changes not live')}</Badge>
+      )}
     </span>
   );
 }

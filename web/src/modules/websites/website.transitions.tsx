@@ -5,11 +5,12 @@ import { api } from '../../api/trpc.ts';
 import { TransitionButtons, type TransitionWords } from '../../kit/resource/transition.buttons.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 const words: TransitionWords<WebsiteTransition, WebsiteStatus> = {
   // A published website never becomes a draft again, so undoing leaves it unpublished.
-  publish: { label: 'Publish', done: 'Published', undo: () => ['unpublish'] },
-  unpublish: { label: 'Unpublish', done: 'Taken offline', undo: () => ['publish'] },
+  publish: { label: t('Publish'), done: t('Published'), undo: () => ['unpublish'] },
+  unpublish: { label: t('Unpublish'), done: t('Taken offline'), undo: () => ['publish'] },
 };
 
 export function WebsiteTransitions({ website }: { website: Website }) {
@@ -41,7 +42,7 @@ export function WebsiteTransitions({ website }: { website: Website }) {
 function PublishChanges({ website }: { website: Website }) {
   const toast = useToast();
   const publish = api.websites.publish.useMutation({
-    onSuccess: ({ name }) => toast(`Published the changes of “${name}”`),
+    onSuccess: ({ name }) => toast(t('Published the changes of “{name}”', { name })),
     onError: (error) => toast(failureOf(error).message),
   });
   return (
@@ -50,7 +51,7 @@ function PublishChanges({ website }: { website: Website }) {
       busy={publish.isPending}
       onClick={() => publish.mutate({ websiteId: website.id, expectedVersion: website.version })}
     >
-      Publish changes
+      {t('Publish changes')}
     </Button>
   );
 }

@@ -3,13 +3,14 @@ import { Link } from '@tanstack/react-router';
 import type { Column } from '../../kit/lists/data.table.tsx';
 import { changedColumn, NameCell, nameLinkClass } from '../../kit/resource/named.columns.tsx';
 import { LiveAddress } from '../../kit/ui/live.link.tsx';
+import { t } from '../../language/message.ts';
 import { projectColumn } from '../projects/project.column.tsx';
 import { WebsiteStatusBadge } from './website.status.tsx';
 
 /** The columns of the websites list; those of several projects name it. */
 export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[] => [
   {
-    title: 'Name',
+    title: t('Name'),
     cell: ({ id, name, description }) => (
       <NameCell
         description={description}
@@ -23,10 +24,10 @@ export const websiteColumns = (isOfProjects: boolean): readonly Column<Website>[
   },
   ...(isOfProjects ? [projectColumn] : []),
   {
-    title: 'Address',
+    title: t('Address'),
     cell: ({ address, url }) => <LiveAddress url={url} address={address} noun="website" />,
   },
-  { title: 'Status', cell: (website) => <WebsiteStatusBadge website={website} /> },
-  { title: 'Languages', phone: 'hidden', cell: ({ locales }) => locales.length },
+  { title: t('Status'), cell: (website) => <WebsiteStatusBadge website={website} /> },
+  { title: t('Languages'), phone: 'hidden', cell: ({ locales }) => locales.length },
   changedColumn,
 ];

@@ -3,6 +3,7 @@ import { sortFilter, statusFilter } from '../../kit/lists/common.filters.ts';
 import { CreateButton } from '../../kit/lists/create.button.tsx';
 import { ResourceCollection } from '../../kit/resource/resource.collection.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { useHasGrant } from '../../shell/session/session.provider.tsx';
 import { statusWords } from '../../shell/status.badge.tsx';
@@ -19,9 +20,9 @@ export function WebsitesPage() {
   const createButton = (words: string) => mayWrite && <CreateButton>{words}</CreateButton>;
   return (
     <Page
-      title="Websites"
-      description="A website has pages, languages, search settings and redirects of its own."
-      actions={createButton('New website')}
+      title={t('Websites')}
+      description={t('A website has pages, languages, search settings and redirects of its own.')}
+      actions={createButton(t('New website'))}
     >
       <ResourceCollection
         screen={websiteScreen}
@@ -29,9 +30,10 @@ export function WebsitesPage() {
         columns={websiteColumns(chosenId === undefined && count === 'several')}
         filters={[statusFilter(websiteStatuses, statusWords), sortFilter]}
         empty={
-          <EmptyState title="No websites yet" actions={createButton('Create your first website')}>
-            Start with a template or an empty website; languages, search engines and redirects can follow
-            later.
+          <EmptyState title={t('No websites yet')} actions={createButton(t('Create your first website'))}>
+            {t(
+              'Start with a template or an empty website; languages, search engines and redirects can follow later.',
+            )}
           </EmptyState>
         }
         create={mayWrite && ((dialog) => <CreateWebsiteDialog {...dialog} scope={scope} />)}

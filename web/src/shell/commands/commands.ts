@@ -1,6 +1,7 @@
 import { type Environment, environments } from '@imprint/shared/environments';
 import { themes } from '@imprint/shared/themes';
 import type { IconName } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { environmentTones } from '../environment.badge.tsx';
 import type { ResourceLinkTarget, Screen, Session } from '../module.ts';
 import type { Status } from '../status.badge.tsx';
@@ -61,11 +62,11 @@ export interface CommandActions {
 /** All available commands, in the order of the search. */
 export function commandsFor(context: CommandContext, actions: CommandActions): readonly CommandGroup[] {
   return [
-    { title: 'Go to', items: goCommands(context) },
-    { title: 'Create', items: createCommands(context, actions) },
-    { title: 'Switch to', items: switchCommands(context, actions) },
-    { title: 'Copy', items: copyCommands(context, actions) },
-    { title: 'Dashboard', items: dashboardCommands(context, actions) },
+    { title: t('Go to'), items: goCommands(context) },
+    { title: t('Create'), items: createCommands(context, actions) },
+    { title: t('Switch to'), items: switchCommands(context, actions) },
+    { title: t('Copy'), items: copyCommands(context, actions) },
+    { title: t('Dashboard'), items: dashboardCommands(context, actions) },
   ];
 }
 
@@ -86,7 +87,7 @@ function createCommands({ screens, open, session }: CommandContext, { show }: Co
   const { websiteId } = open;
   const mayWrite = session.grants.includes('websites:write');
   const newPage: Command = {
-    words: 'New page',
+    words: t('New page'),
     icon: 'plus',
     link: {
       to: '/websites/$websiteId',
@@ -97,7 +98,7 @@ function createCommands({ screens, open, session }: CommandContext, { show }: Co
   return [
     ...(websiteId && mayWrite ? [newPage] : []),
     ...onScreens,
-    { words: 'New organization', icon: 'plus', run: () => show('organization') },
+    { words: t('New organization'), icon: 'plus', run: () => show('organization') },
   ];
 }
 
@@ -106,7 +107,7 @@ function switchCommands({ session, organizations }: CommandContext, actions: Com
   return [
     ...otherOrganizations.map(
       ({ name, slug }): Command => ({
-        words: `Organization ${name}`,
+        words: t('Organization {name}', { name }),
         icon: 'organization',
         run: () => actions.toOrganization(slug),
       }),
@@ -115,7 +116,7 @@ function switchCommands({ session, organizations }: CommandContext, actions: Com
       .filter((name) => name !== session.environment)
       .map(
         (name): Command => ({
-          words: `${environmentTones[name].word} environment`,
+          words: t('{word} environment', { word: environmentTones[name].word }),
           icon: 'activity',
           run: () => actions.toEnvironment(name),
         }),
@@ -126,7 +127,7 @@ function switchCommands({ session, organizations }: CommandContext, actions: Com
 function copyCommands({ open, session }: CommandContext, { copyId }: CommandActions): Command[] {
   const { projectId, websiteId, componentId, postId } = open;
   const command = (what: string, id: string): Command => ({
-    words: `Copy ${what} id`,
+    words: t('Copy {what} id', { what }),
     icon: 'copy',
     run: () => copyId(id),
   });
@@ -151,18 +152,18 @@ function dashboardCommands({ session, isCollapsed }: CommandContext, actions: Co
         }),
       ),
     {
-      words: isCollapsed ? 'Open the navigation' : 'Collapse the navigation',
+      words: isCollapsed ? t('Open the navigation') : t('Collapse the navigation'),
       icon: 'sidebar',
       shortcut: 'navigation',
       run: actions.toggleNavigation,
     },
     {
-      words: 'Keyboard shortcuts',
+      words: t('Keyboard shortcuts'),
       icon: 'command',
       shortcut: 'sheet',
       run: () => actions.show('shortcuts'),
     },
-    { words: 'Sign out', icon: 'leave', run: actions.signOut },
+    { words: t('Sign out'), icon: 'leave', run: actions.signOut },
   ];
 }
 
@@ -196,10 +197,10 @@ export function orderedGroups(contents: PaletteContents): CommandGroup[] {
   const { recent, actions, commands, found, entries } = contents;
   const text = contents.text.trim();
   const matching = (groups: readonly CommandGroup[]) => groups.map((group) => filterCommands(group, text));
-  const here = { title: 'On this page', items: actions };
+  const here = { title: t('On this page'), items: actions };
   const groups = text
     ? [...matching([here, ...commands.slice(0, 1)]), ...found, ...matching(commands.slice(1)), ...entries]
-    : [{ title: 'Recent', items: recent }, here, ...commands];
+    : [{ title: t('Recent'), items: recent }, here, ...commands];
   return merged(groups);
 }
 

@@ -4,6 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
+import { t } from '../../language/message.ts';
 import { useModules } from '../module.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { type Command, type CommandGroup, orderedGroups } from './commands.ts';
@@ -30,7 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-backdrop" />
         <Dialog.Viewport className="fixed inset-0 z-20 flex justify-center px-3 pt-[min(7rem,12vh)] pb-3">
           <Dialog.Popup
-            aria-label="Find anything"
+            aria-label={t('Find anything')}
             {...useFinalFocus(() => (opener instanceof HTMLElement && opener.isConnected ? opener : null))}
             className="flex max-h-[min(30rem,76dvh)] w-full max-w-xl flex-col self-start overflow-hidden rounded-2xl border border-line bg-surface shadow-popup outline-none"
           >
@@ -96,8 +97,8 @@ function PaletteInput() {
       <Icon name="search" className="text-faint" />
       <Autocomplete.Input
         ref={input}
-        aria-label="Find anything"
-        placeholder="Pages, posts, files, settings, actions…"
+        aria-label={t('Find anything')}
+        placeholder={t('Pages, posts, files, settings, actions…')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventBaseUIHandler();
@@ -107,8 +108,8 @@ function PaletteInput() {
         className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-[0.9375rem]"
       />
       <Dialog.Close className="cursor-pointer rounded-md px-1.5 py-1 text-xs text-muted hover:bg-sunken">
-        <span className="sr-only">Close, </span>
-        <span className="touch:hidden">Esc</span>
+        <span className="sr-only">{t('Close,')} </span>
+        <span className="touch:hidden">{t('Esc')}</span>
         <Icon name="close" className="touch:block mx-auto hidden" />
       </Dialog.Close>
     </div>
@@ -125,13 +126,13 @@ function SearchState({
 }) {
   return (
     <div className="border-t border-line px-4 py-2 text-xs text-muted empty:hidden">
-      {state === 'searching' && <p>Searching…</p>}
-      {state === 'done' && isEmpty && <p>Nothing matches.</p>}
+      {state === 'searching' && <p>{t('Searching…')}</p>}
+      {state === 'done' && isEmpty && <p>{t('Nothing matches.')}</p>}
       {state === 'failed' && (
         <p>
-          The search failed.{' '}
+          {t('The search failed.')}
           <button type="button" onClick={retry} className="cursor-pointer underline underline-offset-3">
-            Try again
+            {t('Try again')}
           </button>
         </p>
       )}

@@ -1,16 +1,17 @@
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { useChangePreferences } from '../preferences.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { shortcutNames, shortcuts } from './shortcuts.ts';
 
-const groups = ['Everywhere', 'Go', 'On this page', 'In messages', 'In a document'] as const;
+const groups = [t('Everywhere'), t('Go'), t('On this page'), t('In messages'), t('In a document')] as const;
 
 /** Lists all shortcuts, and switches single-key ones on or off. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title="Keyboard shortcuts" initialFocus="title">
+    <Dialog open onClose={onClose} title={t('Keyboard shortcuts')} initialFocus="title">
       <div className="space-y-5">
         {groups.map((group) => (
           <section key={group} aria-label={group}>
@@ -43,8 +44,8 @@ function SingleKeys() {
     <div className="border-t border-line pt-4">
       <Choice
         type="checkbox"
-        label="Single keys are shortcuts"
-        hint="Without them only those with Ctrl or ⌘ work. This page and the menus stay reachable."
+        label={t('Single keys are shortcuts')}
+        hint={t('Without them only those with Ctrl or ⌘ work. This page and the menus stay reachable.')}
         checked={user.hasShortcuts}
         onChange={({ target }) => void change({ hasShortcuts: target.checked })}
       />

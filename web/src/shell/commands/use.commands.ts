@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { copy } from '../../kit/ui/copy.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useSignOut } from '../navigation/use.sign.out.ts';
 import { useSwitch } from '../navigation/use.switch.ts';
 import { useChangePreferences } from '../preferences.ts';
@@ -40,6 +41,6 @@ function useCopyId(): (id: string) => Promise<void> {
   const toast = useToast();
   return async (id) => {
     const isCopied = await copy(id, document.activeElement?.parentElement ?? document.body);
-    toast(isCopied ? `Copied ${id}` : `Copying failed. The id is ${id}`);
+    toast(isCopied ? t('Copied {id}', { id }) : t('Copying failed. The id is {id}', { id }));
   };
 }

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { useDebounced } from '../../kit/ui/inputs/use.debounced.ts';
+import { t } from '../../language/message.ts';
 import { useModules } from '../module.ts';
 import { useHasGrant } from '../session/session.provider.tsx';
 import type { Command, CommandGroup } from './commands.ts';
@@ -41,8 +42,8 @@ export function useFound(text: string): Found {
   const isCurrent = q === query && !reading.isPlaceholderData;
   return {
     groups: [
-      { title: 'Results', items: foundCommands(modules, results, projects) },
-      { title: 'Create', items: websites.map(({ id, title }) => newPageIn(id, title)) },
+      { title: t('Results'), items: foundCommands(modules, results, projects) },
+      { title: t('Create'), items: websites.map(({ id, title }) => newPageIn(id, title)) },
     ],
     state: stateOf(query, isCurrent, reading),
     retry: () => void reading.refetch(),
@@ -62,7 +63,7 @@ function stateOf(
 function newPageIn(websiteId: string, name: string): Command {
   return {
     key: `new page in ${websiteId}`,
-    words: `New page in ${name}`,
+    words: t('New page in {name}', { name }),
     icon: 'plus',
     link: { to: '/websites/$websiteId', params: { websiteId }, search: { create: 'true' } },
   };

@@ -6,6 +6,7 @@ import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useSwitch } from './use.switch.ts';
 
 /** Creates an organization and switches to it. */
@@ -17,7 +18,7 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { name: '' },
     send: create.mutateAsync,
     onSuccess: ({ name, slug }) => {
-      toast(`Created “${name}”`);
+      toast(t('Created “{name}”', { name }));
       onClose();
       toOrganization(slug);
     },
@@ -26,16 +27,16 @@ export function CreateOrganizationDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      title="New organization"
-      description="It has people, projects and keys of its own, and you own it."
+      title={t('New organization')}
+      description={t('It has people, projects and keys of its own, and you own it.')}
     >
       <form onSubmit={submit} noValidate className="space-y-5">
         <FormFailure failure={failure} />
-        <TextField field={field('name')} label="Name" autoComplete="organization" />
+        <TextField field={field('name')} label={t('Name')} autoComplete="organization" />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
-            Create organization
+            {t('Create organization')}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
+import { t } from '../../language/message.ts';
 import { useScreens } from '../commands/screens.ts';
 import type { Screen } from '../module.ts';
 
@@ -17,16 +18,16 @@ export function Navigation({ isCollapsed }: { isCollapsed: boolean }) {
     </ul>
   );
   return (
-    <nav aria-label="Main" className="min-h-0 flex-1 space-y-5 overflow-y-auto px-3 py-1">
+    <nav aria-label={t('Main')} className="min-h-0 flex-1 space-y-5 overflow-y-auto px-3 py-1">
       {list('main')}
       <div>
         <p
           aria-hidden="true"
           className={isCollapsed ? 'mb-2 border-t border-line' : 'px-2 pb-1 text-xs font-medium text-faint'}
         >
-          {!isCollapsed && 'Settings'}
+          {!isCollapsed && t('Settings')}
         </p>
-        {list('settings', 'Settings')}
+        {list('settings', t('Settings'))}
       </div>
       {list('help')}
     </nav>

@@ -1,6 +1,7 @@
 import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Menu, MenuChoices, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { useShell } from '../shell.state.tsx';
 import { useSwitch } from './use.switch.ts';
@@ -15,12 +16,12 @@ export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Menu
       side={isCollapsed ? 'right' : 'bottom'}
-      label={isCollapsed ? `Organization ${organization.name}` : undefined}
+      label={isCollapsed ? t('Organization {name}', { name: organization.name }) : undefined}
       triggerClassName={`flex h-9 min-w-0 flex-1 cursor-pointer items-center gap-2.5 rounded-lg px-1.5 hover:bg-sunken ${isCollapsed ? 'justify-center' : ''}`}
       trigger={<Trigger name={organization.name} isCollapsed={isCollapsed} />}
     >
       <MenuChoices
-        label="Organization"
+        label={t('Organization')}
         value={organization.slug}
         onChange={toOrganization}
         choices={all.map(({ slug, name }) => ({
@@ -38,7 +39,7 @@ export function OrganizationMenu({ isCollapsed }: { isCollapsed: boolean }) {
           <span className="grid size-6 place-items-center">
             <Icon name="plus" />
           </span>
-          New organization
+          {t('New organization')}
         </MenuItem>
       </MenuSection>
     </Menu>
@@ -51,7 +52,7 @@ function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) 
       <Initial name={name} />
       {!isCollapsed && (
         <>
-          <span className="sr-only">Organization </span>
+          <span className="sr-only">{t('Organization')} </span>
           <span className="min-w-0 truncate text-left font-semibold tracking-tight">{name}</span>
           <Icon name="chevron" className="text-faint" />
         </>

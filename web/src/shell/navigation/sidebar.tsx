@@ -1,6 +1,7 @@
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
+import { t } from '../../language/message.ts';
 import { shortcuts } from '../commands/shortcuts.ts';
 import { EnvironmentBadge } from '../environment.badge.tsx';
 import { BackLink } from '../page/back.link.tsx';
@@ -42,16 +43,16 @@ export function Sidebar({ isCollapsed, onProject }: SidebarProps) {
 function SearchButton({ isCollapsed }: { isCollapsed: boolean }) {
   const { show } = useShell();
   return (
-    <Tooltip label="Find anything" isOn={isCollapsed}>
+    <Tooltip label={t('Find anything')} isOn={isCollapsed}>
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={t('Control+K Meta+K')}
         onClick={() => show('palette')}
         className={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg border border-line bg-surface px-2 text-muted hover:border-edge hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
       >
         <Icon name="search" />
-        <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>Find anything</span>
+        <span className={isCollapsed ? 'sr-only' : 'flex-1 text-left'}>{t('Find anything')}</span>
         {!isCollapsed && (
           <span aria-hidden="true" className="touch:hidden">
             <Keys keys={shortcuts.palette.keys} />
@@ -73,7 +74,7 @@ export function TopBar() {
     <header className="sticky top-0 z-10 flex h-13 items-center border-b border-line bg-paper px-1 md:hidden print:hidden">
       <button
         type="button"
-        aria-label="Open the navigation"
+        aria-label={t('Open the navigation')}
         aria-haspopup="dialog"
         onClick={() => show('navigation')}
         className={buttonClass}
@@ -92,7 +93,7 @@ export function TopBar() {
       <div ref={setActionSlot} className="contents" />
       <button
         type="button"
-        aria-label="Find anything"
+        aria-label={t('Find anything')}
         aria-haspopup="dialog"
         onClick={() => show('palette')}
         className={buttonClass}

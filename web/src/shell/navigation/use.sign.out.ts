@@ -1,5 +1,6 @@
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 
 /** Returns a function that ends the session. */
 export function useSignOut(): () => void {
@@ -7,7 +8,7 @@ export function useSignOut(): () => void {
   const { mutate } = api.session.signOut.useMutation({
     // A full page load clears all cached data of this person.
     onSuccess: () => location.assign('/sign-in'),
-    onError: () => toast('Signing out failed. Try again.'),
+    onError: () => toast(t('Signing out failed. Try again.')),
   });
   return () => mutate({});
 }

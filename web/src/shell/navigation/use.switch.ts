@@ -2,6 +2,7 @@ import type { Environment } from '@imprint/shared/environments';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useScreens } from '../commands/screens.ts';
 import { searchFor } from '../search.ts';
 import { environmentDestination } from './destinations.ts';
@@ -22,7 +23,7 @@ export function useSwitch(): Switch {
   const page = useOpenPage();
   const screens = useScreens();
   const { mutate } = api.session.switch.useMutation({
-    onError: () => toast('Only this tab has switched; the next visit begins where you were.'),
+    onError: () => toast(t('Only this tab has switched; the next visit begins where you were.')),
   });
   return {
     toOrganization(organization) {

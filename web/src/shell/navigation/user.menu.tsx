@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Keys } from '../../kit/ui/keys.tsx';
 import { Menu, MenuChoices, MenuItem, MenuSection } from '../../kit/ui/overlays/menu.tsx';
+import { t } from '../../language/message.ts';
 import { shortcuts } from '../commands/shortcuts.ts';
 import { useChangePreferences } from '../preferences.ts';
 import { useSession } from '../session/session.provider.tsx';
@@ -20,7 +21,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
     <Menu
       side={isCollapsed ? 'right' : 'top'}
-      label={isCollapsed ? `Account ${user.name}` : undefined}
+      label={isCollapsed ? t('Account {name}', { name: user.name }) : undefined}
       triggerClassName={`flex h-9 w-full cursor-pointer items-center gap-2.5 rounded-lg px-1.5 text-muted hover:bg-sunken hover:text-ink ${isCollapsed ? 'justify-center' : ''}`}
       trigger={<Trigger name={user.name} isCollapsed={isCollapsed} />}
     >
@@ -32,17 +33,17 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       <MenuSection>
         <MenuItem onClick={() => void navigate({ to: '/account' })}>
           <Icon name="person" />
-          Account
+          {t('Account')}
         </MenuItem>
         <MenuItem onClick={() => show('shortcuts')}>
           <Icon name="command" />
-          <span className="flex-1">Keyboard shortcuts</span>
+          <span className="flex-1">{t('Keyboard shortcuts')}</span>
           <Keys keys={shortcuts.sheet.keys} />
         </MenuItem>
       </MenuSection>
       <MenuSection>
         <MenuChoices
-          label="Theme"
+          label={t('Theme')}
           value={user.theme}
           onChange={(theme) => void change({ theme })}
           choices={themes.map((value) => ({ value, label: themeWords[value] }))}
@@ -51,7 +52,7 @@ export function UserMenu({ isCollapsed }: { isCollapsed: boolean }) {
       <MenuSection>
         <MenuItem onClick={signOut}>
           <Icon name="leave" />
-          Sign out
+          {t('Sign out')}
         </MenuItem>
       </MenuSection>
     </Menu>
@@ -70,7 +71,7 @@ function Trigger({ name, isCollapsed }: { name: string; isCollapsed: boolean }) 
       {!isCollapsed && (
         <>
           <span className="min-w-0 flex-1 truncate text-left text-[0.8125rem]">
-            <span className="sr-only">Account </span>
+            <span className="sr-only">{t('Account')} </span>
             {name}
           </span>
           <Icon name="chevron" />

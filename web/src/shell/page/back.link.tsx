@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 
 /** Leads to the page above, in a bar on phones. */
@@ -9,7 +10,7 @@ export function BackLink({ parent: { label, to, params = {}, search = {} } }: { 
       to={to}
       params={params}
       search={search}
-      aria-label={`Back to ${label}`}
+      aria-label={t('Back to {label}', { label })}
       title={label}
       className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken"
     >

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { type Place, useShell } from '../shell.state.tsx';
 
@@ -33,14 +34,14 @@ export function Breadcrumbs({ crumbs, title, hasOwnBar = false }: BreadcrumbsPro
     <div className="hidden h-12 items-center gap-2 border-b border-line pr-7 pl-3 md:flex print:hidden">
       <button
         type="button"
-        aria-label={isCollapsed ? 'Open the navigation' : 'Collapse the navigation'}
+        aria-label={isCollapsed ? t('Open the navigation') : t('Collapse the navigation')}
         aria-keyshortcuts="["
         onClick={toggleNavigation}
         className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
       >
         <Icon name="sidebar" />
       </button>
-      <nav aria-label="Breadcrumbs" className="min-w-0">
+      <nav aria-label={t('Breadcrumbs')} className="min-w-0">
         <ol className="flex min-w-0 items-center gap-1 text-[0.8125rem] text-muted">
           {all.map(({ label, to, params = {}, search = {} }) => (
             <li key={to} className="flex min-w-0 items-center gap-1">

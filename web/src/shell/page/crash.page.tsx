@@ -1,5 +1,6 @@
 import { failureOf } from '../../api/failure.ts';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { Entrance } from './entrance.tsx';
 import { RequestId } from './request.id.tsx';
 
@@ -12,15 +13,15 @@ export function CrashPage({ error }: { error: unknown }) {
   const isUnreachable = !navigator.onLine || fetchErrorPattern.test(String(error));
   return (
     <Entrance
-      title={isUnreachable ? 'This page could not be fetched' : 'This page stopped working'}
+      title={isUnreachable ? t('This page could not be fetched') : t('This page stopped working')}
       description={
         isUnreachable
-          ? 'You are offline, or the server cannot be reached. Try again once you are back.'
-          : 'Something in the dashboard failed. Nothing that you saved is lost. Reload to go on.'
+          ? t('You are offline, or the server cannot be reached. Try again once you are back.')
+          : t('Something in the dashboard failed. Nothing that you saved is lost. Reload to go on.')
       }
     >
       <Button look="primary" onClick={() => location.reload()}>
-        {isUnreachable ? 'Try again' : 'Reload'}
+        {isUnreachable ? t('Try again') : t('Reload')}
       </Button>
       <RequestId id={failureOf(error).requestId} />
     </Entrance>

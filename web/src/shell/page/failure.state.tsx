@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Failure, failureOf } from '../../api/failure.ts';
 import { Button } from '../../kit/ui/button.tsx';
 import { EmptyState } from '../../kit/ui/empty.state.tsx';
+import { t } from '../../language/message.ts';
 import { MissingPermission } from './missing.permission.tsx';
 import { RequestId } from './request.id.tsx';
 
@@ -24,7 +25,7 @@ export function FailureState({ error, onRetry, missing, actions }: FailureStateP
         title={titleOf(failure)}
         actions={
           <>
-            {!isFinal && <Button onClick={onRetry}>Try again</Button>}
+            {!isFinal && <Button onClick={onRetry}>{t('Try again')}</Button>}
             {actions}
           </>
         }
@@ -41,8 +42,8 @@ export function FailureState({ error, onRetry, missing, actions }: FailureStateP
 }
 
 export function titleOf({ code }: Pick<Failure, 'code'>): string {
-  if (code === 'NOT_FOUND') return 'Not found';
-  if (code === 'FORBIDDEN') return 'You may not see this';
-  if (code === 'UNREACHABLE' && !navigator.onLine) return 'You are offline';
-  return 'This could not be loaded';
+  if (code === 'NOT_FOUND') return t('Not found');
+  if (code === 'FORBIDDEN') return t('You may not see this');
+  if (code === 'UNREACHABLE' && !navigator.onLine) return t('You are offline');
+  return t('This could not be loaded');
 }

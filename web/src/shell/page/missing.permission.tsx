@@ -1,6 +1,7 @@
 import { type Grant, grantsOfRole, type Role, roles } from '@imprint/shared/scopes';
 import type { Failure } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
+import { t } from '../../language/message.ts';
 import type { Session } from '../module.ts';
 import { useSessionIfAny } from '../session/session.provider.tsx';
 
@@ -27,7 +28,12 @@ export function missingRoleText(
   // The role is sufficient, so the resource belongs to another organization.
   if (holders.length === 0 || holders.includes(role)) return null;
   const article = role === 'viewer' ? 'a' : 'an';
-  return `It needs the role ${alternatives.format(holders)} in ${organization.name}; you are ${article} ${role}.`;
+  return t('It needs the role {holders} in {name}; you are {article} {role}.', {
+    holders: alternatives.format(holders),
+    name: organization.name,
+    article,
+    role,
+  });
 }
 
 function roleHasGrant(role: Role, required: unknown): boolean {
@@ -40,6 +46,6 @@ function GrantingMembers({ session }: { session: Session }) {
   const admins = api.members.list.useQuery({ role: 'admin', limit: 3 });
   const people = [owners, admins].flatMap(({ data }) => data?.data ?? []);
   const names = people.filter(({ userId }) => userId !== session.user.id).map(({ name }) => name);
-  if (names.length === 0) return 'An owner or admin can give it to you.';
-  return <>{alternatives.format(names)} can give it to you.</>;
+  if (names.length === 0) return t('An owner or admin can give it to you.');
+  return <>{t('{names} can give it to you.', { names: alternatives.format(names) })}</>;
 }

@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { t } from '../../language/message.ts';
 import { useOpened } from '../commands/recent.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { PageActionsContext } from './page.actions.context.ts';
@@ -13,7 +14,7 @@ export function usePageHeading(title: string): RefObject<HTMLHeadingElement | nu
   // The resolved location, so that this page does not take the focus while the next one loads.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useEffect(() => {
-    document.title = `${title} · Imprint`;
+    document.title = t('{title} · Imprint', { title });
   }, [title]);
   useEffect(() => {
     // On the first page the focus stays at the start of the document, near the skip link.

@@ -2,6 +2,7 @@ import { capitalized } from '@imprint/shared/nouns';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../kit/ui/button.tsx';
 import { Skeleton } from '../../kit/ui/skeleton.tsx';
+import { t } from '../../language/message.ts';
 import type { Crumb } from './breadcrumbs.tsx';
 import { FailureState } from './failure.state.tsx';
 import { Page } from './page.tsx';
@@ -27,7 +28,10 @@ export function UnloadedPage({ noun, crumbs, error, onRetry, list, hint = '' }: 
         <FailureState
           error={error}
           onRetry={onRetry}
-          missing={`There is no ${noun} with this id in this environment. It may have been deleted, or belong to another environment. ${hint}`}
+          missing={t(
+            'There is no {noun} with this id in this environment. It may have been deleted, or belong to another environment. {hint}',
+            { noun, hint },
+          )}
           actions={
             <Link to={list.to} className={buttonClass()}>
               {list.words}
@@ -35,7 +39,7 @@ export function UnloadedPage({ noun, crumbs, error, onRetry, list, hint = '' }: 
           }
         />
       ) : (
-        <Skeleton label={`Loading the ${noun}`} />
+        <Skeleton label={t('Loading the {noun}', { noun })} />
       )}
     </Page>
   );

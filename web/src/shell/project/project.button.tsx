@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { api } from '../../api/trpc.ts';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Tooltip } from '../../kit/ui/overlays/tooltip.tsx';
+import { t } from '../../language/message.ts';
 import { useChosenProjectId } from './chosen.project.ts';
 
 const ProjectPicker = lazyRouteComponent(() => import('./project.picker.tsx'), 'ProjectPicker');
@@ -26,7 +27,7 @@ export function ProjectButton({ isCollapsed, onChosen }: ProjectButtonProps) {
     // Preload it, because people type right after opening it.
     void ProjectPicker.preload?.();
   }, []);
-  const words = projectId === undefined ? 'All projects' : (data?.name ?? 'Project');
+  const words = projectId === undefined ? t('All projects') : (data?.name ?? t('Project'));
   return (
     <>
       <Tooltip label={words} isOn={isCollapsed && !isOpen}>
@@ -40,7 +41,7 @@ export function ProjectButton({ isCollapsed, onChosen }: ProjectButtonProps) {
         >
           <Icon name="projects" className={projectId === undefined ? 'text-muted' : 'text-accent'} />
           <span className={isCollapsed ? 'sr-only' : 'min-w-0 flex-1 truncate text-left font-medium'}>
-            <span className="sr-only">Project: </span>
+            <span className="sr-only">{t('Project:')} </span>
             {words}
           </span>
           {!isCollapsed && <Icon name="chevron" className="text-faint" />}

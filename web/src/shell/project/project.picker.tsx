@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { useFinalFocus } from '../../kit/ui/overlays/use.final.focus.ts';
+import { t } from '../../language/message.ts';
 import { useScreens } from '../commands/screens.ts';
 import { projectDestination } from '../navigation/destinations.ts';
 import { useOpenPage } from '../navigation/use.open.page.ts';
@@ -41,7 +42,7 @@ export function ProjectPicker({ button, side, onClose, onChosen }: ProjectPicker
     >
       <Dialog.Portal>
         <Dialog.Popup
-          aria-label="Choose a project"
+          aria-label={t('Choose a project')}
           {...useFinalFocus(() => button.current)}
           style={place}
           className="fixed z-20 flex max-h-[min(26rem,calc(100dvh-var(--top)-0.5rem))] w-72 max-w-[calc(100vw-1rem)] flex-col overflow-hidden rounded-xl border border-line bg-surface text-sm shadow-popup outline-none"
@@ -60,7 +61,7 @@ export function ProjectPicker({ button, side, onClose, onChosen }: ProjectPicker
             <PickerInput />
             <Autocomplete.Empty>
               <p className="px-4 py-6 text-center text-muted empty:hidden">
-                {isSearching ? 'Looking…' : 'No project matches.'}
+                {isSearching ? t('Looking…') : t('No project matches.')}
               </p>
             </Autocomplete.Empty>
             <Autocomplete.List
@@ -92,7 +93,7 @@ export function ProjectPicker({ button, side, onClose, onChosen }: ProjectPicker
                 className="flex min-h-9 touch:min-h-11 items-center gap-2.5 rounded-lg px-2.5 hover:bg-sunken focus-visible:-outline-offset-2"
               >
                 <Icon name="plus" className="text-muted" />
-                New project
+                {t('New project')}
               </Link>
             </div>
           )}
@@ -119,8 +120,8 @@ function PickerInput() {
       <Icon name="search" className="text-faint" />
       <Autocomplete.Input
         ref={input}
-        aria-label="Find a project"
-        placeholder="Find a project"
+        aria-label={t('Find a project')}
+        placeholder={t('Find a project')}
         maxLength={100}
         spellCheck={false}
         className="h-10 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-faint sm:text-sm"
@@ -154,7 +155,7 @@ function Group({ group, onChoose }: GroupProps) {
             <span className="min-w-0 flex-1 truncate">{choice.name}</span>
             {choice.id === chosenId && (
               <>
-                <span className="sr-only">(chosen)</span>
+                <span className="sr-only">{t('(chosen)')}</span>
                 <Icon name="check" />
               </>
             )}

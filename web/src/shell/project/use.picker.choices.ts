@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '../../api/trpc.ts';
 import { useDebouncedSearch } from '../../kit/ui/inputs/use.debounced.search.ts';
+import { t } from '../../language/message.ts';
 import { useSession } from '../session/session.provider.tsx';
 import { recentProjectIds } from './recent.projects.ts';
 
@@ -58,11 +59,11 @@ export function pickerGroups(
   const choices = (all: readonly { id: string; name: string }[]) => all.map(({ id, name }) => ({ id, name }));
   const recentIds = new Set(recent.map(({ id }) => id));
   const groups = isSearch
-    ? [{ title: 'Projects', items: choices(loaded) }]
+    ? [{ title: t('Projects'), items: choices(loaded) }]
     : [
-        { title: '', items: [{ id: undefined, name: 'All projects' }] },
-        { title: 'Recent', items: choices(recent) },
-        { title: 'Projects', items: choices(loaded.filter(({ id }) => !recentIds.has(id))) },
+        { title: '', items: [{ id: undefined, name: t('All projects') }] },
+        { title: t('Recent'), items: choices(recent) },
+        { title: t('Projects'), items: choices(loaded.filter(({ id }) => !recentIds.has(id))) },
       ];
   return groups.filter(({ items }) => items.length > 0);
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { failureOf } from '../../api/failure.ts';
 import { api } from '../../api/trpc.ts';
 import { useToast } from '../../kit/ui/overlays/toast.tsx';
+import { t } from '../../language/message.ts';
 import { useSetProject } from './chosen.project.ts';
 import { forgetProject, rememberProject } from './recent.projects.ts';
 
@@ -26,7 +27,7 @@ export function useProjectCheck(): boolean {
 
   const fallBack = useEffectEvent((missingId: string) => {
     forgetProject(tenant, missingId);
-    toast('The chosen project does not exist here. All projects are shown.');
+    toast(t('The chosen project does not exist here. All projects are shown.'));
     set(undefined);
   });
   const remember = useEffectEvent((projectId: string) => rememberProject(tenant, projectId));

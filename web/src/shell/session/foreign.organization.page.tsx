@@ -1,3 +1,4 @@
+import { t } from '../../language/message.ts';
 import { ApiProvider } from '../api.provider.tsx';
 import { Entrance } from '../page/entrance.tsx';
 import { OwnOrganizations } from './own.organizations.tsx';
@@ -6,7 +7,7 @@ import { OwnOrganizations } from './own.organizations.tsx';
 export function ForeignOrganizationPage({ slug }: { slug: string }) {
   return (
     <Entrance
-      title="Not your organization"
+      title={t('Not your organization')}
       description={
         <>
           You do not belong to <span className="font-medium wrap-anywhere text-ink">{slug}</span>, or no

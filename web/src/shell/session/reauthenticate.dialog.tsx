@@ -6,6 +6,7 @@ import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { PasskeyButton } from './passkey.button.tsx';
 import { useSession } from './session.provider.tsx';
 
@@ -23,7 +24,7 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
     <Dialog
       open
       onClose={() => onResult(false)}
-      title="Confirm that it is you"
+      title={t('Confirm that it is you')}
       description={`This step needs ${offersPasskey ? 'a passkey or ' : ''}the password of ${user.email} once more.`}
     >
       <form
@@ -37,7 +38,7 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
       >
         {offersPasskey && (
           <PasskeyButton
-            label="Use a passkey"
+            label={t('Use a passkey')}
             onUse={async (passkey) => {
               await reauthenticate.mutateAsync({ secondFactor: { passkey } });
               onResult(true);
@@ -48,14 +49,14 @@ export function ReauthenticateDialog({ answer: onResult }: { answer: (isConfirme
         <input type="hidden" autoComplete="username" value={user.email} readOnly />
         <TextField
           field={field('password')}
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
         />
         <DialogActions>
-          <Button onClick={() => onResult(false)}>Cancel</Button>
+          <Button onClick={() => onResult(false)}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" busy={isSubmitting}>
-            Confirm
+            {t('Confirm')}
           </Button>
         </DialogActions>
       </form>

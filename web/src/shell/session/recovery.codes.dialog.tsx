@@ -4,6 +4,7 @@ import { CopyButton } from '../../kit/ui/copy.button.tsx';
 import { Icon } from '../../kit/ui/icon.tsx';
 import { Choice } from '../../kit/ui/inputs/choice.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
@@ -21,12 +22,14 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
       dismissible={false}
       // What opened it may be gone, such as the page that asked to set a second factor up.
       focusAfter={() => document.querySelector('h1')}
-      title="Store your recovery codes"
-      description="Each code lets you in once when you have neither your passkey nor your authenticator app. They are shown this one time only, so keep them where you keep passwords."
+      title={t('Store your recovery codes')}
+      description={t(
+        'Each code lets you in once when you have neither your passkey nor your authenticator app. They are shown this one time only, so keep them where you keep passwords.',
+      )}
     >
       <div className="space-y-5">
         <ul
-          aria-label="Recovery codes"
+          aria-label={t('Recovery codes')}
           className="grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken p-4 font-mono select-all"
         >
           {codes.map((code) => (
@@ -41,18 +44,18 @@ export function RecoveryCodesDialog({ codes, onDone }: RecoveryCodesDialogProps)
             className={buttonClass({ size: 'small' })}
           >
             <Icon name="download" />
-            Download
+            {t('Download')}
           </a>
         </div>
         <Choice
           type="checkbox"
-          label="I have stored them"
+          label={t('I have stored them')}
           checked={isStored}
           onChange={({ target }) => setStored(target.checked)}
         />
         <DialogActions>
           <Button look="primary" disabled={!isStored} onClick={onDone}>
-            Done
+            {t('Done')}
           </Button>
         </DialogActions>
       </div>

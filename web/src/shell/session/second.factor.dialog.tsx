@@ -6,6 +6,7 @@ import { Button } from '../../kit/ui/button.tsx';
 import { Field } from '../../kit/ui/inputs/field.tsx';
 import { Input } from '../../kit/ui/inputs/input.tsx';
 import { Dialog, DialogActions } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { PasskeyButton } from './passkey.button.tsx';
 
 interface SecondFactorDialogProps extends SecondFactorQuestion {
@@ -23,7 +24,7 @@ export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDia
     event.preventDefault();
     // The waiting form may be a React ancestor of this one.
     event.stopPropagation();
-    if (code.trim() === '') setError('Enter a code.');
+    if (code.trim() === '') setError(t('Enter a code.'));
     else onAnswer({ code });
   }
 
@@ -31,20 +32,24 @@ export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDia
     <Dialog
       open
       onClose={() => onAnswer(null)}
-      title="Two-factor authentication"
-      description="Your account needs a second proof besides the password."
+      title={t('Two-factor authentication')}
+      description={t('Your account needs a second proof besides the password.')}
       initialFocus={() => document.querySelector('[role=dialog] input[autocomplete=one-time-code]')}
     >
       <form onSubmit={submit} noValidate className="space-y-5">
         {hasPasskey && (
-          <PasskeyButton label="Use a passkey" look="primary" onUse={(passkey) => onAnswer({ passkey })} />
+          <PasskeyButton
+            label={t('Use a passkey')}
+            look="primary"
+            onUse={(passkey) => onAnswer({ passkey })}
+          />
         )}
         <Field
-          label={hasApp ? 'Code' : 'Recovery code'}
+          label={hasApp ? t('Code') : t('Recovery code')}
           hint={
             hasApp
-              ? 'The six digits in your authenticator app, or one of your recovery codes.'
-              : 'One of the codes that you stored when you set up two-factor authentication.'
+              ? t('The six digits in your authenticator app, or one of your recovery codes.')
+              : t('One of the codes that you stored when you set up two-factor authentication.')
           }
           error={error}
         >
@@ -62,9 +67,9 @@ export function SecondFactorDialog({ kinds, problem, onAnswer }: SecondFactorDia
           )}
         </Field>
         <DialogActions>
-          <Button onClick={() => onAnswer(null)}>Cancel</Button>
+          <Button onClick={() => onAnswer(null)}>{t('Cancel')}</Button>
           <Button type="submit" look={hasPasskey ? 'secondary' : 'primary'}>
-            Continue
+            {t('Continue')}
           </Button>
         </DialogActions>
       </form>

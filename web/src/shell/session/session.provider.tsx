@@ -12,6 +12,7 @@ import { failureOf } from '../../api/failure.ts';
 import { identityPrompt, useOpenPrompt } from '../../api/prompts.ts';
 import { api } from '../../api/trpc.ts';
 import { Spinner } from '../../kit/ui/spinner.tsx';
+import { t } from '../../language/message.ts';
 import { type Session, useModules } from '../module.ts';
 import { Entrance } from '../page/entrance.tsx';
 import { FailureState } from '../page/failure.state.tsx';
@@ -74,7 +75,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   if (code === 'FORBIDDEN' && organization) return <ForeignOrganizationPage slug={organization} />;
   if (error) {
     return (
-      <Entrance title="Imprint is not answering">
+      <Entrance title={t('Imprint is not answering')}>
         <FailureState error={error} onRetry={refetch} />
       </Entrance>
     );
@@ -121,7 +122,7 @@ function Loading() {
   return (
     <div role="status" className="grid min-h-dvh place-items-center text-muted">
       <Spinner />
-      <span className="sr-only">Loading the dashboard</span>
+      <span className="sr-only">{t('Loading the dashboard')}</span>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../language/message.ts';
 import { useSession } from './session.provider.tsx';
 import { SignInForm } from './sign.in.form.tsx';
 
@@ -24,8 +25,10 @@ export function SignInDialog() {
       dismissible={false}
       // The e-mail address is filled in, so focus the password.
       initialFocus={() => document.querySelector('[role=dialog] input[autocomplete=current-password]')}
-      title="Sign in to go on"
-      description="Your session has ended. What you typed is still here; send it again once you are back."
+      title={t('Sign in to go on')}
+      description={t(
+        'Your session has ended. What you typed is still here; send it again once you are back.',
+      )}
     >
       <SignInForm email={user.email} onSignedIn={onSignedIn} />
     </Dialog>

@@ -5,6 +5,7 @@ import { FormFailure } from '../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../kit/forms/operation.form.ts';
 import { TextField } from '../../kit/forms/text.field.tsx';
 import { Button } from '../../kit/ui/button.tsx';
+import { t } from '../../language/message.ts';
 import { PasskeyButton } from './passkey.button.tsx';
 
 interface SignInFormProps {
@@ -21,19 +22,24 @@ export function SignInForm({ email = '', onSignedIn }: SignInFormProps) {
     defaultValues: { email, password: '' },
     send: signIn.mutateAsync,
     onSuccess: ({ userId }) => onSignedIn(userId),
-    explain: { UNAUTHORIZED: 'The e-mail address or the password is wrong.' },
+    explain: { UNAUTHORIZED: t('The e-mail address or the password is wrong.') },
   });
   return (
     <form onSubmit={submit} noValidate className="space-y-5">
       <FormFailure failure={failure} />
-      <TextField field={field('email')} label="E-mail address" type="email" autoComplete="username" />
-      <TextField field={field('password')} label="Password" type="password" autoComplete="current-password" />
+      <TextField field={field('email')} label={t('E-mail address')} type="email" autoComplete="username" />
+      <TextField
+        field={field('password')}
+        label={t('Password')}
+        type="password"
+        autoComplete="current-password"
+      />
       <Button type="submit" look="primary" busy={isSubmitting} className="w-full">
-        Sign in
+        {t('Sign in')}
       </Button>
       {setup.data?.supportsPasskeys && browserHasPasskeys() && (
         <PasskeyButton
-          label="Sign in with a passkey"
+          label={t('Sign in with a passkey')}
           onUse={async (passkey) => onSignedIn((await signInWithPasskey.mutateAsync({ passkey })).userId)}
         />
       )}

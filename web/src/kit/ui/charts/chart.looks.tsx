@@ -1,3 +1,5 @@
+import { t } from '../../../language/message.ts';
+
 /** The colors of series. The line above a chart and its table tell them apart without color. */
 export const seriesFill = {
   plain: 'fill-edge',
@@ -33,7 +35,7 @@ interface ChartLegendProps {
 /** The legend, in the order in which segments are stacked from the bottom. */
 export function ChartLegend({ series }: ChartLegendProps) {
   return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1.5 text-[0.8125rem] text-muted">
+    <ul aria-label={t('Legend')} className="flex flex-wrap gap-x-4 gap-y-1.5 text-[0.8125rem] text-muted">
       {series.map(({ name, look }) => (
         <li key={name} className="flex items-center gap-1.5">
           <svg aria-hidden="true" className="size-3 rounded-[3px]">
@@ -46,7 +48,7 @@ export function ChartLegend({ series }: ChartLegendProps) {
         <svg aria-hidden="true" viewBox="-6 -6 12 12" className="size-3">
           <RunningDot y={-dotPx / 2} />
         </svg>
-        Still running
+        {t('Still running')}
       </li>
     </ul>
   );

@@ -1,3 +1,4 @@
+import { t } from '../../../language/message.ts';
 import { formatCount } from '../count.words.ts';
 import type { ChartBar, ChartSeries } from './chart.tsx';
 
@@ -20,8 +21,8 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
   return (
     <details className="group mt-4">
       <summary className="inline-flex cursor-pointer list-none items-center gap-1 rounded-md text-[0.8125rem] text-muted underline-offset-3 hover:text-ink hover:underline">
-        <span className="group-open:hidden">Show as table</span>
-        <span className="hidden group-open:inline">Hide the table</span>
+        <span className="group-open:hidden">{t('Show as table')}</span>
+        <span className="hidden group-open:inline">{t('Hide the table')}</span>
       </summary>
       <section
         aria-label={label}
@@ -33,7 +34,7 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
           <thead className="sticky top-0 z-1 bg-sunken text-xs text-muted">
             <tr>
               <th scope="col" className={`${timeClass} bg-sunken font-medium`}>
-                Time
+                {t('Time')}
               </th>
               {[total, ...parts].map((title) => (
                 <th key={title} scope="col" className={`${cellClass} font-medium`}>
@@ -47,7 +48,7 @@ export function ChartTable({ label, noun, series, bars }: ChartTableProps) {
               <tr key={id}>
                 <th scope="row" className={`${timeClass} bg-surface font-normal`}>
                   {title}
-                  {isRunning && <span className="text-faint"> (still running)</span>}
+                  {isRunning && <span className="text-faint"> {t('(still running)')}</span>}
                 </th>
                 {[sumOf(values), ...values.slice(0, parts.length)].map((value, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order.

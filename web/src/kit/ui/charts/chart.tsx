@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { t } from '../../../language/message.ts';
 import { countOf, formatCount } from '../count.words.ts';
 import { ChartBars, chartHeightPx } from './chart.bars.tsx';
 import { ChartLegend, type SeriesLook } from './chart.looks.tsx';
@@ -65,8 +66,8 @@ export function StackedBars({ label, noun, series, bars, note, selection }: Stac
           <Readout bar={bar} noun={noun} series={series} />
         ) : (
           <span className="text-faint">
-            Point at a bar, or move over the bars with the arrow keys.
-            {selection && ` A click or Enter shows ${selection.words}.`}
+            {t('Point at a bar, or move over the bars with the arrow keys.')}
+            {selection && t(' A click or Enter shows {words}.', { words: selection.words })}
           </span>
         )}
       </p>

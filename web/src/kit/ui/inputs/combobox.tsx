@@ -1,5 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import type { ReactNode } from 'react';
+import { t } from '../../../language/message.ts';
 import { Icon } from '../icon.tsx';
 import { Field } from './field.tsx';
 import { controlClass } from './input.tsx';
@@ -71,14 +72,14 @@ export function Combobox({
               >
                 <div className="p-1.5 pb-0">
                   <Base.Input
-                    aria-label={`Search: ${label}`}
+                    aria-label={t('Search: {label}', { label })}
                     placeholder={searchHint}
                     spellCheck={false}
                     className={`h-9 ${controlClass}`}
                   />
                 </div>
                 <Base.Empty>
-                  <p className="px-4 py-3 text-muted">{isLoading ? 'Looking…' : 'Nothing matches.'}</p>
+                  <p className="px-4 py-3 text-muted">{isLoading ? t('Looking…') : t('Nothing matches.')}</p>
                 </Base.Empty>
                 <Base.List
                   onScroll={({ currentTarget: list }) => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../../../language/message.ts';
 
 /** Attributes that connect a control with its label, hint and error. */
 interface FieldControl {
@@ -25,7 +26,7 @@ export function Field({ label, hint, error, optional = false, children }: FieldP
         <label htmlFor={id} className="font-medium">
           {label}
         </label>
-        {optional && <span className="text-xs text-faint">Optional</span>}
+        {optional && <span className="text-xs text-faint">{t('Optional')}</span>}
       </div>
       {children({
         id,

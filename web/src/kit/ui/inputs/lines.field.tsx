@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../language/message.ts';
 import { Field } from './field.tsx';
 import { TextArea } from './input.tsx';
 
@@ -20,7 +21,7 @@ export function LinesField({ label, lines, error, readOnly, onChange }: LinesFie
     if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
   }
   return (
-    <Field label={label} hint="One in a line." error={error}>
+    <Field label={label} hint={t('One in a line.')} error={error}>
       {(control) => (
         <TextArea
           {...control}

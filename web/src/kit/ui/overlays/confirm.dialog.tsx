@@ -1,5 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../language/message.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../inputs/field.tsx';
 import { Input } from '../inputs/input.tsx';
@@ -65,7 +66,10 @@ function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormPro
       <div className="mt-2 space-y-4 text-muted">
         {children}
         {nameToType && (
-          <Field label={`Type the ${nameToType.noun}’s name to confirm`} hint={nameToType.name}>
+          <Field
+            label={t('Type the {noun}’s name to confirm', { noun: nameToType.noun })}
+            hint={nameToType.name}
+          >
             {(control) => (
               <Input
                 {...control}
@@ -79,7 +83,7 @@ function ConfirmForm({ title, children, nameToType, ...confirm }: ConfirmFormPro
         )}
       </div>
       <DialogActions>
-        <Button onClick={confirm.onClose}>{confirm.cancelLabel ?? 'Cancel'}</Button>
+        <Button onClick={confirm.onClose}>{confirm.cancelLabel ?? t('Cancel')}</Button>
         <Button type="submit" look="danger" busy={confirm.busy} disabled={isBlocked}>
           {confirm.confirmLabel}
         </Button>

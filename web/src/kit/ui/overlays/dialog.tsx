@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { t } from '../../../language/message.ts';
 import { Icon } from '../icon.tsx';
 import { sheetActionsClass, sheetBodyClass, sheetClass } from './sheet.ts';
 import { useFinalFocus } from './use.final.focus.ts';
@@ -66,7 +67,7 @@ export function Dialog({
             </div>
             {dismissible && (
               <Base.Close
-                aria-label="Close"
+                aria-label={t('Close')}
                 className="absolute top-1 right-1 grid size-11 sm:top-4 sm:right-4 sm:size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
               >
                 <Icon name="close" />

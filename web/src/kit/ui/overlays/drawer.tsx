@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';
+import { t } from '../../../language/message.ts';
 import { Icon } from '../icon.tsx';
 import { sheetBodyClass, sheetClass } from './sheet.ts';
 import { useFinalFocus } from './use.final.focus.ts';
@@ -46,7 +47,7 @@ export function Drawer({
               {title}
             </Base.Title>
             <Base.Close
-              aria-label="Close"
+              aria-label={t('Close')}
               className="grid size-11 shrink-0 sm:size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
             >
               <Icon name="close" />

@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
+import { t } from '../../../language/message.ts';
 import { Icon } from '../icon.tsx';
 
 interface ToastOptions {
@@ -20,7 +21,7 @@ export function useToast(): (message: string, options?: ToastOptions) => void {
       timeout: run ? 10_000 : 6000,
       ...(run && {
         actionProps: {
-          children: undo ? 'Undo' : 'Open it',
+          children: undo ? t('Undo') : t('Open it'),
           onClick() {
             close(id);
             run();
@@ -58,7 +59,7 @@ function Toasts() {
         <Toast.Action className="h-8 shrink-0 cursor-pointer rounded-lg px-2.5 font-medium underline underline-offset-3 hover:bg-paper/15" />
         {/* Base UI hides it in a collapsed stack; there is never more than one toast. */}
         <Toast.Close
-          aria-label="Dismiss"
+          aria-label={t('Dismiss')}
           aria-hidden={false}
           className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-lg opacity-75 hover:opacity-100"
         >

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 
@@ -9,7 +10,12 @@ export function AboutFields() {
   const { draft, change } = useComponentDraft();
   return (
     <>
-      <AboutField name="group" label="Group" optional hint="What it is listed under, such as Content.">
+      <AboutField
+        name="group"
+        label={t('Group')}
+        optional
+        hint={t('What it is listed under, such as Content.')}
+      >
         {(control) => (
           <Input
             {...control}
@@ -19,7 +25,7 @@ export function AboutFields() {
           />
         )}
       </AboutField>
-      <AboutField name="description" label="Description" optional>
+      <AboutField name="description" label={t('Description')} optional>
         {(control) => (
           <TextArea
             {...control}
@@ -30,8 +36,8 @@ export function AboutFields() {
       </AboutField>
       <AboutField
         name="slug"
-        label="Slug"
-        hint="What programs can name it by: lower-case letters, digits and hyphens."
+        label={t('Slug')}
+        hint={t('What programs can name it by: lower-case letters, digits and hyphens.')}
       >
         {(control) => (
           <Input

@@ -3,6 +3,7 @@ import { useEditor } from '../../../editor/editor.context.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 import { type BindableField, bindableFields, withBinding } from './component.bindings.ts';
@@ -14,8 +15,10 @@ export function BlockBindings({ block }: { block: Block }) {
   if (fields.length === 0) return null;
   return (
     <Fieldset
-      legend="Set by props"
-      hint="Where a page or post gives the prop no value and it has no default, what stands here is shown."
+      legend={t('Set by props')}
+      hint={t(
+        'Where a page or post gives the prop no value and it has no default, what stands here is shown.',
+      )}
     >
       <div className="space-y-4">
         {fields.map((field) => (
@@ -43,12 +46,12 @@ function BindingSelect({ block, field }: { block: Block; field: BindableField })
     if (chosen === another && offered) {
       const props = [...draft.props, offered];
       change({ props: withBinding(props, block, name, props.length - 1) });
-      editor.announce(`Added the prop ${offered.name}`);
+      editor.announce(t('Added the prop {name}', { name: offered.name }));
     } else change({ props: withBinding(draft.props, block, name, chosen === none ? -1 : Number(chosen)) });
   }
 
   return (
-    <Field label={`${label}: set by`} error={reason && `It ${reason}.`}>
+    <Field label={t('{label}: set by', { label })} error={reason && t('It {reason}.', { reason })}>
       {(control) => (
         <Select
           {...control}
@@ -57,13 +60,13 @@ function BindingSelect({ block, field }: { block: Block; field: BindableField })
           value={boundTo === -1 ? none : String(boundTo)}
           onChange={({ target }) => choose(target.value)}
         >
-          <option value={none}>No prop</option>
+          <option value={none}>{t('No prop')}</option>
           {fitting.map((index) => (
             <option key={index} value={index}>
               {draft.props[index]?.label || draft.props[index]?.name}
             </option>
           ))}
-          {offered && <option value={another}>{`New prop: ${offered.name}`}</option>}
+          {offered && <option value={another}>{t('New prop: {name}', { name: offered.name })}</option>}
         </Select>
       )}
     </Field>

@@ -1,5 +1,6 @@
 import type { Block } from '@imprint/shared/blocks/block';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 import { uniqueName } from './component.bindings.ts';
@@ -23,13 +24,15 @@ export function BlockSlot({ block }: { block: Block }) {
     <div className="space-y-4">
       <Choice
         type="checkbox"
-        label="It is a slot"
-        hint="Pages and posts can put blocks of their own here. Until they do, what stands here is shown."
+        label={t('It is a slot')}
+        hint={t(
+          'Pages and posts can put blocks of their own here. Until they do, what stands here is shown.',
+        )}
         disabled={readOnly}
         checked={index !== -1}
         onChange={({ target }) => write(target.checked)}
       />
-      {reason && <p className="text-[0.8125rem] text-danger">{`It ${reason}.`}</p>}
+      {reason && <p className="text-[0.8125rem] text-danger">{t('It {reason}.', { reason })}</p>}
       {index !== -1 && <SlotFields index={index} />}
     </div>
   );

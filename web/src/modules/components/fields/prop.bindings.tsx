@@ -5,6 +5,7 @@ import { useEditor } from '../../../editor/editor.context.tsx';
 import { fieldWords } from '../../../editor/inspector/inspector.fields.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { RemovableRow } from '../../../kit/ui/inputs/removable.row.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 
@@ -14,16 +15,16 @@ export function PropBindings({ index: propIndex, prop }: { index: number; prop: 
   const tooMany = reasonAt(problems, `props.${propIndex}.bindings`);
   return (
     <div className="space-y-1.5">
-      <p className="font-medium">Sets</p>
+      <p className="font-medium">{t('Sets')}</p>
       {prop.bindings.length === 0 && (
         <p className="text-[0.8125rem] text-faint">
-          Nothing yet. Select a block and choose this prop under “Set by props”.
+          {t('Nothing yet. Select a block and choose this prop under “Set by props”.')}
         </p>
       )}
       {prop.bindings.map(({ blockId, field }, index) => (
         <PropBinding key={`${blockId}.${field}`} propIndex={propIndex} prop={prop} index={index} />
       ))}
-      {tooMany && <p className="text-[0.8125rem] text-danger">{`It ${tooMany}.`}</p>}
+      {tooMany && <p className="text-[0.8125rem] text-danger">{t('It {tooMany}.', { tooMany })}</p>}
     </div>
   );
 }
@@ -47,8 +48,8 @@ function PropBinding({ propIndex, prop, index }: PropBindingProps) {
   const bindings = prop.bindings.toSpliced(index, 1);
   return (
     <RemovableRow
-      problem={reason && `It ${reason}.`}
-      removeLabel={`Do not set ${words}`}
+      problem={reason && t('It {reason}.', { reason })}
+      removeLabel={t('Do not set {words}', { words })}
       onRemove={
         readOnly ? undefined : () => change({ props: draft.props.with(propIndex, { ...prop, bindings }) })
       }

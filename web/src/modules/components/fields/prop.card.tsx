@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { focusFirst } from '../../../kit/ui/inputs/focus.first.ts';
 import { ToolButton } from '../../../kit/ui/tool.button.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { PropFields } from './prop.fields.tsx';
 import { propTypeWords } from './prop.words.ts';
@@ -30,7 +31,7 @@ export function PropCard({ index }: { index: number }) {
         >
           <Icon name="chevron" className={`text-faint ${isOpen ? '' : '-rotate-90'}`} />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{prop.label || prop.name || 'Unnamed'}</span>
+            <span className="block truncate font-medium">{prop.label || prop.name || t('Unnamed')}</span>
             <span className="block truncate text-xs text-faint">
               {prop.label ? `${prop.name} · ${propTypeWords[prop.type]}` : propTypeWords[prop.type]}
             </span>
@@ -38,7 +39,7 @@ export function PropCard({ index }: { index: number }) {
           {isWrong && (
             <span className="text-danger">
               <Icon name="warning" />
-              <span className="sr-only">Something has to be corrected.</span>
+              <span className="sr-only">{t('Something has to be corrected.')}</span>
             </span>
           )}
         </button>
@@ -65,20 +66,24 @@ function PropTools({ index, name }: PropToolsProps) {
   return (
     <span className="flex" data-prop-tools={index}>
       <span data-move="up">
-        <ToolButton label={`Move up: ${name}`} disabled={index === 0} onClick={() => moveTo(index - 1)}>
+        <ToolButton
+          label={t('Move up: {name}', { name })}
+          disabled={index === 0}
+          onClick={() => moveTo(index - 1)}
+        >
           <Icon name="chevron" className="rotate-180" />
         </ToolButton>
       </span>
       <span data-move="down">
         <ToolButton
-          label={`Move down: ${name}`}
+          label={t('Move down: {name}', { name })}
           disabled={index === draft.props.length - 1}
           onClick={() => moveTo(index + 1)}
         >
           <Icon name="chevron" />
         </ToolButton>
       </span>
-      <ToolButton label={`Remove: ${name}`} onClick={remove}>
+      <ToolButton label={t('Remove: {name}', { name })} onClick={remove}>
         <Icon name="trash" />
       </ToolButton>
     </span>
@@ -102,8 +107,8 @@ function usePropActions(index: number) {
       // Keep the focus on the same button; at the end of the list, move it to the other one.
       const tools = `[data-prop-tools="${next}"]`;
       const direction = next < index ? 'up' : 'down';
-      if (!focusFirst(`${tools} [data-move=${direction}] button:enabled`))
-        focusFirst(`${tools} button:enabled`);
+      if (!focusFirst(t('{tools} [data-move={direction}] button:enabled', { tools, direction })))
+        focusFirst(t('{tools} button:enabled', { tools }));
     },
     remove(): void {
       flushSync(() => {

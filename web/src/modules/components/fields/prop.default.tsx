@@ -2,6 +2,7 @@ import { type Prop, type PropValue, valueProblem } from '@imprint/shared/blocks/
 import { InspectorProp } from '../../../editor/inspector/inspector.prop.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft } from '../component.editing.tsx';
 
 interface PropDefaultProps {
@@ -17,7 +18,7 @@ export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
   return (
     <div className="space-y-1.5">
       <InspectorProp
-        prop={{ ...prop, label: 'Default', default: null }}
+        prop={{ ...prop, label: t('Default'), default: null }}
         value={prop.default ?? undefined}
         readOnly={readOnly}
         reasonOf={(value) => valueProblem(prop, value) ?? undefined}
@@ -32,7 +33,7 @@ export function PropDefault({ prop, error, onChange }: PropDefaultProps) {
 function BooleanDefault({ prop, error, onChange }: PropDefaultProps) {
   const { readOnly } = useComponentDraft();
   return (
-    <Field label="Default" optional error={error}>
+    <Field label={t('Default')} optional error={error}>
       {(control) => (
         <Select
           {...control}
@@ -41,9 +42,9 @@ function BooleanDefault({ prop, error, onChange }: PropDefaultProps) {
           value={String(prop.default ?? '')}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'true')}
         >
-          <option value="">As it is</option>
-          <option value="true">Yes</option>
-          <option value="false">No</option>
+          <option value="">{t('As it is')}</option>
+          <option value="true">{t('Yes')}</option>
+          <option value="false">{t('No')}</option>
         </Select>
       )}
     </Field>

@@ -3,6 +3,7 @@ import { propTypes } from '@imprint/shared/contract/components';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 import { PropBindings } from './prop.bindings.tsx';
@@ -29,20 +30,20 @@ export function PropFields({ index, prop }: PropFieldsProps) {
   return (
     <>
       <PropNames index={index} prop={prop} errorOf={errorOf} write={write} />
-      <Field label="Type">
+      <Field label={t('Type')}>
         {(control) => <TypeSelect {...control} prop={prop} onChange={(type) => write(asType(prop, type))} />}
       </Field>
       {prop.type === 'choice' && (
         <PropOptions
           options={prop.options}
-          error={errorOf('options', 'Options') ?? optionError(problems, path)}
+          error={errorOf('options', t('Options')) ?? optionError(problems, path)}
           onChange={(options) => write(asType({ ...prop, options }, 'choice'), 'options')}
         />
       )}
       <PropDefault
         key={prop.type}
         prop={prop}
-        error={errorOf('default', 'Default')}
+        error={errorOf('default', t('Default'))}
         onChange={(value) => write({ default: value }, 'default')}
       />
       <PropBindings index={index} prop={prop} />
@@ -61,13 +62,13 @@ function PropNames({ index, prop, errorOf, write }: PropNamesProps) {
   return (
     <>
       <Field
-        label="Name"
+        label={t('Name')}
         hint={
           component.usageCount > 0
-            ? 'Pages and posts set it by this name. Under another one, they show the default.'
-            : 'What pages, posts and programs set it by, such as headline.'
+            ? t('Pages and posts set it by this name. Under another one, they show the default.')
+            : t('What pages, posts and programs set it by, such as headline.')
         }
-        error={errorOf('name', 'Name')}
+        error={errorOf('name', t('Name'))}
       >
         {(control) => (
           <Input
@@ -81,7 +82,7 @@ function PropNames({ index, prop, errorOf, write }: PropNamesProps) {
           />
         )}
       </Field>
-      <Field label="Label" optional hint="What people call it; its name when empty.">
+      <Field label={t('Label')} optional hint={t('What people call it; its name when empty.')}>
         {(control) => (
           <Input
             {...control}
@@ -134,5 +135,5 @@ function asType(prop: Prop, type: Prop['type']): Prop {
 
 function optionError(problems: readonly { field: string; reason: string }[], path: string) {
   const found = problems.find(({ field }) => field.startsWith(`${path}.options.`));
-  return found && `An option ${found.reason}.`;
+  return found && t('An option {reason}.', { reason: found.reason });
 }

@@ -1,4 +1,5 @@
 import { LinesField } from '../../../kit/ui/inputs/lines.field.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft } from '../component.editing.tsx';
 
 interface PropOptionsProps {
@@ -10,5 +11,7 @@ interface PropOptionsProps {
 /** The options of a choice. */
 export function PropOptions({ options, error, onChange }: PropOptionsProps) {
   const { readOnly } = useComponentDraft();
-  return <LinesField label="Options" lines={options} error={error} readOnly={readOnly} onChange={onChange} />;
+  return (
+    <LinesField label={t('Options')} lines={options} error={error} readOnly={readOnly} onChange={onChange} />
+  );
 }

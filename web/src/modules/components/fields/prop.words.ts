@@ -1,11 +1,12 @@
 import type { PropType } from '@imprint/shared/contract/components';
+import { t } from '../../../language/message.ts';
 
 /** The labels of the prop types. */
 export const propTypeWords: Record<PropType, string> = {
-  text: 'Text',
+  text: t('Text'),
   number: 'Number',
-  boolean: 'Yes or no',
-  choice: 'Choice',
-  url: 'Address',
-  media: 'Picture',
+  boolean: t('Yes or no'),
+  choice: t('Choice'),
+  url: t('Address'),
+  media: t('Picture'),
 };

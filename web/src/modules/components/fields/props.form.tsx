@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 import { newProp, uniqueName } from './component.bindings.ts';
@@ -26,9 +27,9 @@ export function PropsForm() {
 
   return (
     <Fieldset
-      legend="Props"
-      hint="What pages and posts can set. Select a block to say which of its fields a prop sets."
-      error={reason && `Props ${reason}.`}
+      legend={t('Props')}
+      hint={t('What pages and posts can set. Select a block to say which of its fields a prop sets.')}
+      error={reason && t('Props {reason}.', { reason })}
     >
       {props.length > 0 && (
         <ul className="space-y-2">
@@ -41,10 +42,10 @@ export function PropsForm() {
       {!readOnly && (
         <Button size="small" data-add-prop onClick={add}>
           <Icon name="plus" />
-          Add a prop
+          {t('Add a prop')}
         </Button>
       )}
-      {readOnly && props.length === 0 && <p className="text-faint">None</p>}
+      {readOnly && props.length === 0 && <p className="text-faint">{t('None')}</p>}
     </Fieldset>
   );
 }

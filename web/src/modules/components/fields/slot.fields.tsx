@@ -1,5 +1,6 @@
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 
@@ -16,12 +17,12 @@ export function SlotFields({ index }: { index: number }) {
   return (
     <>
       <Field
-        label="Name of the slot"
+        label={t('Name of the slot')}
         hint={
           component.usageCount > 0 &&
-          'Pages and posts fill it by this name. Under another one, what they put here is not shown.'
+          t('Pages and posts fill it by this name. Under another one, what they put here is not shown.')
         }
-        error={reason && `Name ${reason}.`}
+        error={reason && t('Name {reason}.', { reason })}
       >
         {(control) => (
           <Input
@@ -35,7 +36,7 @@ export function SlotFields({ index }: { index: number }) {
           />
         )}
       </Field>
-      <Field label="Label of the slot" optional hint="What people call it; its name when empty.">
+      <Field label={t('Label of the slot')} optional hint={t('What people call it; its name when empty.')}>
         {(control) => (
           <Input
             {...control}

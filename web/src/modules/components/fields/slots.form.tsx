@@ -8,6 +8,7 @@ import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { focusFirst } from '../../../kit/ui/inputs/focus.first.ts';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { useComponentDraft, useComponentEditing } from '../component.editing.tsx';
 import { reasonAt } from '../component.problems.ts';
 import { uniqueName } from './component.bindings.ts';
@@ -25,13 +26,15 @@ export function SlotsForm() {
   const reason = reasonAt(problems, 'slots');
   return (
     <Fieldset
-      legend="Slots"
+      legend={t('Slots')}
       hint={
         containers.length === 0
-          ? 'Places for blocks of a page or post. Add a section or columns first, for only those can be slots.'
-          : 'Places for blocks of a page or post.'
+          ? t(
+              'Places for blocks of a page or post. Add a section or columns first, for only those can be slots.',
+            )
+          : t('Places for blocks of a page or post.')
       }
-      error={reason && `Slots ${reason}.`}
+      error={reason && t('Slots {reason}.', { reason })}
     >
       {slots.length > 0 && (
         <ul className="space-y-3">
@@ -52,10 +55,10 @@ export function SlotsForm() {
           }
         >
           <Icon name="plus" />
-          Add a slot
+          {t('Add a slot')}
         </Button>
       )}
-      {readOnly && slots.length === 0 && <p className="text-faint">None</p>}
+      {readOnly && slots.length === 0 && <p className="text-faint">{t('None')}</p>}
     </Fieldset>
   );
 }
@@ -81,7 +84,7 @@ function SlotCard({ slotIndex, holders }: SlotCardProps) {
       <ContainerSelect slotIndex={slotIndex} holders={holders} />
       {!readOnly && (
         <Button size="small" look="quiet" onClick={remove}>
-          {`Remove the slot ${slots[slotIndex]?.name}`}
+          {t('Remove the slot {name}', { name: slots[slotIndex]?.name ?? '' })}
         </Button>
       )}
     </li>
@@ -96,7 +99,7 @@ function ContainerSelect({ slotIndex, holders }: SlotCardProps) {
   const reason = reasonAt(problems, `slots.${slotIndex}.blockId`);
   if (!slot) return null;
   return (
-    <Field label="Section or column" error={reason && `It ${reason}.`}>
+    <Field label={t('Section or column')} error={reason && t('It {reason}.', { reason })}>
       {(control) => (
         <Select
           {...control}

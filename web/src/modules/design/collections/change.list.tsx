@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
+import { t } from '../../../language/message.ts';
 
 /** How many items of a long list are shown at first. */
 export const initialCount = 50;
@@ -31,7 +32,7 @@ export function ChangeList({ title, keys, nameOf = (key) => key, children }: Cha
       </ul>
       {visibleKeys.length < keys.length && (
         <Button size="small" className="mt-2" onClick={() => setAll(true)}>
-          {`Show all ${keys.length}`}
+          {t('Show all {length}', { length: keys.length })}
         </Button>
       )}
     </div>
@@ -43,7 +44,7 @@ export function ChangeArrow() {
   return (
     <span className="text-faint">
       <span aria-hidden="true">→</span>
-      <span className="sr-only">becomes</span>
+      <span className="sr-only">{t('becomes')}</span>
     </span>
   );
 }

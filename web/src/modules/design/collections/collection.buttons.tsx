@@ -2,6 +2,7 @@ import type { Collection } from '@imprint/shared/shapes/design';
 import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
 import { CreateCollectionDialog } from './create.collection.dialog.tsx';
 import { EditCollectionDialog } from './edit.collection.dialog.tsx';
@@ -20,16 +21,16 @@ export function CollectionButtons({ scope, collection }: CollectionButtonsProps)
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p className="min-w-0 text-[0.8125rem] break-words text-muted">
         <span className="font-medium text-ink">{collection.name}</span>
-        {` · ${collection.modes.length === 1 ? 'Mode' : 'Modes'}: ${names}`}
+        {` · ${collection.modes.length === 1 ? t('Mode') : t('Modes')}: ${names}`}
       </p>
       {scope.mayWrite && (
         <>
           <Button size="small" onClick={() => setOpenDialog('edit')}>
-            Edit collection
+            {t('Edit collection')}
           </Button>
           <Button size="small" look="quiet" onClick={() => setOpenDialog('create')}>
             <Icon name="plus" />
-            New collection
+            {t('New collection')}
           </Button>
           <EditCollectionDialog open={openDialog === 'edit'} onClose={close} collection={collection} />
           <CreateCollectionDialog

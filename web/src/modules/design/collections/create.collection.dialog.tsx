@@ -8,6 +8,7 @@ import { TextField } from '../../../kit/forms/text.field.tsx';
 import { useChangeFilters } from '../../../kit/lists/list.filters.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { modeReasons } from '../values/form.modes.ts';
 import { ModesField } from './modes.field.tsx';
 
@@ -21,8 +22,8 @@ export function CreateCollectionDialog({ open, ...form }: CreateCollectionFormPr
     <Dialog
       open={open}
       onClose={form.onClose}
-      title="New collection"
-      description="Its tokens have their own modes, and can be aliases of tokens in other collections."
+      title={t('New collection')}
+      description={t('Its tokens have their own modes, and can be aliases of tokens in other collections.')}
     >
       <CreateCollectionForm {...form} />
     </Dialog>
@@ -38,15 +39,15 @@ function CreateCollectionForm({ projectId, onClose }: CreateCollectionFormProps)
     defaultValues: { projectId, name: '', modes: [implicitMode] },
     send: create.mutateAsync,
     onSuccess: ({ id, name }) => {
-      toast(`Created “${name}”`);
+      toast(t('Created “{name}”', { name }));
       onClose();
       changeSearch({ project: projectId, collectionId: id, create: undefined });
     },
   });
   const modes = useWatch({ control: form.control, name: 'modes' });
   return (
-    <DialogForm {...frame} submitLabel="Create collection" onCancel={onClose}>
-      <TextField field={field('name')} label="Name" autoComplete="off" />
+    <DialogForm {...frame} submitLabel={t('Create collection')} onCancel={onClose}>
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" />
       <ModesField
         modes={modes ?? []}
         reason={field('modes').reason}

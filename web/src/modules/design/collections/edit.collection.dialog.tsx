@@ -13,6 +13,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { modeReasons } from '../values/form.modes.ts';
 import { ModesField } from './modes.field.tsx';
 
@@ -23,7 +24,11 @@ interface EditCollectionFormProps {
 
 export function EditCollectionDialog({ open, ...form }: EditCollectionFormProps & { open: boolean }) {
   return (
-    <Dialog open={open} onClose={form.onClose} title={`Collection “${form.collection.name}”`}>
+    <Dialog
+      open={open}
+      onClose={form.onClose}
+      title={t('Collection “{name}”', { name: form.collection.name })}
+    >
       <EditCollectionForm key={form.collection.id} {...form} />
       <div className="mt-6 border-t border-line pt-5">
         <DeleteCollection {...form} />
@@ -48,7 +53,7 @@ function EditCollectionForm({ collection }: EditCollectionFormProps) {
   const modes = useWatch({ control: form.control, name: 'modes' });
   return (
     <VersionedForm frame={frame} readOnly={false}>
-      <TextField field={field('name')} label="Name" autoComplete="off" />
+      <TextField field={field('name')} label={t('Name')} autoComplete="off" />
       <SlugField field={field('slug')} />
       <ModesField
         modes={modes ?? []}
@@ -73,7 +78,7 @@ function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = api.collections.delete.useMutation({
     onSuccess: () => {
-      toast(`Deleted “${name}”`);
+      toast(t('Deleted “{name}”', { name }));
       setAsking(false);
       onClose();
       changeSearch({ collectionId: undefined, token: undefined });
@@ -89,18 +94,22 @@ function DeleteCollection({ collection, onClose }: EditCollectionFormProps) {
           setAsking(true);
         }}
       >
-        Delete collection
+        {t('Delete collection')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={`Delete “${name}”?`}
-        confirmLabel="Delete for good"
+        title={t('Delete “{name}”?', { name })}
+        confirmLabel={t('Delete for good')}
         busy={remove.isPending}
         nameToType={{ noun: 'collection', name }}
         onConfirm={() => remove.mutate({ collectionId: id })}
       >
-        <p>{`The collection and ${tokens} are deleted immediately, for everyone. This cannot be undone.`}</p>
+        <p>
+          {t('The collection and {tokens} are deleted immediately, for everyone. This cannot be undone.', {
+            tokens,
+          })}
+        </p>
         <FormFailure failure={remove.error && failureOf(remove.error)} />
       </ConfirmDialog>
     </>

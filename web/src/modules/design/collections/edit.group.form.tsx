@@ -11,6 +11,7 @@ import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { DeprecatedField } from '../deprecated.field.tsx';
 import type { DesignScope } from '../design.scope.ts';
 import { type Deprecation, deprecationOf } from '../token.deprecation.ts';
@@ -48,7 +49,7 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
   const users = useGroupUsers(props);
   const batch = api.tokens.batch.useMutation({
     onSuccess: () => {
-      toast('Saved the changes');
+      toast(t('Saved the changes'));
       onClose();
     },
   });
@@ -61,16 +62,16 @@ export function EditGroupForm(props: GroupProps & { set: TokenSet }) {
       }}
       failure={batch.error && failureOf(batch.error)}
       isSubmitting={batch.isPending}
-      submitLabel="Save changes"
+      submitLabel={t('Save changes')}
       disabled={newPath.trim() === '' || operations.length === 0}
       onCancel={onClose}
     >
       <Field
-        label="Path"
+        label={t('Path')}
         hint={
           newPath === path
             ? undefined
-            : `Its tokens and groups move with it. ${renameEffectText(users.length)}`
+            : t('Its tokens and groups move with it. {length}', { length: renameEffectText(users.length) })
         }
       >
         {(control) => (
@@ -101,7 +102,7 @@ interface GroupFieldsProps {
 function GroupFields({ properties, inherited, onChange }: GroupFieldsProps) {
   return (
     <>
-      <Field label="Description" optional>
+      <Field label={t('Description')} optional>
         {(control) => (
           <TextArea
             {...control}
@@ -111,7 +112,7 @@ function GroupFields({ properties, inherited, onChange }: GroupFieldsProps) {
           />
         )}
       </Field>
-      <Field label="Type" hint="For its tokens that have no type of their own.">
+      <Field label={t('Type')} hint={t('For its tokens that have no type of their own.')}>
         {(control) => (
           <Select
             {...control}
@@ -120,7 +121,7 @@ function GroupFields({ properties, inherited, onChange }: GroupFieldsProps) {
             // Safe because the options are the types.
             onChange={({ target }) => onChange({ type: (target.value || null) as TokenType | null })}
           >
-            <option value="">None</option>
+            <option value="">{t('None')}</option>
             {tokenTypes.map((each) => (
               <option key={each} value={each}>
                 {typeWords[each]}

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
 import { TokenUsers } from '../token.users.tsx';
 import { EditGroupForm, type GroupProps, useGroupUsers } from './edit.group.form.tsx';
@@ -55,7 +56,11 @@ export function GroupDialogs({ groups, ...rest }: GroupDialogsProps) {
   if (!lastOpened) return null;
   return (
     <>
-      <Dialog open={opened?.kind === 'edit'} onClose={close} title={`The group ${lastOpened.path}`}>
+      <Dialog
+        open={opened?.kind === 'edit'}
+        onClose={close}
+        title={t('The group {path}', { path: lastOpened.path })}
+      >
         {rest.set ? (
           <EditGroupForm
             key={lastOpened.path}
@@ -65,7 +70,7 @@ export function GroupDialogs({ groups, ...rest }: GroupDialogsProps) {
             onClose={close}
           />
         ) : (
-          <Skeleton label="Loading the group" />
+          <Skeleton label={t('Loading the group')} />
         )}
       </Dialog>
       <DeleteGroup {...rest} path={lastOpened.path} open={opened?.kind === 'remove'} onClose={close} />
@@ -81,7 +86,7 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
   const count = paths.filter((each) => isWithin(each, path)).length;
   const batch = api.tokens.batch.useMutation({
     onSuccess: () => {
-      toast(`Deleted the group ${path}`);
+      toast(t('Deleted the group {path}', { path }));
       onClose();
     },
   });
@@ -92,8 +97,8 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
         batch.reset();
         onClose();
       }}
-      title={`Delete the group ${path}?`}
-      confirmLabel="Delete for good"
+      title={t('Delete the group {path}?', { path })}
+      confirmLabel={t('Delete for good')}
       busy={batch.isPending}
       onConfirm={() =>
         batch.mutate({
@@ -103,8 +108,8 @@ function DeleteGroup({ open, ...props }: GroupProps & { open: boolean }) {
         })
       }
     >
-      <p>{`This also deletes its ${count === 1 ? 'token' : `${count} tokens`}, immediately and for everyone.`}</p>
-      <TokenUsers users={users} words="In use by:" />
+      <p>{`This also deletes its ${count === 1 ? 'token' : t('{count} tokens', { count })}, immediately and for everyone.`}</p>
+      <TokenUsers users={users} words={t('In use by:')} />
       <FormFailure failure={batch.error && failureOf(batch.error)} />
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import type { TokenGroup } from '@imprint/shared/design/token.set';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '../../../kit/ui/overlays/menu.tsx';
+import { t } from '../../../language/message.ts';
 import { deprecationOf } from '../token.deprecation.ts';
 import type { TokenRow } from '../token.rows.ts';
 
@@ -40,7 +41,7 @@ export function GroupRow({ row: { path, depth, count }, columns, groups, actions
           {nameOf(path)}
         </span>
         <span className="text-xs whitespace-nowrap text-muted">{tokens}</span>
-        {deprecationOf(path, deprecated, groups) && <Badge tone="caution">Deprecated</Badge>}
+        {deprecationOf(path, deprecated, groups) && <Badge tone="caution">{t('Deprecated')}</Badge>}
         {actions && <GroupMenu path={path} actions={actions} />}
       </span>
       {group?.description && (
@@ -60,14 +61,14 @@ export function GroupRow({ row: { path, depth, count }, columns, groups, actions
 function GroupMenu({ path, actions }: { path: string; actions: GroupActions }) {
   return (
     <Menu
-      label={`More for ${path}`}
+      label={t('More for {path}', { path })}
       triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-line hover:text-ink data-popup-open:bg-line data-popup-open:text-ink pointer-coarse:size-10"
       trigger={<Icon name="more" />}
     >
-      <MenuItem onClick={() => actions.addToken(path)}>New token here</MenuItem>
-      <MenuItem onClick={() => actions.edit(path)}>Edit group…</MenuItem>
+      <MenuItem onClick={() => actions.addToken(path)}>{t('New token here')}</MenuItem>
+      <MenuItem onClick={() => actions.edit(path)}>{t('Edit group…')}</MenuItem>
       <MenuSection>
-        <MenuItem onClick={() => actions.remove(path)}>Delete group…</MenuItem>
+        <MenuItem onClick={() => actions.remove(path)}>{t('Delete group…')}</MenuItem>
       </MenuSection>
     </Menu>
   );

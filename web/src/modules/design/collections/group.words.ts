@@ -1,5 +1,6 @@
 import { isSameJson } from '@imprint/shared/design/json.equality';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
+import { t } from '../../../language/message.ts';
 import { typeWords } from '../values/value.words.ts';
 
 interface Property {
@@ -9,20 +10,20 @@ interface Property {
 }
 
 const properties: readonly Property[] = [
-  { name: 'type', label: 'Type', words: ({ type }) => (type ? typeWords[type] : 'None') },
-  { name: 'extends', label: 'Extends', words: (group) => group.extends ?? 'Nothing' },
-  { name: 'description', label: 'Description', words: ({ description }) => description || 'None' },
-  { name: 'deprecated', label: 'Deprecated', words: deprecatedText },
+  { name: 'type', label: t('Type'), words: ({ type }) => (type ? typeWords[type] : t('None')) },
+  { name: 'extends', label: t('Extends'), words: (group) => group.extends ?? t('Nothing') },
+  { name: 'description', label: t('Description'), words: ({ description }) => description || t('None') },
+  { name: 'deprecated', label: t('Deprecated'), words: deprecatedText },
   {
     name: 'extensions',
-    label: 'Extensions',
-    words: ({ extensions }) => Object.keys(extensions ?? {}).join(', ') || 'None',
+    label: t('Extensions'),
+    words: ({ extensions }) => Object.keys(extensions ?? {}).join(', ') || t('None'),
   },
 ];
 
 function deprecatedText({ deprecated }: TokenGroup): string {
   if (typeof deprecated === 'string') return deprecated;
-  return deprecated ? 'Yes' : 'No';
+  return deprecated ? t('Yes') : t('No');
 }
 
 /** The changed properties of a group, as text. */

@@ -4,6 +4,7 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { RemovableRow } from '../../../kit/ui/inputs/removable.row.tsx';
+import { t } from '../../../language/message.ts';
 import { type FormMode, modeIdOf } from '../values/form.modes.ts';
 
 const maxModes = 20;
@@ -36,9 +37,11 @@ export function ModesField({ modes, storedModes = [], reason, rowReason, onChang
   const isStored = ({ id }: FormMode) => storedModes.some((mode) => mode.id === id);
   return (
     <Fieldset
-      legend="Modes"
-      hint="A token has a value in each mode, or that of the default mode. Removing a mode deletes its values. Style sheets apply a mode with a media query automatically."
-      error={reason && `Modes ${reason}.`}
+      legend={t('Modes')}
+      hint={t(
+        'A token has a value in each mode, or that of the default mode. Removing a mode deletes its values. Style sheets apply a mode with a media query automatically.',
+      )}
+      error={reason && t('Modes {reason}.', { reason })}
     >
       <datalist id={`${group}-queries`}>
         {commonQueries.map((query) => (
@@ -72,7 +75,7 @@ export function ModesField({ modes, storedModes = [], reason, rowReason, onChang
           onClick={() => onChange([...modes, { id: '', name: '', isDefault: false, mediaQuery: null }])}
         >
           <Icon name="plus" />
-          Add a mode
+          {t('Add a mode')}
         </Button>
       )}
     </Fieldset>
@@ -93,15 +96,15 @@ interface ModeRowProps {
 
 function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }: ModeRowProps) {
   return (
-    <RemovableRow problem={reason} removeLabel={`Remove mode ${number}`} onRemove={onRemove}>
+    <RemovableRow problem={reason} removeLabel={t('Remove mode {number}', { number })} onRemove={onRemove}>
       {(problemId) => (
         <>
           <Input
             autoComplete="off"
             aria-describedby={problemId}
             aria-invalid={reason ? true : undefined}
-            aria-label={`Name of mode ${number}`}
-            placeholder="Name"
+            aria-label={t('Name of mode {number}', { number })}
+            placeholder={t('Name')}
             maxLength={100}
             className="max-w-36 min-w-24 flex-1 max-sm:max-w-none max-sm:basis-full"
             value={mode.name}
@@ -109,8 +112,8 @@ function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }:
           />
           <Input
             autoComplete="off"
-            aria-label={`Media query of mode ${number}`}
-            placeholder="No media query"
+            aria-label={t('Media query of mode {number}', { number })}
+            placeholder={t('No media query')}
             list={`${group}-queries`}
             maxLength={200}
             spellCheck={false}
@@ -122,12 +125,12 @@ function ModeRow({ mode, number, group, reason, onChange, onDefault, onRemove }:
             <input
               type="radio"
               name={group}
-              aria-label={`Mode ${number} is the default`}
+              aria-label={t('Mode {number} is the default', { number })}
               className="size-4.5 cursor-pointer accent-ink"
               checked={mode.isDefault}
               onChange={onDefault}
             />
-            Default
+            {t('Default')}
           </label>
         </>
       )}

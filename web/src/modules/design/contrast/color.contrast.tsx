@@ -5,6 +5,7 @@ import { contrastLevel } from '@imprint/shared/design/color/contrast.level';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import { useState } from 'react';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../../language/message.ts';
 import { TextSample } from '../samples/text.sample.tsx';
 import { useAliases } from '../values/value.context.tsx';
 import { ContrastLevel } from './contrast.level.tsx';
@@ -15,17 +16,17 @@ const black: ColorValue = { colorSpace: 'srgb', components: [0, 0, 0] };
 /** The contrast of a color with a selectable background. */
 export function ColorContrast({ color }: { color: ColorValue }) {
   const aliases = useAliases('color');
-  const [chosen, setChosen] = useState('White');
+  const [chosen, setChosen] = useState(t('White'));
   const parsed = tokenValues.color.safeParse(aliases.get(chosen));
   const background = chosen === 'White' ? white : chosen === 'Black' || !parsed.success ? black : parsed.data;
   const ratio = contrastRatio(screenColor(color), screenColor(background));
   return (
     <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
       <Combobox
-        label="Contrast with"
+        label={t('Contrast with')}
         value={chosen}
         onChange={setChosen}
-        values={['White', 'Black', ...aliases.keys()]}
+        values={[t('White'), t('Black'), ...aliases.keys()]}
         wordsOf={(each) => each}
         maxVisible={50}
       />

@@ -4,6 +4,7 @@ import { cssValue } from '@imprint/shared/design/css/css.value';
 import type { Resolution, TokenLocation } from '@imprint/shared/design/token.set';
 import type * as z from 'zod';
 import { countOf, formatCount } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 
 /** What is known about the contrasts of a project. */
 export type Contrasts = z.output<typeof design.contrast.output>;
@@ -35,10 +36,16 @@ export function summaryOf({
   comparedCount,
 }: Pick<Contrasts, 'pairs' | 'isComplete' | 'colorCount' | 'comparedCount'>): string {
   const lowCount = pairs.filter(isTooLow).length;
-  const shown = isComplete ? countOf(pairs.length, 'pair') : `${countOf(pairs.length, 'pair')} shown`;
+  const shown = isComplete
+    ? countOf(pairs.length, 'pair')
+    : t('{count} shown', { count: countOf(pairs.length, 'pair') });
   const rated =
     lowCount === 0
-      ? `${pairs.length === 1 ? 'The' : 'All'} ${shown} ${pairs.length === 1 ? 'has' : 'have'} enough contrast for text.`
+      ? `${pairs.length === 1 ? t('The') : t('All')} ${shown} ${pairs.length === 1 ? 'has' : 'have'} enough contrast for text.`
       : `${formatCount(lowCount)} of ${shown} ${lowCount === 1 ? 'has' : 'have'} too little contrast for text in at least one mode.`;
-  return `${rated} Compared ${formatCount(comparedCount)} of ${countOf(colorCount, 'color')}.`;
+  return t('{rated} Compared {comparedCount} of {count}.', {
+    rated,
+    comparedCount: formatCount(comparedCount),
+    count: countOf(colorCount, 'color'),
+  });
 }

@@ -1,13 +1,14 @@
 import { type contrastLevel, shownRatio } from '@imprint/shared/design/color/contrast.level';
 import { Badge, type Tone } from '../../../kit/ui/badge.tsx';
+import { t } from '../../../language/message.ts';
 
 type Level = ReturnType<typeof contrastLevel>;
 
 const words: Record<Level, { word: string; tone: Tone }> = {
-  fail: { word: 'Too low', tone: 'danger' },
-  'AA-large': { word: 'Large text only (AA)', tone: 'caution' },
-  AA: { word: 'Good (AA)', tone: 'positive' },
-  AAA: { word: 'Very good (AAA)', tone: 'positive' },
+  fail: { word: t('Too low'), tone: 'danger' },
+  'AA-large': { word: t('Large text only (AA)'), tone: 'caution' },
+  AA: { word: t('Good (AA)'), tone: 'positive' },
+  AAA: { word: t('Very good (AAA)'), tone: 'positive' },
 };
 
 /** A contrast ratio with its WCAG level. */

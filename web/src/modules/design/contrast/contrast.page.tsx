@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { readSearch } from '../../../shell/search.ts';
 import { DesignFrame } from '../design.frame.tsx';
@@ -20,9 +21,11 @@ const { text, background } = design.contrast.input.shape;
 export function ContrastPage() {
   return (
     <DesignFrame
-      title="Contrast"
+      title={t('Contrast')}
       isProjectWide
-      description="WCAG 2.2 AA requires a contrast of 4.5 : 1 for text, and 3 : 1 for large text and outlines."
+      description={t(
+        'WCAG 2.2 AA requires a contrast of 4.5 : 1 for text, and 3 : 1 for large text and outlines.',
+      )}
     >
       {(scope) => <Contrast key={scope.projectId} scope={scope} />}
     </DesignFrame>
@@ -43,10 +46,12 @@ function Contrast({ scope }: { scope: DesignScope }) {
       <section aria-labelledby="token-contrasts" className="space-y-5">
         <div>
           <h2 id="token-contrasts" className="text-[0.9375rem] font-semibold tracking-tight">
-            Tokens
+            {t('Tokens')}
           </h2>
           <p className="mt-1 text-muted">
-            Colors are paired by their names: text, foreground or “on” with background, surface or canvas.
+            {t(
+              'Colors are paired by their names: text, foreground or “on” with background, surface or canvas.',
+            )}
           </p>
         </div>
         <ContrastFields all={all} named={selection} />
@@ -56,7 +61,7 @@ function Contrast({ scope }: { scope: DesignScope }) {
         {error && failure?.code !== 'VALIDATION_ERROR' && (
           <FailureState error={error} onRetry={() => void refetch()} />
         )}
-        {!data && !error && <Skeleton label="Loading the contrasts" />}
+        {!data && !error && <Skeleton label={t('Loading the contrasts')} />}
         {data && data.pairs.length === 0 && <NoPairs scope={scope} colorCount={data.colorCount} />}
         {data && data.pairs.length > 0 && (
           <TokenContrasts scope={scope} resolution={resolution} contrasts={data} />

@@ -3,6 +3,7 @@ import { useChangeFilters } from '../../../kit/lists/list.filters.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../../language/message.ts';
 import type { AllTokens } from '../use.tokens.ts';
 
 /** The selected text and background tokens. */
@@ -34,7 +35,7 @@ export function ContrastFields({
           value={selection[name] ?? ''}
           onChange={(path) => change({ [name]: path || undefined })}
           values={['', ...paths]}
-          wordsOf={(path) => path || 'All, by their names'}
+          wordsOf={(path) => path || t('All, by their names')}
           maxVisible={50}
         />
       ))}
@@ -43,8 +44,8 @@ export function ContrastFields({
 }
 
 const sides = [
-  { name: 'text', label: 'Text' },
-  { name: 'background', label: 'Background' },
+  { name: 'text', label: t('Text') },
+  { name: 'background', label: t('Background') },
 ] as const;
 
 interface NotComparableProps {
@@ -58,12 +59,12 @@ export function NotComparable({ details: { field, reason }, selection }: NotComp
   const side = sides.find(({ name }) => name === field);
   return (
     <EmptyState
-      title="These cannot be compared"
+      title={t('These cannot be compared')}
       actions={
-        <Button onClick={() => change({ text: undefined, background: undefined })}>Compare all</Button>
+        <Button onClick={() => change({ text: undefined, background: undefined })}>{t('Compare all')}</Button>
       }
     >
-      {`${(side && selection[side.name]) ?? 'A color'} ${reason}.`}
+      {`${(side && selection[side.name]) ?? t('A color')} ${reason}.`}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { Disclosure } from '../../../kit/ui/disclosure.tsx';
+import { t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
 import type { Contrasts } from './contrast.colors.ts';
 
@@ -8,20 +9,25 @@ type Reason = Contrasts['skipped'][number]['reason'];
 
 const reasons: Record<Reason, { title: string; advice: string }> = {
   unnamed: {
-    title: 'Neither named as text nor as background',
-    advice:
+    title: t('Neither named as text nor as background'),
+    advice: t(
       'Choose one as text or background above, or rename it so that its path contains text, foreground or “on”, or background, surface or canvas.',
+    ),
   },
-  noText: { title: 'Backgrounds without a text color', advice: 'Choose a text color above.' },
-  noBackground: { title: 'Texts without a background color', advice: 'Choose a background color above.' },
+  noText: { title: t('Backgrounds without a text color'), advice: t('Choose a text color above.') },
+  noBackground: {
+    title: t('Texts without a background color'),
+    advice: t('Choose a background color above.'),
+  },
   translucent: {
-    title: 'Translucent backgrounds',
-    advice:
+    title: t('Translucent backgrounds'),
+    advice: t(
       'Their contrast depends on what is behind them. Compare with an opaque color that looks like the result.',
+    ),
   },
   tooMany: {
-    title: 'Beyond the number of colors that are compared at once',
-    advice: 'Choose a text or a background above to compare the others.',
+    title: t('Beyond the number of colors that are compared at once'),
+    advice: t('Choose a text or a background above to compare the others.'),
   },
 };
 
@@ -34,8 +40,10 @@ export function SkippedColors({ scope, contrasts }: { scope: DesignScope; contra
   const groups = Map.groupBy(skipped, ({ reason }) => reason);
   return (
     <Disclosure
-      title={`${countOf(skippedCount, 'color')} not fully checked`}
-      summary={`Of ${countOf(colorCount, 'color')} in this project. Open to see which, and why.`}
+      title={t('{count} not fully checked', { count: countOf(skippedCount, 'color') })}
+      summary={t('Of {count} in this project. Open to see which, and why.', {
+        count: countOf(colorCount, 'color'),
+      })}
     >
       {Array.from(groups, ([reason, colors]) => (
         <section key={reason} aria-labelledby={`skipped-${reason}`} className="space-y-2">
@@ -56,7 +64,9 @@ export function SkippedColors({ scope, contrasts }: { scope: DesignScope; contra
         </section>
       ))}
       {skippedCount > skipped.length && (
-        <p className="text-[0.8125rem] text-muted">{`Listed are the first ${skipped.length}.`}</p>
+        <p className="text-[0.8125rem] text-muted">
+          {t('Listed are the first {length}.', { length: skipped.length })}
+        </p>
       )}
     </Disclosure>
   );
@@ -86,7 +96,7 @@ function SkippedColor({ scope, color: { path, reason, modes } }: SkippedColorPro
         background: undefined,
         [side]: path,
       })}
-      aria-label={`Compare ${path}`}
+      aria-label={t('Compare {path}', { path })}
       className={`${look} hover:bg-sunken`}
     >
       {path}

@@ -6,6 +6,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
 import { TextSample } from '../samples/text.sample.tsx';
 import { TokensLink } from '../tokens.link.tsx';
@@ -30,12 +31,12 @@ export function TokenContrasts({ scope, resolution, contrasts }: TokenContrastsP
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
         <Select
-          aria-label="Pairs"
+          aria-label={t('Pairs')}
           value={level === 'low' ? 'low' : ''}
           onChange={({ target }) => change({ level: target.value || undefined })}
         >
-          <option value="">All pairs</option>
-          <option value="low">Too low for text</option>
+          <option value="">{t('All pairs')}</option>
+          <option value="low">{t('Too low for text')}</option>
         </Select>
         <p role="status" className="min-w-0 flex-1 basis-64 text-[0.8125rem] text-muted">
           {summaryOf(contrasts)}
@@ -43,14 +44,14 @@ export function TokenContrasts({ scope, resolution, contrasts }: TokenContrastsP
       </div>
       {visible.length === 0 ? (
         <EmptyState
-          title="No pair is too low"
-          actions={<Button onClick={() => change({ level: undefined })}>Show all pairs</Button>}
+          title={t('No pair is too low')}
+          actions={<Button onClick={() => change({ level: undefined })}>{t('Show all pairs')}</Button>}
         >
           {`The contrast of ${pairs.length === 1 ? 'the pair' : `all ${countOf(pairs.length, 'pair')}`} is enough for text.`}
         </EmptyState>
       ) : (
         <DataTable
-          label="Contrasts"
+          label={t('Contrasts')}
           columns={columnsOf(pairs, scope, resolution)}
           rows={visible}
           keyOf={(pair) => JSON.stringify(sidesOf(pair))}
@@ -69,7 +70,7 @@ function columnsOf(
   const names = new Map(scope.collections.flatMap(({ modes }) => modes.map(({ id, name }) => [id, name])));
   return [
     {
-      title: 'Text on background',
+      title: t('Text on background'),
       cell: ({ text, background }) => (
         <span className="block font-mono text-xs break-all">
           <span className="block">{text}</span>
@@ -109,10 +110,13 @@ function sidesOf(pair: ContrastPair): [text: TokenLocation, background: TokenLoc
 /** Says that no tokens could be compared. */
 export function NoPairs({ scope, colorCount }: { scope: DesignScope; colorCount: number }) {
   return (
-    <EmptyState title="Nothing was compared" actions={<TokensLink scope={scope} />}>
+    <EmptyState title={t('Nothing was compared')} actions={<TokensLink scope={scope} />}>
       {colorCount === 0
-        ? 'This project has no color tokens yet.'
-        : `None of the ${countOf(colorCount, 'color')} could be paired by name. Choose a text and a background above to compare them.`}
+        ? t('This project has no color tokens yet.')
+        : t(
+            'None of the {count} could be paired by name. Choose a text and a background above to compare them.',
+            { count: countOf(colorCount, 'color') },
+          )}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { type Column, DataTable } from '../../../kit/lists/data.table.tsx';
 import { Badge } from '../../../kit/ui/badge.tsx';
+import { t } from '../../../language/message.ts';
 import { TextSample } from '../samples/text.sample.tsx';
 import type { Contrasts } from './contrast.colors.ts';
 import { ContrastLevel, ratioText } from './contrast.level.tsx';
@@ -29,7 +30,7 @@ export function WebsiteContrasts({ websites, total, tokens }: WebsiteContrastsPr
       ))}
       {total > websites.length && (
         <p className="text-[0.8125rem] text-muted">
-          {`Only the first ${websites.length} of ${total} websites were checked.`}
+          {t('Only the first {length} of {total} websites were checked.', { length: websites.length, total })}
         </p>
       )}
     </div>
@@ -51,16 +52,16 @@ function WebsiteSection({
     <section aria-labelledby={id} className="space-y-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id={id} className="text-[0.9375rem] font-semibold tracking-tight">
-          {`Website ${name}`}
+          {t('Website {name}', { name })}
         </h2>
         <p className="text-[0.8125rem] text-muted">
           {failing.length === 0
-            ? `All ${required.length} pairs that need contrast have enough of it.`
+            ? t('All {length} pairs that need contrast have enough of it.', { length: required.length })
             : `${failing.length} of ${required.length} pairs ${failing.length === 1 ? 'needs' : 'need'} more contrast.`}
         </p>
       </div>
       <DataTable
-        label={`Contrasts of ${name}`}
+        label={t('Contrasts of {name}', { name })}
         columns={columnsOf(websiteId, paths)}
         rows={pairs}
         keyOf={({ usedFor }) => usedFor}
@@ -69,12 +70,12 @@ function WebsiteSection({
   );
 }
 
-const schemeWords = { light: 'Light', dark: 'Dark' };
+const schemeWords = { light: t('Light'), dark: t('Dark') };
 
 function columnsOf(websiteId: string, paths: ReadonlyMap<string, string>): Column<RolePair>[] {
   return [
     {
-      title: 'Colors',
+      title: t('Colors'),
       cell: ({ usedFor, text, textTokenId, background, backgroundTokenId }) => (
         <span className="block min-w-0">
           <span className="block font-medium first-letter:uppercase">{usedFor}</span>
@@ -91,7 +92,7 @@ function columnsOf(websiteId: string, paths: ReadonlyMap<string, string>): Colum
       phoneWords: schemeWords[scheme],
       cell: (pair: RolePair) => {
         const rated = pair.schemes.find((each) => each.scheme === scheme);
-        if (!rated) return <span className="text-faint">Not checked</span>;
+        if (!rated) return <span className="text-faint">{t('Not checked')}</span>;
         return (
           <span className="inline-flex min-w-0 items-center gap-2.5">
             <span data-table-extra className="contents">
@@ -111,10 +112,10 @@ function Rating({ minimum, rated }: { minimum: number | null; rated: RolePair['s
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="text-[0.8125rem] tabular-nums">{ratioText(ratio)}</span>
-      {minimum === null && <Badge tone="neutral">Decorative</Badge>}
+      {minimum === null && <Badge tone="neutral">{t('Decorative')}</Badge>}
       {minimum !== null && (
         <Badge tone={isSufficient ? 'positive' : 'danger'}>
-          {isSufficient ? 'Enough for outlines' : 'Too low'}
+          {isSufficient ? t('Enough for outlines') : t('Too low')}
         </Badge>
       )}
     </span>
@@ -136,7 +137,7 @@ function RoleColor({ role, tokenId, websiteId, paths }: RoleColorProps) {
       {`${siteRoles[role].label}: `}
       {tokenId === null ? (
         <Link to="/websites/$websiteId/appearance" params={{ websiteId }} className={look}>
-          standard
+          {t('standard')}
           <span className="sr-only">{` for ${siteRoles[role].label}, change in the appearance`}</span>
         </Link>
       ) : (

@@ -4,6 +4,7 @@ import { Alert } from '../../../kit/ui/alert.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import { useFileDrop } from '../../media/uploads/use.file.drop.ts';
 import { parseDocument } from './document.text.ts';
 
@@ -45,7 +46,7 @@ export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }
   return (
     <div className="space-y-4">
       <FileField hint={hint} onFile={(file) => void readFile(file)} />
-      <Field label="Or paste a document">
+      <Field label={t('Or paste a document')}>
         {(control) => (
           <TextArea
             {...control}
@@ -71,7 +72,7 @@ export function DocumentField({ hint, isBusy, hasPreview, onDocument, onChange }
         disabled={text.trim() === ''}
         onClick={() => parse(text)}
       >
-        Preview changes
+        {t('Preview changes')}
       </Button>
     </div>
   );
@@ -91,7 +92,7 @@ function FileField({ hint, onFile }: FileFieldProps) {
       className={`rounded-xl border border-dashed px-5 py-6 text-center ${isOver ? 'border-ink bg-sunken' : 'border-edge/60'}`}
     >
       <label className="inline-flex flex-wrap items-center justify-center gap-3">
-        <span className="font-medium">Drop a .json file here, or choose one</span>
+        <span className="font-medium">{t('Drop a .json file here, or choose one')}</span>
         <input
           type="file"
           accept=".json,.tokens,application/json"

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../kit/ui/copy.button.tsx';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { readSearch } from '../../../shell/search.ts';
 import { DesignFrame } from '../design.frame.tsx';
@@ -18,17 +19,20 @@ const formats = format.unwrap().options;
 type Format = (typeof formats)[number];
 
 const formatWords: Record<Format, { word: string; hint: string }> = {
-  dtcg: { word: 'Design Tokens', hint: 'The JSON format of the W3C group, for design tools and for import.' },
-  css: { word: 'CSS', hint: 'Custom properties, with a rule for each mode.' },
-  tailwind: { word: 'Tailwind 4', hint: 'A @theme block for utilities such as bg-brand.' },
+  dtcg: {
+    word: t('Design Tokens'),
+    hint: t('The JSON format of the W3C group, for design tools and for import.'),
+  },
+  css: { word: 'CSS', hint: t('Custom properties, with a rule for each mode.') },
+  tailwind: { word: t('Tailwind 4'), hint: t('A @theme block for utilities such as bg-brand.') },
 };
 
 /** Exports the tokens of a project as a file. */
 export function ExportPage() {
   return (
     <DesignFrame
-      title="Export"
-      description="Download the tokens, or give other tools a URL that always has the current ones."
+      title={t('Export')}
+      description={t('Download the tokens, or give other tools a URL that always has the current ones.')}
     >
       {(scope) => <Export scope={scope} />}
     </DesignFrame>
@@ -45,7 +49,7 @@ function Export({ scope: { projectId, collections, collection } }: { scope: Desi
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="space-y-6">
-        <Fieldset legend="Format">
+        <Fieldset legend={t('Format')}>
           {formats.map((each) => (
             <Choice
               key={each}
@@ -59,19 +63,19 @@ function Export({ scope: { projectId, collections, collection } }: { scope: Desi
           ))}
         </Fieldset>
         {collections.length > 1 && collection && (
-          <Fieldset legend="What">
+          <Fieldset legend={t('What')}>
             <Choice
               type="radio"
               name="scope"
-              label="All collections"
+              label={t('All collections')}
               checked={includesAll}
               onChange={() => setIncludesAll(true)}
             />
             <Choice
               type="radio"
               name="scope"
-              label={`Only “${collection.name}”`}
-              hint="Aliases of tokens in other collections are replaced with their values."
+              label={t('Only “{name}”', { name: collection.name })}
+              hint={t('Aliases of tokens in other collections are replaced with their values.')}
               checked={!includesAll}
               onChange={() => setIncludesAll(false)}
             />
@@ -79,7 +83,7 @@ function Export({ scope: { projectId, collections, collection } }: { scope: Desi
         )}
       </div>
       {error && <FailureState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton label="Loading the export" />}
+      {!data && !error && <Skeleton label={t('Loading the export')} />}
       {data && text !== undefined && <ExportResult filename={data.filename} url={data.url} text={text} />}
     </div>
   );
@@ -94,7 +98,7 @@ function ExportResult({ filename, url, text }: { filename: string; url: string; 
           <span className="flex flex-wrap gap-2">
             <CopyButton text={text} what={filename} />
             <a href={pathOf(url)} download={filename} className={buttonClass({ size: 'small' })}>
-              Download
+              {t('Download')}
             </a>
           </span>
         </div>
@@ -106,8 +110,8 @@ function ExportResult({ filename, url, text }: { filename: string; url: string; 
           {text}
         </pre>
       </section>
-      <section aria-label="Public address" className="space-y-1.5">
-        <h2 className="font-medium">Public address</h2>
+      <section aria-label={t('Public address')} className="space-y-1.5">
+        <h2 className="font-medium">{t('Public address')}</h2>
         <div className="flex flex-wrap items-center gap-2.5">
           <a href={url} className="min-w-0 font-mono text-xs break-all underline underline-offset-3">
             {url}
@@ -115,7 +119,7 @@ function ExportResult({ filename, url, text }: { filename: string; url: string; 
           <CopyButton text={url} what="address" />
         </div>
         <p className="text-[0.8125rem] text-faint">
-          Anyone with the URL can get the current file, without a key.
+          {t('Anyone with the URL can get the current file, without a key.')}
         </p>
       </section>
     </div>

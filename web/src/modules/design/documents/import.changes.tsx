@@ -1,5 +1,6 @@
 import { emptyGroup } from '@imprint/shared/design/token.group';
 import type { TokenGroup } from '@imprint/shared/design/token.set';
+import { t } from '../../../language/message.ts';
 import { ChangeArrow, ChangeList } from '../collections/change.list.tsx';
 import { groupDifferences } from '../collections/group.words.ts';
 import { type ModeChange, modeWords } from './import.words.ts';
@@ -9,7 +10,7 @@ export function ModeChanges({ modes }: { modes: readonly ModeChange[] }) {
   const byId = new Map(modes.map((mode) => [mode.id, mode]));
   return (
     <ChangeList
-      title="Modes"
+      title={t('Modes')}
       keys={[...byId.keys()]}
       nameOf={(id) => <InWords>{byId.get(id)?.name ?? id}</InWords>}
     >
@@ -37,9 +38,9 @@ interface GroupChangesProps {
 export function GroupChanges({ paths, groups }: GroupChangesProps) {
   return (
     <ChangeList
-      title="Groups"
+      title={t('Groups')}
       keys={paths}
-      nameOf={(path) => path || <InWords>The whole collection</InWords>}
+      nameOf={(path) => path || <InWords>{t('The whole collection')}</InWords>}
     >
       {(path) => {
         const [before, after] = [

@@ -2,6 +2,7 @@ import type { ResolvedToken } from '@imprint/shared/design/token.set';
 import { useMemo } from 'react';
 import { Alert } from '../../../kit/ui/alert.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 import { ChangeArrow, ChangeList, initialCount } from '../collections/change.list.tsx';
 import type { DesignScope } from '../design.scope.ts';
 import { TokenSample } from '../samples/token.sample.tsx';
@@ -34,21 +35,23 @@ export function ImportDiff({ scope, document, report }: ImportDiffProps) {
     <Change before={preview?.before?.get(path)} after={preview?.after?.get(path)} modeNames={modeNames} />
   );
   return (
-    <section aria-label="What would change" className="space-y-5">
+    <section aria-label={t('What would change')} className="space-y-5">
       <p role="status" className="font-medium">
         {`${created.length} added, ${updated.length} changed, ${unchanged} unchanged.${otherChangesText(report)}`}
       </p>
       {notes.length > 0 && (
         <p className="text-muted">
-          {`${countOf(notes.length, 'token')} written in an earlier form of the format, which is read as today’s.`}
+          {t('{count} written in an earlier form of the format, which is read as today’s.', {
+            count: countOf(notes.length, 'token'),
+          })}
         </p>
       )}
       <ModeChanges modes={modes} />
       <GroupChanges paths={groups} groups={preview?.groups ?? null} />
-      <ChangeList title="Changed" keys={updated}>
+      <ChangeList title={t('Changed')} keys={updated}>
         {changeOf}
       </ChangeList>
-      <ChangeList title="Added" keys={created}>
+      <ChangeList title={t('Added')} keys={created}>
         {changeOf}
       </ChangeList>
     </section>
@@ -64,7 +67,7 @@ function Problems({ errors }: Pick<ImportReport, 'errors'>) {
       <ul className="mt-2 space-y-1">
         {errors.slice(0, initialCount).map(({ path, message }) => (
           <li key={`${path} ${message}`} className="break-words">
-            <span className="font-mono text-xs">{path || 'The document'}</span> {message}
+            <span className="font-mono text-xs">{path || t('The document')}</span> {message}
           </li>
         ))}
       </ul>
@@ -85,7 +88,9 @@ function Change({ before, after, modeNames }: ChangeProps) {
   const { modes, different } = compareModes(before, after);
   if (different.length === 0)
     return (
-      <span className="text-[0.8125rem] text-muted sm:pt-0.5">Description, deprecation or extensions</span>
+      <span className="text-[0.8125rem] text-muted sm:pt-0.5">
+        {t('Description, deprecation or extensions')}
+      </span>
     );
   return (
     <span className="min-w-0 space-y-1">

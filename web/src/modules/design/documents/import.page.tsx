@@ -9,6 +9,7 @@ import { Button, buttonClass } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { focusFirst } from '../../../kit/ui/inputs/focus.first.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { DesignFrame } from '../design.frame.tsx';
 import type { DesignScope } from '../design.scope.ts';
@@ -23,15 +24,17 @@ export function ImportPage() {
   const mayWrite = useHasGrant('design:write');
   return (
     <DesignFrame
-      title="Import"
-      description="Import a document in the Design Tokens format (2025.10). You can preview the changes before they are made."
+      title={t('Import')}
+      description={t(
+        'Import a document in the Design Tokens format (2025.10). You can preview the changes before they are made.',
+      )}
     >
       {(scope) =>
         mayWrite ? (
           <Import key={keyOf(scope)} scope={scope} />
         ) : (
-          <EmptyState title="You may not import">
-            Importing needs the right to change the design system.
+          <EmptyState title={t('You may not import')}>
+            {t('Importing needs the right to change the design system.')}
           </EmptyState>
         )
       }
@@ -56,7 +59,7 @@ function Import({ scope }: { scope: DesignScope }) {
     <div className="space-y-6">
       {done && <Done words={done} scope={scope} />}
       <DocumentField
-        hint={collection ? `Imports into the collection “${collection.name}”.` : undefined}
+        hint={collection ? t('Imports into the collection “{name}”.', { name: collection.name }) : undefined}
         isBusy={isPreviewing}
         hasPreview={document !== null && report !== undefined}
         onDocument={preview}
@@ -69,10 +72,10 @@ function Import({ scope }: { scope: DesignScope }) {
           {report.errors.length === 0 && (
             <div className="flex flex-wrap gap-2.5">
               <Button look="primary" busy={isApplying} disabled={!changesAnything(report)} onClick={apply}>
-                Import these changes
+                {t('Import these changes')}
               </Button>
               <Button disabled={isApplying} onClick={cancel}>
-                Cancel
+                {t('Cancel')}
               </Button>
             </div>
           )}
@@ -92,7 +95,7 @@ function useImport({ projectId, collection }: DesignScope) {
     onSuccess: (report) => {
       const { created, updated } = report;
       setDone(`${created.length} added, ${updated.length} changed.${otherChangesText(report)}`);
-      toast('Imported the document');
+      toast(t('Imported the document'));
       setDocument(null);
     },
     // The tokens changed since the preview; another one tells every reason why nothing can be imported now.
@@ -131,13 +134,13 @@ function useImport({ projectId, collection }: DesignScope) {
 function Done({ words, scope: { projectId, collection } }: { words: string; scope: DesignScope }) {
   return (
     <div role="status" className="flex flex-wrap items-center gap-3 rounded-lg bg-positive-wash px-3.5 py-3">
-      <p className="text-positive">{`Imported: ${words}`}</p>
+      <p className="text-positive">{t('Imported: {words}', { words })}</p>
       <Link
         to="/design"
         search={{ project: projectId, collectionId: collection?.id }}
         className={buttonClass({ size: 'small' })}
       >
-        Show the tokens
+        {t('Show the tokens')}
       </Link>
     </div>
   );

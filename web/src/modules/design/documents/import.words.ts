@@ -1,5 +1,6 @@
 import type { design } from '@imprint/shared/contract/design';
 import type * as z from 'zod';
+import { t } from '../../../language/message.ts';
 
 /** The service's report on an import. */
 export type ImportReport = z.output<typeof design.import.output>;
@@ -22,8 +23,8 @@ export function otherChangesText({ groups, modes }: Pick<ImportReport, 'groups' 
   const byChange = Map.groupBy(modes, ({ change }) => change);
   const parts = [...byChange].map(([change, { length }]) => `${length} ${modeWords[change]}`);
   const sentences = [
-    ...(parts.length > 0 ? [` Modes: ${parts.join(', ')}.`] : []),
-    ...(groups.length > 0 ? [` Groups: ${groups.length} changed.`] : []),
+    ...(parts.length > 0 ? [t(' Modes: {value}.', { value: parts.join(', ') })] : []),
+    ...(groups.length > 0 ? [t(' Groups: {length} changed.', { length: groups.length })] : []),
   ];
   return sentences.join('');
 }

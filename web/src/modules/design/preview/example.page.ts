@@ -3,6 +3,7 @@ import { pageHtml } from '@imprint/shared/site/page.html';
 import { emptySitePage, type SitePage, type SiteShell } from '@imprint/shared/site/site.page';
 import { homePath } from '@imprint/shared/site/site.paths';
 import { newBlock } from '../../../editor/block.types.ts';
+import { t } from '../../../language/message.ts';
 
 /** A page that shows what tokens are for, where a project has none of its own. */
 export function exampleHtml(): string {
@@ -10,7 +11,7 @@ export function exampleHtml(): string {
 }
 
 function examplePage(): SitePage {
-  const title = 'Bread from the harbour';
+  const title = t('Bread from the harbour');
   return {
     ...emptySitePage,
     shell,
@@ -24,7 +25,7 @@ function examplePage(): SitePage {
 }
 
 const shell: SiteShell = {
-  name: 'Harbour bakery',
+  name: t('Harbour bakery'),
   base: '',
   root: '',
   formRoot: '',
@@ -34,7 +35,7 @@ const shell: SiteShell = {
   logo: null,
   favicon: null,
   footerText: null,
-  menu: ['Bread', 'About us'].map((label) => ({ label, href: homePath, items: [] })),
+  menu: [t('Bread'), t('About us')].map((label) => ({ label, href: homePath, items: [] })),
   footer: [],
   home: homePath,
   blogs: [],
@@ -44,18 +45,20 @@ const shell: SiteShell = {
 function exampleBlocks(): Block[] {
   return [
     newBlock('paragraph', {
-      text: 'We bake twice a day, from flour of the region and with time. [Visit us](/) by the water.',
+      text: t('We bake twice a day, from flour of the region and with time. [Visit us](/) by the water.'),
     }),
-    newBlock('button', { label: 'Order a loaf', href: homePath }),
-    newBlock('quote', { text: 'The best rye in town.', citation: 'Harbour Gazette' }),
+    newBlock('button', { label: t('Order a loaf'), href: homePath }),
+    newBlock('quote', { text: t('The best rye in town.'), citation: t('Harbour Gazette') }),
     newBlock('list', {
-      items: ['Rye with caraway', 'Oat and honey', 'Sourdough, on Fridays'].map((text) => ({ text })),
+      items: [t('Rye with caraway'), t('Oat and honey'), t('Sourdough, on Fridays')].map((text) => ({
+        text,
+      })),
     }),
     newBlock('section', {
       background: 'subtle',
       children: [
-        newBlock('heading', { level: 2, text: 'Opening hours' }),
-        newBlock('paragraph', { text: 'Tuesday to Sunday, from seven until everything is sold.' }),
+        newBlock('heading', { level: 2, text: t('Opening hours') }),
+        newBlock('paragraph', { text: t('Tuesday to Sunday, from seven until everything is sold.') }),
       ],
     }),
   ];

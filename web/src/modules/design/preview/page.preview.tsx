@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { api } from '../../../api/trpc.ts';
+import { t } from '../../../language/message.ts';
 import { draftHtml } from '../../../preview/draft.html.ts';
 import { exampleHtml } from './example.page.ts';
 import { type DesignLook, type PreviewContent, StyledPreview } from './styled.preview.tsx';
@@ -23,7 +24,7 @@ export function PagePreview({ websites, pages, ...preview }: PagePreviewProps) {
   return (
     <StyledPreview
       {...preview}
-      label={page ? `Preview of ${page.title}` : 'Preview of an example'}
+      label={page ? t('Preview of {title}', { title: page.title }) : t('Preview of an example')}
       content={{
         html: isKnown ? content.html : null,
         error: websites.error || pages.error || content.error,

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useFollowedLink } from '../../drafts/preview/use.followed.link.ts';
 import { DesignFrame } from '../design.frame.tsx';
@@ -14,9 +15,11 @@ import { WebsiteField } from './website.field.tsx';
 export function PreviewPage() {
   return (
     <DesignFrame
-      title="Preview"
+      title={t('Preview')}
       isProjectWide
-      description="A page of the project with its current tokens. The form of a token shows the same page."
+      description={t(
+        'A page of the project with its current tokens. The form of a token shows the same page.',
+      )}
     >
       {({ projectId }) => <Preview key={projectId} projectId={projectId} />}
     </DesignFrame>
@@ -57,7 +60,7 @@ function PlaceFields({ websites, pages }: { websites: PreviewedWebsite; pages: P
       <WebsiteField websites={websites} />
       {pages.page && (
         <Combobox
-          label="Page"
+          label={t('Page')}
           value={pages.page.id}
           values={[...pages.pages.keys()]}
           wordsOf={(id) => wordsOf(pages, id)}
@@ -80,16 +83,16 @@ function ExampleNote({ projectId, websiteId }: { projectId: string; websiteId: s
   return (
     <p className="text-muted">
       {websiteId
-        ? 'This page is an example, because the website has no pages yet. '
-        : 'This page is an example, because the project has no website yet. '}
+        ? t('This page is an example, because the website has no pages yet. ')
+        : t('This page is an example, because the project has no website yet. ')}
       {mayWrite &&
         (websiteId ? (
           <Link to="/websites/$websiteId" params={{ websiteId }} className="text-ink underline">
-            Create a page
+            {t('Create a page')}
           </Link>
         ) : (
           <Link to="/websites" search={{ project: projectId, create: 'true' }} className="text-ink underline">
-            Create a website
+            {t('Create a website')}
           </Link>
         ))}
     </p>

@@ -3,6 +3,7 @@ import { projectStyleSheet } from '@imprint/shared/site/project.style';
 import { useMemo, useState } from 'react';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { PreviewPanel } from '../../../preview/preview.panel.tsx';
 import { type PreviewLook, usePreviewLook } from '../../../preview/use.preview.look.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
@@ -62,12 +63,12 @@ export function StyledPreview({ label, content, website, project, shownIn, onFol
       actions={
         modes.size > 0 && (
           <Select
-            aria-label="Mode"
+            aria-label={t('Mode')}
             className="max-w-48"
             value={mode ?? ''}
             onChange={({ target }) => setMode(target.value || null)}
           >
-            <option value="">Default mode</option>
+            <option value="">{t('Default mode')}</option>
             {Array.from(modes, ([id, { name }]) => (
               <option key={id} value={id}>
                 {name}
@@ -87,7 +88,7 @@ export function StyledPreview({ label, content, website, project, shownIn, onFol
             }}
           />
         ) : (
-          <Skeleton label="Loading the preview" />
+          <Skeleton label={t('Loading the preview')} />
         )}
       </div>
     </PreviewPanel>

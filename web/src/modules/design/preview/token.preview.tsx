@@ -1,6 +1,7 @@
 import type { Json, Resolution, TokenSet } from '@imprint/shared/design/token.set';
 import type { Mode, Token } from '@imprint/shared/shapes/design';
 import { useMemo, useState } from 'react';
+import { t } from '../../../language/message.ts';
 import type { ColorScheme } from '../../../preview/site.frame.tsx';
 import { changedModeOf } from '../design.scope.ts';
 import { designOf } from '../project.tokens.ts';
@@ -38,7 +39,7 @@ export function TokenPreview({ token, modes, values, set, saved, edited }: Token
   const shownIn = useLookAt(modes, values);
   return (
     <div className="space-y-2">
-      <p className="font-medium">{title ? `Preview on ${title}` : 'Preview'}</p>
+      <p className="font-medium">{title ? t('Preview on {title}', { title }) : t('Preview')}</p>
       <div className="h-88 overflow-hidden rounded-xl border border-line">
         <PagePreview
           websites={websites}

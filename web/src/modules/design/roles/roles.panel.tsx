@@ -5,6 +5,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { RoleField } from '../../websites/appearance/role.field.tsx';
 import { roleGroups } from '../../websites/appearance/role.groups.ts';
@@ -30,16 +31,16 @@ export function RolesPanel({ websites, all }: RolesPanelProps) {
     >
       <div>
         <h2 id="website-roles" className="text-[0.9375rem] font-semibold tracking-tight">
-          Website roles
+          {t('Website roles')}
         </h2>
         <p className="mt-1 text-[0.8125rem] text-muted">
-          {`What ${website.name} uses each token for. `}
+          {t('What {name} uses each token for. ', { name: website.name })}
           <Link
             to="/websites/$websiteId/appearance"
             params={{ websiteId: website.id }}
             className="underline underline-offset-3"
           >
-            See the appearance
+            {t('See the appearance')}
           </Link>
         </p>
       </div>
@@ -82,12 +83,15 @@ function useRoleChange() {
         expectedVersion: version,
       });
       const undo = () => void run(changed, role, appearance.roles[role], true);
-      toast(`${isUndo ? 'Restored' : 'Changed'} the role ${siteRoles[role].label}`, isUndo ? {} : { undo });
+      toast(
+        `${isUndo ? t('Restored') : t('Changed')} the role ${siteRoles[role].label}`,
+        isUndo ? {} : { undo },
+      );
     } catch (error) {
       const { code, message } = failureOf(error);
       toast(
         code === 'PRECONDITION_FAILED'
-          ? 'Somebody else changed this website. Reload the page and try again.'
+          ? t('Somebody else changed this website. Reload the page and try again.')
           : message,
       );
     }

@@ -3,6 +3,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';
 import type { CSSProperties } from 'react';
+import { t } from '../../../language/message.ts';
 import { MotionSample } from './motion.sample.tsx';
 
 interface LargeSampleProps {
@@ -25,7 +26,7 @@ export function LargeSample({ type, value }: LargeSampleProps) {
     >
       {type === 'typography' ? (
         <p className="max-w-full break-words" style={style}>
-          Bread from the harbour
+          {t('Bread from the harbour')}
         </p>
       ) : (
         <div className="h-14 w-40 max-w-full rounded-lg bg-surface" style={style} />

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
+import { t } from '../../../language/message.ts';
 
 interface MotionSampleProps {
   /** CSS of the curve. */
@@ -22,7 +23,7 @@ export function MotionSample({ easing, durationMs = 1000, delayMs = 0 }: MotionS
   return (
     <div className="flex items-center gap-2.5">
       <Button size="small" onClick={play}>
-        Play
+        {t('Play')}
       </Button>
       <span aria-hidden="true" className="relative h-3 min-w-0 flex-1 rounded-full bg-sunken">
         <span ref={dot} className="absolute left-0 size-3 rounded-full bg-accent" />

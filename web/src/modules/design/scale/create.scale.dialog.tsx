@@ -12,6 +12,7 @@ import { useOperationForm } from '../../../kit/forms/operation.form.ts';
 import { TextField } from '../../../kit/forms/text.field.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import type { DesignScope } from '../design.scope.ts';
 import { ScalePreview } from './scale.preview.tsx';
 
@@ -26,8 +27,10 @@ export function CreateScaleDialog({ open, ...form }: CreateScaleProps & { open: 
     <Dialog
       open={open}
       onClose={form.onClose}
-      title="New color scale"
-      description="Eleven steps of one hue, light to dark. The contrasts between them hold for any color."
+      title={t('New color scale')}
+      description={t(
+        'Eleven steps of one hue, light to dark. The contrasts between them hold for any color.',
+      )}
       isWide
     >
       <CreateScaleForm {...form} />
@@ -45,7 +48,7 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
     send: create.mutateAsync,
     onSuccess: ({ steps }) => {
       const { group } = form.getValues();
-      toast(`Created ${steps.length} tokens in ${group}`, {
+      toast(t('Created {length} tokens in {group}', { length: steps.length, group }), {
         undo: () => void undo({ projectId, collectionId: collection?.id }, steps),
       });
       onClose();
@@ -56,13 +59,13 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
   const isValid = /^#[0-9a-f]{6}$/i.test(color);
   const darkMode = collection?.modes.find(isDarkMode);
   return (
-    <DialogForm {...frame} submitLabel="Create scale" isSpacious onCancel={onClose}>
+    <DialogForm {...frame} submitLabel={t('Create scale')} isSpacious onCancel={onClose}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <div className="flex items-start gap-3">
           <div className="min-w-0 flex-1">
             <TextField
               field={field('color')}
-              label="Color"
+              label={t('Color')}
               autoComplete="off"
               spellCheck={false}
               placeholder="#2563eb"
@@ -70,7 +73,7 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
           </div>
           <input
             type="color"
-            aria-label="Pick the color"
+            aria-label={t('Pick the color')}
             value={isValid ? color.toLowerCase() : '#000000'}
             onChange={({ target }) => change({ color: target.value })}
             className="mt-7 h-9 w-12 shrink-0 cursor-pointer rounded-lg border border-edge bg-surface p-1"
@@ -78,7 +81,7 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
         </div>
         <TextField
           field={field('group')}
-          label="Group"
+          label={t('Group')}
           autoComplete="off"
           spellCheck={false}
           placeholder="color.brand"
@@ -88,7 +91,7 @@ function CreateScaleForm({ scope: { projectId, collection }, onClose }: CreateSc
       {scale ? (
         <ScalePreview scale={scale} darkModeName={darkMode?.name ?? null} />
       ) : (
-        <p className="text-muted">Enter a color to see its scale.</p>
+        <p className="text-muted">{t('Enter a color to see its scale.')}</p>
       )}
     </DialogForm>
   );
@@ -115,7 +118,7 @@ function useUndo() {
     const operations = steps.map(({ path }) => ({ op: 'delete' as const, path }));
     try {
       await batch.mutateAsync({ ...where, operations });
-      toast('Deleted the color scale');
+      toast(t('Deleted the color scale'));
     } catch (error) {
       toast(failureOf(error).message);
     }

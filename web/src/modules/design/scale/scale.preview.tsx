@@ -9,6 +9,7 @@ import {
   scaleSteps,
 } from '@imprint/shared/design/color/color.scale';
 import { Fragment, useId } from 'react';
+import { t } from '../../../language/message.ts';
 import { ratioText } from '../contrast/contrast.level.tsx';
 
 interface ScalePreviewProps {
@@ -29,17 +30,17 @@ export function ScalePreview({ scale, darkModeName }: ScalePreviewProps) {
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0">
         <table className="w-full border-collapse overflow-hidden rounded-lg">
-          <caption className="sr-only">Steps of the scale</caption>
+          <caption className="sr-only">{t('Steps of the scale')}</caption>
           <thead className="text-faint">
             <tr>
               <th scope="col" className={`${edge} font-medium`}>
-                Step
+                {t('Step')}
               </th>
               <th scope="col" className={`${edge} font-medium`}>
-                On white
+                {t('On white')}
               </th>
               <th scope="col" className={`${edge} font-medium`}>
-                On black
+                {t('On black')}
               </th>
             </tr>
           </thead>
@@ -67,12 +68,14 @@ export function ScalePreview({ scale, darkModeName }: ScalePreviewProps) {
         </table>
         {given === null && (
           <p className="mt-2 text-[0.8125rem] text-muted">
-            Your color is not one of the steps, because it would break a contrast.
+            {t('Your color is not one of the steps, because it would break a contrast.')}
           </p>
         )}
         {darkModeName !== null && (
           <p className="mt-2 text-[0.8125rem] text-muted">
-            {`In ${darkModeName} the scale is reversed: 600 has the color of 400 in the other modes.`}
+            {t('In {darkModeName} the scale is reversed: 600 has the color of 400 in the other modes.', {
+              darkModeName,
+            })}
           </p>
         )}
       </div>
@@ -86,7 +89,9 @@ function HeldContrasts({ scale, withDark }: { scale: ColorScale; withDark: boole
   return (
     <section aria-labelledby={id} className="min-w-0 space-y-2">
       <h3 id={id} className="py-1.5 text-xs font-medium text-faint">
-        {withDark ? 'Contrasts that hold in light and dark' : 'Contrasts that hold on light and dark steps'}
+        {withDark
+          ? t('Contrasts that hold in light and dark')
+          : t('Contrasts that hold on light and dark steps')}
       </h3>
       <ul className="grid grid-cols-2 gap-1.5">
         {lightContrasts.map((held, index) =>

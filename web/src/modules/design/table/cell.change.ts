@@ -2,6 +2,7 @@ import { tokens } from '@imprint/shared/contract/tokens';
 import type { Json, TokenSet } from '@imprint/shared/design/token.set';
 import type { Collection, Token } from '@imprint/shared/shapes/design';
 import { fieldErrors } from '@imprint/shared/validation';
+import { t } from '../../../language/message.ts';
 import { defaultModeOf } from '../design.scope.ts';
 import { checkDraft, problemSentence } from '../draft.check.ts';
 import { draftOf } from '../project.tokens.ts';
@@ -44,7 +45,9 @@ export function changeOf(
   const parsed = tokens.update.input.safeParse({ tokenId: token.id, ...fields });
   if (!parsed.success) {
     const [first] = fieldErrors(parsed.error);
-    return { problem: `${column.kind === 'path' ? 'The path' : 'It'} ${first?.reason ?? 'is invalid'}.` };
+    return {
+      problem: `${column.kind === 'path' ? t('The path') : t('It')} ${first?.reason ?? 'is invalid'}.`,
+    };
   }
   const [problem] = problemsOf(token, fields, context);
   return problem === undefined ? { fields } : { problem };
@@ -66,7 +69,7 @@ function problemsOf(
 ): readonly string[] {
   const tokensOfCollection = set?.collections.find(({ id }) => id === collection.id)?.tokens;
   if (path !== undefined)
-    return tokensOfCollection?.has(path) ? ['A token with this path already exists.'] : [];
+    return tokensOfCollection?.has(path) ? [t('A token with this path already exists.')] : [];
   if (!values) return [];
   // Safe because the values are JSON.
   const draft = { ...draftOf(token), values: values as Record<string, Json> };

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useMemo } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Spinner } from '../../../kit/ui/spinner.tsx';
+import { t } from '../../../language/message.ts';
 import type { useCells } from './cell.context.ts';
 import { suggestedAliases } from './cell.text.ts';
 import { cellKey, type EditedCell } from './use.cell.editing.ts';
@@ -50,7 +51,7 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
           <input
             type="color"
             tabIndex={-1}
-            aria-label={`Pick ${label}`}
+            aria-label={t('Pick {label}', { label })}
             value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : '#000000'}
             onChange={({ target }) => editing.change(target.value)}
             className="h-8 w-9 shrink-0 cursor-pointer rounded-md border border-edge bg-surface p-0.5"
@@ -59,9 +60,9 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
         <Input
           // The person has just opened this field.
           autoFocus
-          aria-label={`Change ${label}`}
+          aria-label={t('Change {label}', { label })}
           aria-invalid={problem !== null || undefined}
-          aria-describedby={`${id}-problem ${id}-hint`}
+          aria-describedby={t('{id}-problem {id}-hint', { id })}
           autoComplete="off"
           spellCheck={column.kind === 'description'}
           list={isValue ? `${id}-aliases` : undefined}
@@ -82,7 +83,7 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
             ))}
           </datalist>
           <span id={`${id}-hint`} className="mt-1 block text-xs text-faint">
-            {'Type { to use another token.'}
+            {t('Type { to use another token.')}
           </span>
         </>
       )}
@@ -91,15 +92,15 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
       </span>
       <span className="mt-1 flex flex-wrap gap-1.5 sm:pointer-fine:hidden">
         <Button size="small" onClick={() => editing.save(null)}>
-          Save
+          {t('Save')}
         </Button>
         <Button size="small" look="quiet" onClick={editing.cancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </span>
       {isStale && (
         <Button size="small" className="mt-1" onClick={editing.reload}>
-          Reload token
+          {t('Reload token')}
         </Button>
       )}
     </span>

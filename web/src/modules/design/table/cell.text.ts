@@ -2,6 +2,7 @@ import { colorHex } from '@imprint/shared/design/color/color';
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';
+import { t } from '../../../language/message.ts';
 import { membersOf } from '../values/literal.props.ts';
 import { formatFonts, formatNumber, parseFonts, parseHex, parseNumber } from '../values/typed.values.ts';
 import { aliasOf } from '../values/value.words.ts';
@@ -36,14 +37,14 @@ const formats: Partial<Record<TokenType, LineFormat>> = {
       return parsed.success ? colorHex(parsed.data) : null;
     },
     parse: parseHex,
-    advice: 'Enter a hexadecimal color, such as #2563eb.',
+    advice: t('Enter a hexadecimal color, such as #2563eb.'),
   },
-  dimension: units(/^(-?[\d.,]+)\s*(px|rem)$/, 'Enter a number in px or rem, such as 16px.'),
-  duration: units(/^([\d.,]+)\s*(ms|s)$/, 'Enter a number in ms or s, such as 200ms.'),
+  dimension: units(/^(-?[\d.,]+)\s*(px|rem)$/, t('Enter a number in px or rem, such as 16px.')),
+  duration: units(/^([\d.,]+)\s*(ms|s)$/, t('Enter a number in ms or s, such as 200ms.')),
   number: {
     format: (value) => (typeof value === 'number' ? formatNumber(value) : null),
     parse: parseNumber,
-    advice: 'Enter a number.',
+    advice: t('Enter a number.'),
   },
   fontWeight: {
     format: (value) => (typeof value === 'number' || typeof value === 'string' ? String(value) : null),
@@ -75,7 +76,9 @@ export function textProblem(type: TokenType, text: string): string | null {
   const { advice } = formats[type] ?? {};
   const isLiteral = typeof parseCell(type, text) !== 'string';
   if (isLiteral || !advice || alias.test(text)) return null;
-  return text.startsWith('{') ? 'Enter the path of a token in braces, such as {color.brand}.' : advice;
+  return text.startsWith('{')
+    ? t('Enter the path of a token in braces, such as {example}.', { example: '{color.brand}' })
+    : advice;
 }
 
 /** How many aliases are suggested at most. */

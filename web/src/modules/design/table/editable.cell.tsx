@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { t } from '../../../language/message.ts';
 import { textOf } from './cell.change.ts';
 import { useCells } from './cell.context.ts';
 import { CellEditor } from './cell.editor.tsx';
@@ -50,7 +51,7 @@ export function EditableCell({ place, label, className, children }: EditableCell
         if (event.key === 'F2') open();
       }}
     >
-      <span className="sr-only">{`Change ${label}: `}</span>
+      <span className="sr-only">{t('Change {label}: ', { label })}</span>
       {children}
     </button>
   );

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { type CellColumn, changeOf, refusalText, textOf } from './cell.change.ts';
 
 /** The cell that is being edited. */
@@ -102,12 +103,12 @@ export function useCellEditing(collection: Collection, set: TokenSet | null): Ce
         const input = { tokenId: token.id, ...change.fields, expectedVersion: token.version };
         const changed = await update.mutateAsync(input);
         setSaved((before) => new Map(before).set(changed.id, changed));
-        setStatus(`Saved ${changed.path}.`);
+        setStatus(t('Saved {path}.', { path: changed.path }));
         if (next?.token.id === changed.id) next = { ...next, token: changed };
       } catch (error) {
         const { code, details, message } = failureOf(error);
         const isStale = code === 'PRECONDITION_FAILED';
-        const problem = isStale ? 'Somebody else changed this token.' : refusalText(details, message);
+        const problem = isStale ? t('Somebody else changed this token.') : refusalText(details, message);
         if (isOpen(cell)) settle(cell, { isSaving: false, isStale, problem });
         else toast(`${token.path} was not saved. ${problem}`);
         return;

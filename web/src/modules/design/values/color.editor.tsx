@@ -9,6 +9,7 @@ import {
 import type { ColorValue } from '@imprint/shared/design/color/color.value';
 import type { Json } from '@imprint/shared/design/token.set';
 import { tokenValues } from '@imprint/shared/design/token.values';
+import { t } from '../../../language/message.ts';
 import { ColorContrast } from '../contrast/color.contrast.tsx';
 import type { LiteralProps } from './literal.props.ts';
 import { NumberInput, TypedInput } from './typed.input.tsx';
@@ -23,10 +24,10 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { name: 'lightness', label: 'Lightness', max: 1, step: 0.005 },
-  { name: 'chroma', label: 'Chroma', max: 0.4, step: 0.002 },
-  { name: 'hue', label: 'Hue', max: 360, step: 1 },
-  { name: 'alpha', label: 'Opacity', max: 1, step: 0.01 },
+  { name: 'lightness', label: t('Lightness'), max: 1, step: 0.005 },
+  { name: 'chroma', label: t('Chroma'), max: 0.4, step: 0.002 },
+  { name: 'hue', label: t('Hue'), max: 360, step: 1 },
+  { name: 'alpha', label: t('Opacity'), max: 1, step: 0.01 },
 ];
 
 /** Edits a color by lightness, chroma and hue or as hexadecimal, and shows its contrast. */
@@ -50,7 +51,7 @@ export function ColorEditor({ label, value, isPart, onChange }: LiteralProps) {
       ))}
       {color && !isInSrgb(color) && (
         <p role="status" className="text-[0.8125rem] text-caution">
-          {`Outside the sRGB gamut. sRGB screens show ${colorHex(color)} instead.`}
+          {t('Outside the sRGB gamut. sRGB screens show {color} instead.', { color: colorHex(color) })}
         </p>
       )}
       {color && !isPart && <ColorContrast color={color} />}
@@ -79,7 +80,7 @@ function ColorSummary({ label, value, color, onChange }: ColorSummaryProps) {
         )}
       </span>
       <TypedInput
-        label={`${label}: hexadecimal`}
+        label={t('{label}: hexadecimal', { label })}
         className="max-w-36 font-mono"
         placeholder="#1a6334"
         value={value}
@@ -123,7 +124,7 @@ function Slider({ label, part, color, onChange }: SliderProps) {
         style={{ backgroundImage: trackOf(part, color) }}
       />
       <NumberInput
-        label={`${label}: ${part.label.toLowerCase()} as a number`}
+        label={t('{label}: {value} as a number', { label, value: part.label.toLowerCase() })}
         // Finer hue differences are invisible, and would not fit.
         value={name === 'hue' ? Math.round(value * 100) / 100 : Math.round(value * 10_000) / 10_000}
         onChange={(typed) => {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { t } from '../../../language/message.ts';
 import { type LiteralProps, membersOf } from './literal.props.ts';
 import { newShadow, newStop } from './value.defaults.ts';
 
@@ -14,32 +15,32 @@ interface Part {
 }
 
 const borderParts: readonly Part[] = [
-  { name: 'color', label: 'Color', type: 'color' },
-  { name: 'width', label: 'Width', type: 'dimension' },
-  { name: 'style', label: 'Style', type: 'strokeStyle' },
+  { name: 'color', label: t('Color'), type: 'color' },
+  { name: 'width', label: t('Width'), type: 'dimension' },
+  { name: 'style', label: t('Style'), type: 'strokeStyle' },
 ];
 const transitionParts: readonly Part[] = [
-  { name: 'duration', label: 'Duration', type: 'duration' },
-  { name: 'delay', label: 'Delay', type: 'duration' },
-  { name: 'timingFunction', label: 'Curve', type: 'cubicBezier' },
+  { name: 'duration', label: t('Duration'), type: 'duration' },
+  { name: 'delay', label: t('Delay'), type: 'duration' },
+  { name: 'timingFunction', label: t('Curve'), type: 'cubicBezier' },
 ];
 const typographyParts: readonly Part[] = [
-  { name: 'fontFamily', label: 'Font family', type: 'fontFamily' },
-  { name: 'fontSize', label: 'Font size', type: 'dimension' },
-  { name: 'fontWeight', label: 'Font weight', type: 'fontWeight' },
-  { name: 'letterSpacing', label: 'Letter spacing', type: 'dimension' },
-  { name: 'lineHeight', label: 'Line height', type: 'number' },
+  { name: 'fontFamily', label: t('Font family'), type: 'fontFamily' },
+  { name: 'fontSize', label: t('Font size'), type: 'dimension' },
+  { name: 'fontWeight', label: t('Font weight'), type: 'fontWeight' },
+  { name: 'letterSpacing', label: t('Letter spacing'), type: 'dimension' },
+  { name: 'lineHeight', label: t('Line height'), type: 'number' },
 ];
 const shadowParts: readonly Part[] = [
-  { name: 'color', label: 'Color', type: 'color' },
-  { name: 'offsetX', label: 'Offset to the right', type: 'dimension' },
-  { name: 'offsetY', label: 'Offset down', type: 'dimension' },
-  { name: 'blur', label: 'Blur', type: 'dimension' },
-  { name: 'spread', label: 'Spread', type: 'dimension' },
+  { name: 'color', label: t('Color'), type: 'color' },
+  { name: 'offsetX', label: t('Offset to the right'), type: 'dimension' },
+  { name: 'offsetY', label: t('Offset down'), type: 'dimension' },
+  { name: 'blur', label: t('Blur'), type: 'dimension' },
+  { name: 'spread', label: t('Spread'), type: 'dimension' },
 ];
 const stopParts: readonly Part[] = [
-  { name: 'color', label: 'Color', type: 'color' },
-  { name: 'position', label: 'Position, 0 to 1', type: 'number' },
+  { name: 'color', label: t('Color'), type: 'color' },
+  { name: 'position', label: t('Position, 0 to 1'), type: 'number' },
 ];
 
 export function BorderEditor(props: LiteralProps) {
@@ -71,7 +72,7 @@ export function ShadowEditor({ value, onChange, ...rest }: LiteralProps) {
           <Parts {...rest} of={name} value={shadow} onChange={change} parts={shadowParts} />
           <Choice
             type="checkbox"
-            label="Inside the box"
+            label={t('Inside the box')}
             checked={membersOf(shadow).inset === true}
             onChange={({ target }) => change({ ...membersOf(shadow), inset: target.checked })}
           />
@@ -145,14 +146,14 @@ function Members({ noun, members, added, onChange, children }: MembersProps) {
               onClick={() => onChange(members.filter((_, other) => other !== index))}
             >
               <Icon name="close" />
-              {`Take out ${noun} ${index + 1}`}
+              {t('Take out {noun} {index}', { noun, index: index + 1 })}
             </Button>
           )}
         </div>
       ))}
       <Button size="small" onClick={() => onChange([...members, added()])}>
         <Icon name="plus" />
-        {`Add a ${noun}`}
+        {t('Add a {noun}', { noun })}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Mode } from '@imprint/shared/shapes/design';
+import { t } from '../../../language/message.ts';
 
 /** A mode in the form; the media query is optional. */
 export type FormMode = Omit<Mode, 'mediaQuery'> & { mediaQuery?: string | null | undefined };
@@ -24,7 +25,8 @@ type Problem = { message?: string | undefined } | undefined;
 export function modeReasons(
   errors: { id?: Problem; name?: Problem; mediaQuery?: Problem } | undefined,
 ): string | undefined {
-  if (errors?.name?.message) return `The name ${errors.name.message}.`;
-  if (errors?.mediaQuery?.message) return `The media query ${errors.mediaQuery.message}.`;
-  return errors?.id?.message && 'The name must contain a letter or a digit.';
+  if (errors?.name?.message) return t('The name {message}.', { message: errors.name.message });
+  if (errors?.mediaQuery?.message)
+    return t('The media query {message}.', { message: errors.mediaQuery.message });
+  return errors?.id?.message && t('The name must contain a letter or a digit.');
 }

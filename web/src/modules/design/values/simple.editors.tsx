@@ -2,6 +2,7 @@ import { fontWeights, lineStyle } from '@imprint/shared/design/simple.values';
 import type { Json } from '@imprint/shared/design/token.set';
 import { useId } from 'react';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { type LiteralProps, membersOf } from './literal.props.ts';
 import { NumberInput, TypedInput } from './typed.input.tsx';
 import { formatDashes, formatFonts, parseDashes, parseFonts, parseNumber } from './typed.values.ts';
@@ -22,13 +23,13 @@ function UnitNumberEditor({ label, value, onChange, units }: SimpleProps & { uni
   return (
     <div className="flex gap-2">
       <NumberInput
-        label={`${label}: number`}
+        label={t('{label}: number', { label })}
         value={number}
         onChange={(changed) => onChange({ value: changed, unit })}
         className="max-w-32"
       />
       <Select
-        aria-label={`${label}: unit`}
+        aria-label={t('{label}: unit', { label })}
         value={String(unit)}
         onChange={({ target }) => onChange({ value: number, unit: target.value })}
       >
@@ -52,13 +53,13 @@ export function FontFamilyEditor({ label, value, onChange }: SimpleProps) {
     <>
       <TypedInput
         label={label}
-        placeholder="Inter, sans-serif"
+        placeholder={t('Inter, sans-serif')}
         value={value}
         format={formatFonts}
         parse={parseFonts}
         onChange={onChange}
       />
-      <p className="text-[0.8125rem] text-faint">Fonts in order of preference, separated by commas.</p>
+      <p className="text-[0.8125rem] text-faint">{t('Fonts in order of preference, separated by commas.')}</p>
     </>
   );
 }
@@ -99,7 +100,7 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
         aria-label={label}
         value={isDashes ? 'dashes' : String(value)}
         onChange={({ target }) =>
-          target.value === 'dashes' ? writeDashes(parseDashes('4px 2px'), 'butt') : onChange(target.value)
+          target.value === 'dashes' ? writeDashes(parseDashes(t('4px 2px')), 'butt') : onChange(target.value)
         }
       >
         {[...lineStyle.options, 'dashes'].map((style) => (
@@ -111,16 +112,16 @@ export function StrokeStyleEditor({ label, value, onChange }: SimpleProps) {
       {isDashes && (
         <>
           <TypedInput
-            label={`${label}: lengths`}
+            label={t('{label}: lengths', { label })}
             className="max-w-40"
-            placeholder="4px 2px"
+            placeholder={t('4px 2px')}
             value={dashArray}
             format={formatDashes}
             parse={parseDashes}
             onChange={(lengths) => writeDashes(lengths, lineCap)}
           />
           <Select
-            aria-label={`${label}: ends`}
+            aria-label={t('{label}: ends', { label })}
             value={String(lineCap)}
             onChange={({ target }) => onChange({ dashArray, lineCap: target.value })}
           >

@@ -4,6 +4,7 @@ import type { TokenType } from '@imprint/shared/design/token.types';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../../language/message.ts';
 import { TokenSample } from '../samples/token.sample.tsx';
 import { literalEditors } from './literal.editors.tsx';
 import type { PartProps } from './literal.props.ts';
@@ -36,7 +37,7 @@ export function ValueEditor({ label, type, value, isPart = false, onChange }: Pa
           {label}
         </span>
         <Button size="small" look="quiet" onClick={toggle}>
-          {isAlias ? 'Write a value' : 'Use an alias'}
+          {isAlias ? t('Write a value') : t('Use an alias')}
           <span className="sr-only">{` for ${label}`}</span>
         </Button>
       </div>
@@ -67,16 +68,16 @@ function AliasField({ label, type, value, aliases, onChange }: AliasFieldProps) 
       <span className="font-mono text-xs break-all">{wordsOfValue(type, aliases.get(chosen))}</span>
     </span>
   ) : (
-    paths.length === 0 && 'There is no other token of this type.'
+    paths.length === 0 && t('There is no other token of this type.')
   );
   return (
     <Combobox
-      label={`Alias for ${label}`}
+      label={t('Alias for {label}', { label })}
       hint={hint || undefined}
       value={chosen}
       onChange={(path) => onChange(`{${path}}`)}
       values={paths}
-      wordsOf={(path) => path || 'Choose a token'}
+      wordsOf={(path) => path || t('Choose a token')}
       maxVisible={50}
     />
   );

@@ -4,27 +4,28 @@ import { referenceOf, referenceText } from '@imprint/shared/design/token.referen
 import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import { tokenValues } from '@imprint/shared/design/token.values';
+import { t } from '../../../language/message.ts';
 
 /** The label of each type. */
 export const typeWords: Record<TokenType, string> = {
-  color: 'Color',
-  dimension: 'Dimension',
-  fontFamily: 'Font family',
-  fontWeight: 'Font weight',
-  duration: 'Duration',
-  cubicBezier: 'Easing curve',
+  color: t('Color'),
+  dimension: t('Dimension'),
+  fontFamily: t('Font family'),
+  fontWeight: t('Font weight'),
+  duration: t('Duration'),
+  cubicBezier: t('Easing curve'),
   number: 'Number',
-  strokeStyle: 'Stroke style',
-  border: 'Border',
-  transition: 'Transition',
-  shadow: 'Shadow',
-  gradient: 'Gradient',
-  typography: 'Typography',
+  strokeStyle: t('Stroke style'),
+  border: t('Border'),
+  transition: t('Transition'),
+  shadow: t('Shadow'),
+  gradient: t('Gradient'),
+  typography: t('Typography'),
 };
 
 /** A resolved value as text; sRGB colors as hexadecimal. */
 export function wordsOfValue(type: TokenType, value: Json | undefined): string {
-  if (value === undefined) return 'Not set';
+  if (value === undefined) return t('Not set');
   if (type === 'color') {
     const parsed = tokenValues.color.safeParse(value);
     if (!parsed.success) return JSON.stringify(value);

@@ -2,6 +2,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { TokenType } from '@imprint/shared/design/token.types';
 import type { Collection } from '@imprint/shared/shapes/design';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
+import { t } from '../../../language/message.ts';
 import { defaultModeOf } from '../design.scope.ts';
 import { LargeSample } from '../samples/large.sample.tsx';
 import { newValue } from './value.defaults.ts';
@@ -44,7 +45,7 @@ export function ValuesFields({ type, modes, values, resolved, onChange }: Values
               <>
                 <LargeSample type={type} value={resolved[id]} />
                 <ValueEditor
-                  label={modes.length === 1 ? 'Value' : `Value in ${name}`}
+                  label={modes.length === 1 ? t('Value') : t('Value in {name}', { name })}
                   type={type}
                   value={values[id]}
                   onChange={(value) => onChange({ ...values, [id]: value })}

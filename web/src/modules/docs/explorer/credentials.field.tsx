@@ -3,6 +3,7 @@ import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import type { Session } from '../../../shell/module.ts';
 
 interface CredentialsFieldProps {
@@ -28,21 +29,25 @@ export function CredentialsField({
   return (
     <>
       {session && (
-        <Fieldset legend="Send it with">
+        <Fieldset legend={t('Send it with')}>
           <div className="space-y-1.5">
             <Choice
               type="radio"
               name={name}
-              label="Your session"
-              hint={`${session.user.name} in ${session.organization.name}, ${session.environment} environment, over tRPC`}
+              label={t('Your session')}
+              hint={t('{name} in {name2}, {environment} environment, over tRPC', {
+                name: session.user.name,
+                name2: session.organization.name,
+                environment: session.environment,
+              })}
               checked={!usesKey}
               onChange={() => onUsesKeyChange(false)}
             />
             <Choice
               type="radio"
               name={name}
-              label="An API key"
-              hint="Over the REST API"
+              label={t('An API key')}
+              hint={t('Over the REST API')}
               checked={usesKey}
               onChange={() => onUsesKeyChange(true)}
             />
@@ -51,8 +56,8 @@ export function CredentialsField({
       )}
       {(usesKey || !session) && (
         <Field
-          label="API key"
-          hint="Kept in this tab until it is closed or reloaded, and never stored."
+          label={t('API key')}
+          hint={t('Kept in this tab until it is closed or reloaded, and never stored.')}
           error={problem}
         >
           {(control) => (

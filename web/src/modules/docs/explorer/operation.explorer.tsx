@@ -8,6 +8,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Snippet } from '../../../kit/ui/snippet.tsx';
 import { Tabs } from '../../../kit/ui/tabs.tsx';
+import { t } from '../../../language/message.ts';
 import { type FieldTexts, inputOf } from './request.input.ts';
 
 const RequestForm = lazyRouteComponent(() => import('./request.form.tsx'), 'RequestForm');
@@ -28,9 +29,9 @@ export function OperationExplorer({ named, response }: OperationExplorerProps) {
   return (
     <>
       {operation.rest && (
-        <section aria-label="Try it" className="print:hidden">
+        <section aria-label={t('Try it')} className="print:hidden">
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Close the form' : 'Try it'}
+            {isOpen ? t('Close the form') : t('Try it')}
           </Button>
           {isOpen && (
             <div className="mt-4">
@@ -42,7 +43,7 @@ export function OperationExplorer({ named, response }: OperationExplorerProps) {
         </section>
       )}
       <Tabs
-        label="Request"
+        label={t('Request')}
         tabs={snippets.map(({ title, code }) => ({
           name: title,
           content: <Snippet title={title} what={title} code={code} level={2} />,

@@ -2,6 +2,7 @@ import type { Field as RequestField } from '@imprint/shared/reference/fields';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { entryOf } from './request.input.ts';
 
 interface RequestFieldProps {
@@ -22,7 +23,7 @@ export function RequestFieldControl({ field, example, text, problem, onChange }:
     <Field
       label={name}
       optional={!required}
-      hint={entry.kind === 'json' ? `JSON: ${type}` : undefined}
+      hint={entry.kind === 'json' ? t('JSON: {type}', { type }) : undefined}
       error={problem && `${name} ${problem}.`}
     >
       {(control) => {
@@ -30,7 +31,7 @@ export function RequestFieldControl({ field, example, text, problem, onChange }:
         if (entry.kind === 'choice')
           return (
             <Select {...common} className="w-full" onChange={({ target }) => onChange(target.value)}>
-              <option value="">{required ? 'Choose a value' : 'Not sent'}</option>
+              <option value="">{required ? t('Choose a value') : t('Not sent')}</option>
               {entry.values.map((value) => (
                 <option key={value}>{value}</option>
               ))}

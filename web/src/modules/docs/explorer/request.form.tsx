@@ -9,6 +9,7 @@ import { api } from '../../../api/trpc.ts';
 import { Alert } from '../../../kit/ui/alert.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { CredentialsField } from './credentials.field.tsx';
 import { useExplorerKey } from './explorer.key.ts';
 import { RequestFieldControl } from './request.field.tsx';
@@ -44,7 +45,7 @@ export function RequestForm({ named, fields, texts, onChange }: RequestFormProps
     const found = problemsOf(operation, input);
     const missing = usesKey && apiKey.trim() === '';
     // At once, so that the first invalid field can be focused.
-    flushSync(() => setProblems(missing ? { ...found, Authorization: 'Enter an API key.' } : found));
+    flushSync(() => setProblems(missing ? { ...found, Authorization: t('Enter an API key.') } : found));
     if (missing || Object.keys(found).length > 0) {
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
       return;
@@ -56,7 +57,7 @@ export function RequestForm({ named, fields, texts, onChange }: RequestFormProps
     setSending(false);
   }
 
-  if (isPending) return <Skeleton label="Loading the form" />;
+  if (isPending) return <Skeleton label={t('Loading the form')} />;
   return (
     <div className="space-y-5">
       <form ref={form} noValidate onSubmit={(event) => void send(event)} className="space-y-5">
@@ -79,10 +80,10 @@ export function RequestForm({ named, fields, texts, onChange }: RequestFormProps
           />
         ))}
         {operation.kind === 'mutation' && (
-          <p className="text-[0.8125rem] text-muted">This is a real request: it changes your data.</p>
+          <p className="text-[0.8125rem] text-muted">{t('This is a real request: it changes your data.')}</p>
         )}
         <Button type="submit" look="primary" busy={isSending}>
-          Send request
+          {t('Send request')}
         </Button>
       </form>
       {response === 'unreachable' && <Alert>{unreachableFailure().message}</Alert>}

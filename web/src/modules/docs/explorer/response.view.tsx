@@ -1,5 +1,6 @@
 import { Facts } from '../../../kit/ui/facts.tsx';
 import { Snippet } from '../../../kit/ui/snippet.tsx';
+import { t } from '../../../language/message.ts';
 import type { ShownResponse } from './send.request.ts';
 
 /** Longer bodies are cut, because a browser takes seconds to show them. */
@@ -15,11 +16,11 @@ export function ResponseView({
   return (
     <div className="space-y-4">
       <p role="status" className={`font-medium ${status < 400 ? 'text-positive' : 'text-danger'}`}>
-        {`Status ${status}`}
+        {t('Status {status}', { status })}
         <span className="font-normal text-muted">{` in ${durationMs} ms`}</span>
       </p>
       <Snippet
-        title="Response body"
+        title={t('Response body')}
         what="response"
         code={isCut ? `${body.slice(0, maxCharacters)}\n…` : body}
       />

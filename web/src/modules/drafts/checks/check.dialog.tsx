@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import { ChecksList } from './checks.list.tsx';
@@ -19,10 +20,10 @@ export function CheckDialog({ service, resource, onClose }: CheckDialogProps) {
   const fixes = useFixes(checks, service.save, () => undefined);
   const onShow = useShownBlock(onClose);
   return (
-    <Dialog open onClose={onClose} title={`Check “${resource.title}”`}>
+    <Dialog open onClose={onClose} title={t('Check “{title}”', { title: resource.title })}>
       <ChecksList checks={checks} fixes={fixes} onShow={onShow} />
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

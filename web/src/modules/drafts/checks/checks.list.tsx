@@ -3,6 +3,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FindingItem } from './finding.item.tsx';
 import type { Checks, Finding } from './use.checks.ts';
 import type { Fixes } from './use.fixes.ts';
@@ -22,8 +23,8 @@ export function ChecksList({ checks, fixes, onShow }: ChecksListProps) {
   const { data } = checks;
   const findings = data?.findings ?? [];
   const groups = [
-    { title: 'Errors', items: findings.filter(({ severity }) => severity === 'error') },
-    { title: 'Warnings', items: findings.filter(({ severity }) => severity === 'warning') },
+    { title: t('Errors'), items: findings.filter(({ severity }) => severity === 'error') },
+    { title: t('Warnings'), items: findings.filter(({ severity }) => severity === 'warning') },
   ].filter(({ items }) => items.length > 0);
 
   async function make(fix: NonNullable<Finding['fix']>): Promise<void> {
@@ -35,12 +36,12 @@ export function ChecksList({ checks, fixes, onShow }: ChecksListProps) {
   return (
     <section aria-labelledby={id} className="space-y-2">
       <h3 ref={heading} id={id} tabIndex={-1} className="font-medium outline-none">
-        Checks
+        {t('Checks')}
       </h3>
       <ChecksState checks={checks} />
       {groups.length > 0 && (
         <section
-          aria-label="Problems"
+          aria-label={t('Problems')}
           aria-busy={checks.isFetching}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={0}
@@ -68,7 +69,9 @@ export function ChecksList({ checks, fixes, onShow }: ChecksListProps) {
         </section>
       )}
       {data && data.omittedCount > 0 && (
-        <p className="text-[0.8125rem] text-muted">And {data.omittedCount} more.</p>
+        <p className="text-[0.8125rem] text-muted">
+          {t('And {omittedCount} more.', { omittedCount: data.omittedCount })}
+        </p>
       )}
       <p role="status" className="sr-only">
         {fixes?.done}
@@ -85,19 +88,21 @@ function ChecksState({ checks: { data, error, isFetching, refetch } }: { checks:
         role="alert"
         className="flex flex-wrap items-center justify-between gap-2 rounded-lg bg-sunken px-3.5 py-3"
       >
-        <p className="text-muted">The checks could not be made. {failureOf(error).message}</p>
+        <p className="text-muted">
+          {t('The checks could not be made. {message}', { message: failureOf(error).message })}
+        </p>
         <Button size="small" busy={isFetching} onClick={() => void refetch()}>
-          Try again
+          {t('Try again')}
         </Button>
       </div>
     );
   }
-  if (!data) return <Skeleton label="Checking" lines={1} />;
+  if (!data) return <Skeleton label={t('Checking')} lines={1} />;
   if (data.findings.length > 0) return null;
   return (
     <p className="flex items-center gap-2 rounded-lg bg-sunken px-3.5 py-3 text-muted">
       <Icon name="check" className="text-positive" />
-      No problems found.
+      {t('No problems found.')}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import type { Finding } from './use.checks.ts';
 
 type Fix = NonNullable<Finding['fix']>;
@@ -35,8 +36,12 @@ export function FindingItem({ finding, making, onFix, onShow }: FindingItemProps
               </Button>
             )}
             {blockId !== null && onShow && (
-              <Button size="small" aria-label={`Show: ${message}`} onClick={() => onShow(blockId)}>
-                Show
+              <Button
+                size="small"
+                aria-label={t('Show: {message}', { message })}
+                onClick={() => onShow(blockId)}
+              >
+                {t('Show')}
               </Button>
             )}
           </div>

@@ -1,6 +1,7 @@
 import { use, useState } from 'react';
 import { EditorContext } from '../../../editor/editor.context.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import type { Checks, Finding } from './use.checks.ts';
@@ -34,7 +35,7 @@ export function useFixes(
       const operations = fix.operations.map(({ op, id, set = {} }) =>
         op === 'remove' ? { op, id } : { op, id, set },
       );
-      if (!editor.change({ operations })) return toast('The text has changed. Check it again.');
+      if (!editor.change({ operations })) return toast(t('The text has changed. Check it again.'));
       setMaking(fix);
       // Said again after each of them.
       setDone('');
@@ -42,8 +43,8 @@ export function useFixes(
       if (saved) {
         onSaved(saved);
         await checks.refetch();
-        setDone('Fixed.');
-      } else toast('This could not be saved yet. Close this to see why.');
+        setDone(t('Fixed.'));
+      } else toast(t('This could not be saved yet. Close this to see why.'));
       setMaking(null);
     },
   };

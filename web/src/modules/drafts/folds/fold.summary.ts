@@ -1,9 +1,12 @@
 import { capitalized } from '@imprint/shared/nouns';
+import { t } from '../../../language/message.ts';
 
 const inSentence = new Intl.ListFormat('en');
 
 /** What is set in a fold, e.g. "Title and description set". */
 export function setWords(values: Readonly<Record<string, string | null>>): string {
   const names = Object.keys(values).filter((name) => values[name]);
-  return names.length === 0 ? 'Nothing set' : `${capitalized(inSentence.format(names))} set`;
+  return names.length === 0
+    ? t('Nothing set')
+    : t('{capitalized} set', { capitalized: capitalized(inSentence.format(names)) });
 }

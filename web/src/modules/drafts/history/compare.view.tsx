@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { TextDifference } from '../../../kit/ui/text.difference.tsx';
+import { t } from '../../../language/message.ts';
 import { useMediaItemQuery } from '../../media/media.item.ts';
 import { mediaName } from '../../media/media.words.ts';
 import {
@@ -18,7 +19,7 @@ export function ComparisonView({ comparison }: { comparison: ComparisonResult })
   const fields = fieldChanges(comparison.fields, nameOf);
   const blocks = blockDifferences(comparison.blocks, nameOf);
   return (
-    <ul aria-label="What differs" className="divide-y divide-line">
+    <ul aria-label={t('What differs')} className="divide-y divide-line">
       {fields.map((change) => (
         <Difference key={change.label} title={change.label} phrase={phraseOf(change)}>
           <TextDifference before={change.before} after={change.after} />
@@ -87,4 +88,4 @@ function BlockTexts({ block: { changes, excerpt } }: { block: BlockDifference })
   );
 }
 
-const textLabels = new Set(['Text', 'Document', 'Items', 'Rows', 'Code']);
+const textLabels = new Set([t('Text'), t('Document'), t('Items'), t('Rows'), t('Code')]);

@@ -7,6 +7,7 @@ import type { BlockChange } from '@imprint/shared/shapes/revisions';
 import { plainInline } from '@imprint/shared/text/inline';
 import { excerptOf, typeWords } from '../../../editor/block.words.ts';
 import { fieldWords as blockFieldWords, wordsOf } from '../../../editor/inspector/inspector.fields.ts';
+import { t } from '../../../language/message.ts';
 
 /** The result of `pages.compare` and `posts.compare`. */
 export interface ComparisonResult {
@@ -22,14 +23,14 @@ export interface TextChange {
 }
 
 const fieldWords: Partial<Record<string, string>> = {
-  'seo.title': 'Title in search results',
-  'seo.description': 'Description in search results',
-  'seo.canonicalUrl': 'Where search engines look instead',
-  'seo.noIndex': 'Left out by search engines',
-  'seo.imageId': 'Picture where it is shared',
-  'social.title': 'Title in social networks',
-  'social.description': 'Description in social networks',
-  coverId: 'Cover',
+  'seo.title': t('Title in search results'),
+  'seo.description': t('Description in search results'),
+  'seo.canonicalUrl': t('Where search engines look instead'),
+  'seo.noIndex': t('Left out by search engines'),
+  'seo.imageId': t('Picture where it is shared'),
+  'social.title': t('Title in social networks'),
+  'social.description': t('Description in social networks'),
+  coverId: t('Cover'),
 };
 
 /** The fields that hold the id of an image. */
@@ -100,14 +101,14 @@ const changePhrases: Record<BlockChange['change'], string> = {
 
 function blockChanges(before: Block | null, after: Block | null, nameOf: NameOf): TextChange[] {
   if (!before || !after)
-    return [{ label: 'Text', before: blockText(before, nameOf), after: blockText(after, nameOf) }];
+    return [{ label: t('Text'), before: blockText(before, nameOf), after: blockText(after, nameOf) }];
   const [oldFields, newFields] = [ownFields(before), ownFields(after)];
   const [oldWords, newWords] = [ownFields(withoutMarks(before)), ownFields(withoutMarks(after))];
   return keysOfAll(oldFields, newFields).flatMap((name) => {
     if (JSON.stringify(oldFields[name]) === JSON.stringify(newFields[name])) return [];
     const change = textChange(blockFieldWords(after.type, name), oldWords[name], newWords[name], nameOf);
     if (change.before !== change.after) return [change];
-    return [{ label: 'Formatting', before: '', after: 'Changed; the words are the same.' }];
+    return [{ label: t('Formatting'), before: '', after: t('Changed; the words are the same.') }];
   });
 }
 
@@ -133,7 +134,7 @@ function keysOfAll(...records: Record<string, unknown>[]): string[] {
 /** A value as text: lists line by line, tables row by row. */
 function textOf(value: unknown, nameOf: NameOf): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (Array.isArray(value)) {
     return value.map((item) => (Array.isArray(item) ? item.join(' | ') : textOf(item, nameOf))).join('\n');
   }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Drawer } from '../../../kit/ui/overlays/drawer.tsx';
+import { t } from '../../../language/message.ts';
 import type { DraftService } from '../draft.service.ts';
 import { HistoryList } from './history.list.tsx';
 import { HistoryRevision } from './history.revision.tsx';
@@ -24,7 +25,7 @@ export function HistoryDrawer({ service }: { service: DraftService }) {
     <Drawer
       open={history !== undefined}
       onClose={() => show(undefined)}
-      title={number === null ? 'History' : `Revision ${number}`}
+      title={number === null ? t('History') : t('Revision {number}', { number })}
       size="wide"
     >
       {number === null ? (

@@ -4,6 +4,7 @@ import { wordsOf } from '../../../editor/inspector/inspector.fields.ts';
 import { ListFooter } from '../../../kit/lists/list.footer.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { nameOf, surfaceWords } from '../../activity/activity.words.ts';
 import { useRevisions } from '../draft.kind.ts';
@@ -12,7 +13,7 @@ import type { DraftService } from '../draft.service.ts';
 /** The revisions of a draft, the latest first. */
 export function HistoryList({ service: { kind, resource } }: { service: DraftService }) {
   const list = useRevisions(kind, resource.id);
-  if (list.isPending) return <Skeleton label="Loading the history" />;
+  if (list.isPending) return <Skeleton label={t('Loading the history')} />;
   if (list.error && !list.isFetchNextPageError) {
     return <FailureState error={list.error} onRetry={() => void list.refetch()} />;
   }
@@ -20,9 +21,9 @@ export function HistoryList({ service: { kind, resource } }: { service: DraftSer
   return (
     <>
       <p className="mb-3 text-[0.8125rem] text-muted">
-        Choose a revision to see how the draft differs from it, and to bring it back.
+        {t('Choose a revision to see how the draft differs from it, and to bring it back.')}
       </p>
-      <ol aria-label="Revisions" className="-mx-2">
+      <ol aria-label={t('Revisions')} className="-mx-2">
         {revisions.map((revision) => (
           <Entry key={revision.number} revision={revision} />
         ))}
@@ -42,7 +43,7 @@ function Entry({ revision }: { revision: Revision }) {
         resetScroll={false}
         className="font-medium break-words underline-offset-3 after:absolute after:inset-0 hover:underline"
       >
-        {message ?? `Revision ${number}`}
+        {message ?? t('Revision {number}', { number })}
       </Link>
       <RevisionFacts revision={revision} />
     </li>
@@ -55,14 +56,15 @@ export function RevisionFacts({ revision }: { revision: Revision }) {
   return (
     <>
       <p className="text-[0.8125rem] break-words text-muted">
-        {message && `Revision ${number} · `}
+        {message && t('Revision {number} · ', { number })}
         {nameOf(actor)} · <Time iso={updatedAt} look="ago" /> · {surfaceWords[surface]}
         {isAutosave && ' · Autosaved'}
       </p>
       {changedFields.length > 0 && (
         <p className="text-xs break-words text-faint">
-          Changed:{' '}
-          {changedFields.map((field) => fieldWords[field] ?? wordsOf(field).toLowerCase()).join(', ')}
+          {t('Changed: {value}', {
+            value: changedFields.map((field) => fieldWords[field] ?? wordsOf(field).toLowerCase()).join(', '),
+          })}
         </p>
       )}
     </>

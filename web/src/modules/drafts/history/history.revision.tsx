@@ -5,6 +5,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { useComparison, useRevision } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
@@ -28,16 +29,16 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
     <div className="space-y-4">
       <Button look="quiet" size="small" className="-ml-2.5" onClick={onBack}>
         <Icon name="chevron" className="rotate-90" />
-        All revisions
+        {t('All revisions')}
       </Button>
       {error && (
         <FailureState
           error={error}
           onRetry={() => void Promise.all([revision.refetch(), comparison.refetch()])}
-          missing={`This ${kind.noun} has no revision of this number.`}
+          missing={t('This {noun} has no revision of this number.', { noun: kind.noun })}
         />
       )}
-      {!error && !(revision.data && comparison.data) && <Skeleton label="Loading the revision" />}
+      {!error && !(revision.data && comparison.data) && <Skeleton label={t('Loading the revision')} />}
       {revision.data && comparison.data && (
         <>
           <div>
@@ -46,14 +47,14 @@ export function HistoryRevision({ service, number, onBack, onRestored }: History
           </div>
           {isEmptyComparison(comparison.data) ? (
             <p className="rounded-lg bg-sunken px-3.5 py-3 text-muted">
-              The draft is just like this revision.
+              {t('The draft is just like this revision.')}
             </p>
           ) : (
             <>
               {!readOnly && <RestoreSection service={service} number={number} onRestored={onRestored} />}
               <section aria-labelledby="draft-since">
                 <h2 id="draft-since" className="text-[0.8125rem] text-faint">
-                  What has changed in the draft since then
+                  {t('What has changed in the draft since then')}
                 </h2>
                 <ComparisonView comparison={comparison.data} />
               </section>
@@ -74,8 +75,8 @@ function RestoreSection({ service, number, onRestored }: Omit<HistoryRevisionPro
       return saved && service.restore({ number, expectedVersion: saved.version });
     },
     onSuccess(restored) {
-      if (!restored) return toast('Your last changes could not be saved, so nothing was restored.');
-      toast(`Revision ${number} is the draft again`);
+      if (!restored) return toast(t('Your last changes could not be saved, so nothing was restored.'));
+      toast(t('Revision {number} is the draft again', { number }));
       onRestored();
     },
   });
@@ -84,10 +85,10 @@ function RestoreSection({ service, number, onRestored }: Omit<HistoryRevisionPro
       <FormFailure failure={error && failureOf(error)} />
       <div className="flex flex-wrap items-center gap-3">
         <Button look="primary" busy={isPending} onClick={() => mutate()}>
-          Restore this revision
+          {t('Restore this revision')}
         </Button>
         <p className="min-w-40 flex-1 text-[0.8125rem] text-muted">
-          It becomes the draft. What is live stays until you publish.
+          {t('It becomes the draft. What is live stays until you publish.')}
         </p>
       </div>
     </div>

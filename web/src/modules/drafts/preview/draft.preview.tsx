@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { draftHtml, type PreviewedDraft, referencesOf } from '../../../preview/draft.html.ts';
 import { PreviewPanel } from '../../../preview/preview.panel.tsx';
 import { usePreviewLook } from '../../../preview/use.preview.look.ts';
@@ -32,7 +33,7 @@ export function DraftPreview({ kind, id, draft, isSaved, actions, ...frame }: Dr
   const references = useMemo(() => referencesOf(written), [written]);
   const { data, error, retry } = useDraftPage(kind, id, references, isSaved);
   const html = useMemo(() => data && draftHtml(data, written), [data, written]);
-  const label = `Preview of ${draft.title.trim() || 'Untitled'}`;
+  const label = `Preview of ${draft.title.trim() || t('Untitled')}`;
   return (
     <PreviewPanel
       look={look}
@@ -42,7 +43,7 @@ export function DraftPreview({ kind, id, draft, isSaved, actions, ...frame }: Dr
       {...frame}
     >
       <div className="p-6">
-        {error ? <NoPreview error={error} onRetry={retry} /> : <Skeleton label="Loading the preview" />}
+        {error ? <NoPreview error={error} onRetry={retry} /> : <Skeleton label={t('Loading the preview')} />}
       </div>
     </PreviewPanel>
   );
@@ -51,8 +52,8 @@ export function DraftPreview({ kind, id, draft, isSaved, actions, ...frame }: Dr
 function NoPreview({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (failureOf(error).code !== 'CONFLICT') return <FailureState error={error} onRetry={onRetry} />;
   return (
-    <EmptyState title="No website shows this post">
-      It belongs to no website, or to one without a blog.
+    <EmptyState title={t('No website shows this post')}>
+      {t('It belongs to no website, or to one without a blog.')}
     </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Draft } from '../../../editor/draft.ts';
+import { t } from '../../../language/message.ts';
 import { usePageHeading } from '../../../shell/page/page.tsx';
 import { useShell } from '../../../shell/shell.state.tsx';
 import type { Publishable, TypedDraftKind } from '../draft.kind.ts';
@@ -32,7 +33,7 @@ export function DraftPreviewWindow<Resource extends Publishable, Content extends
       : navigate({ to: '/blog/posts/$postId/preview', params: { postId: id } }),
   );
   const draft = message?.draft ?? kind.draftOf(resource);
-  const title = `Preview of ${draft.title.trim() || 'Untitled'}`;
+  const title = `Preview of ${draft.title.trim() || t('Untitled')}`;
   const heading = usePageHeading(title);
   return (
     <div className="h-dvh">

@@ -7,6 +7,7 @@ import { useEditorState } from '../../../editor/editor.context.tsx';
 import type { Editor } from '../../../editor/editor.state.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { ToolButton } from '../../../kit/ui/tool.button.tsx';
+import { t } from '../../../language/message.ts';
 import type { DraftService } from '../draft.service.ts';
 import { useDraftBroadcast } from './preview.channel.ts';
 import { useFollowedLink } from './use.followed.link.ts';
@@ -41,7 +42,7 @@ export function useEditorPreview<Kind extends Draft>(
             <>
               {hasRoom && (
                 <ToolButton
-                  label={place === 'beside' ? 'Show only the preview' : 'Show the text beside it'}
+                  label={place === 'beside' ? t('Show only the preview') : t('Show the text beside it')}
                   onClick={() => show(place === 'beside' ? 'alone' : 'beside')}
                 >
                   <Icon name={place === 'beside' ? 'focus' : 'columns'} />
@@ -100,7 +101,7 @@ function WindowLink({ service: { kind, resource } }: { service: DraftService }) 
     kind.noun === 'page'
       ? ({ to: '/pages/$pageId/preview', params: { pageId: id } } as const)
       : ({ to: '/blog/posts/$postId/preview', params: { postId: id } } as const);
-  const label = 'Open the preview in a new window';
+  const label = t('Open the preview in a new window');
   return (
     <Link
       {...link}

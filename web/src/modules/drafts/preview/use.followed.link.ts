@@ -1,6 +1,7 @@
 import { blogPathIn, homePath, pagePathsAt } from '@imprint/shared/site/site.paths';
 import { api } from '../../../api/trpc.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 
 interface Target {
   noun: 'page' | 'post';
@@ -24,8 +25,8 @@ export function useFollowedLink(
     }
     const found = websiteId === null ? Promise.resolve(null) : find(websiteId, href.replace(/[?#].*$/, ''));
     void found.then(
-      (target) => (target ? open(target) : toast('Only pages and posts of the website can be previewed')),
-      () => toast('The page behind the link could not be found'),
+      (target) => (target ? open(target) : toast(t('Only pages and posts of the website can be previewed'))),
+      () => toast(t('The page behind the link could not be found')),
     );
   };
 }

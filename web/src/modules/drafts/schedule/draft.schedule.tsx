@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { serviceTime } from '../../../api/clock.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
+import { t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import { isLate } from './lateness.ts';
@@ -53,14 +54,14 @@ export function LateScheduleNotice({ resource }: { resource: Publishable }) {
     <div role="status" className="flex gap-2.5 rounded-lg bg-caution-wash px-3.5 py-3 text-caution">
       <Icon name="warning" className="mt-0.5" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">The scheduler is late.</p>
+        <p className="font-medium">{t('The scheduler is late.')}</p>
         <p>
           {late.due} on <Time iso={late.iso} look="moment" />. {late.byHand}, or ask whoever operates the
           server to look at{' '}
           <a href="/health/ready" className="underline underline-offset-3">
-            /health/ready
+            {t('/health/ready')}
           </a>
-          , which tells how late the scheduler is, and to restart the server if that stays so.
+          {t(', which tells how late the scheduler is, and to restart the server if that stays so.')}
         </p>
       </div>
     </div>
@@ -72,15 +73,15 @@ function scheduledChanges({ status, publishAt, unpublishAt }: Publishable): Sche
   const changes: (Omit<ScheduledChange, 'iso'> & { iso: string | null })[] = [
     {
       iso: publishAt,
-      words: isLive ? 'Publishes its changes' : 'Goes live',
-      due: isLive ? 'Its changes should have gone live' : 'It should have gone live',
-      byHand: 'Publish it by hand',
+      words: isLive ? t('Publishes its changes') : t('Goes live'),
+      due: isLive ? t('Its changes should have gone live') : t('It should have gone live'),
+      byHand: t('Publish it by hand'),
     },
     {
       iso: unpublishAt,
-      words: 'Goes offline',
-      due: 'It should have gone offline',
-      byHand: 'Unpublish it by hand',
+      words: t('Goes offline'),
+      due: t('It should have gone offline'),
+      byHand: t('Unpublish it by hand'),
     },
   ];
   return changes.flatMap(({ iso, ...change }) => (iso ? [{ ...change, iso }] : []));

@@ -1,4 +1,5 @@
 import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 
 /** A day and a wall clock time, as the inputs write them; empty if not chosen. */
 export interface Moment {
@@ -26,7 +27,7 @@ export function MomentInputs({ label, moment, min, max, isInvalid, onChange }: M
       <Input
         {...shared}
         type="date"
-        aria-label={`${label}: date`}
+        aria-label={t('{label}: date', { label })}
         className="max-w-44 min-w-36 flex-1"
         min={min}
         max={max}
@@ -39,7 +40,7 @@ export function MomentInputs({ label, moment, min, max, isInvalid, onChange }: M
       <Input
         {...shared}
         type="time"
-        aria-label={`${label}: time`}
+        aria-label={t('{label}: time', { label })}
         className="max-w-32 min-w-28 flex-1"
         value={moment.time}
         onChange={({ target }) => onChange({ ...moment, time: target.value })}

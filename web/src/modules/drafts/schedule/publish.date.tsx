@@ -3,6 +3,7 @@ import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { Time, useTimeZone } from '../../../kit/ui/time.tsx';
 import { dayIn, instantIn } from '../../../kit/ui/time.zone.ts';
+import { t } from '../../../language/message.ts';
 import { MomentInputs, noMoment } from './moment.inputs.tsx';
 
 interface PublishedAtFieldProps {
@@ -34,8 +35,8 @@ export function PublishedAtField({ current, reason, onChange }: PublishedAtField
   const isIncomplete = !moment.day || !moment.time;
   return (
     <Fieldset
-      legend="Date of publication"
-      error={reason && (isIncomplete ? 'Choose a date and a time.' : `The date ${reason}.`)}
+      legend={t('Date of publication')}
+      error={reason && (isIncomplete ? t('Choose a date and a time.') : t('The date {reason}.', { reason }))}
     >
       <Choice
         type="radio"
@@ -46,7 +47,7 @@ export function PublishedAtField({ current, reason, onChange }: PublishedAtField
               Keep <Time iso={current} look="moment" />
             </>
           ) : (
-            'Now'
+            t('Now')
           )
         }
         checked={!isOther}
@@ -55,14 +56,14 @@ export function PublishedAtField({ current, reason, onChange }: PublishedAtField
       <Choice
         type="radio"
         name="published-at"
-        label={current ? 'Another date' : 'Earlier'}
-        hint="It goes live now all the same; only the date that it bears differs."
+        label={current ? t('Another date') : t('Earlier')}
+        hint={t('It goes live now all the same; only the date that it bears differs.')}
         checked={isOther}
         onChange={() => choose(true)}
       />
       {isOther && (
         <MomentInputs
-          label="Published"
+          label={t('Published')}
           moment={moment}
           max={dayIn(timeZone, new Date())}
           isInvalid={reason !== undefined}

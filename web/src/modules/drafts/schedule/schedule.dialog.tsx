@@ -11,6 +11,7 @@ import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
 import { useTimeZone } from '../../../kit/ui/time.tsx';
 import { clockChangeAt, dayIn, timeIn } from '../../../kit/ui/time.zone.ts';
+import { t } from '../../../language/message.ts';
 import type { Publishable } from '../draft.kind.ts';
 import type { DraftService } from '../draft.service.ts';
 import { type Moment, MomentInputs, noMoment } from './moment.inputs.tsx';
@@ -35,8 +36,8 @@ export function ScheduleDialog(props: ScheduleProps) {
     <Dialog
       open
       onClose={props.onClose}
-      title={`Schedule “${props.resource.title}”`}
-      description="It happens by itself, also while nobody is here. Leave a time empty to plan nothing."
+      title={t('Schedule “{title}”', { title: props.resource.title })}
+      description={t('It happens by itself, also while nobody is here. Leave a time empty to plan nothing.')}
     >
       <ScheduleForm {...props} />
     </Dialog>
@@ -52,30 +53,30 @@ function ScheduleForm(props: ScheduleProps) {
   const zones = useMemo(() => [...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')])], [own]);
   const shared = { timeZone: schedule.timeZone };
   return (
-    <DialogForm {...frame} submitLabel="Save schedule" onCancel={onClose} isSpacious>
+    <DialogForm {...frame} submitLabel={t('Save schedule')} onCancel={onClose} isSpacious>
       <ScheduledMoment
         {...shared}
-        legend={isLive ? 'Publish the changes' : 'Go live'}
-        hint="The draft is published as it will be then."
+        legend={isLive ? t('Publish the changes') : t('Go live')}
+        hint={t('The draft is published as it will be then.')}
         moment={schedule.publish}
         reason={reasonOf('publishAt')}
         onChange={(publish) => set({ ...schedule, publish })}
       />
       <ScheduledMoment
         {...shared}
-        legend="Go offline"
-        hint="The draft stays."
+        legend={t('Go offline')}
+        hint={t('The draft stays.')}
         moment={schedule.unpublish}
         reason={reasonOf('unpublishAt')}
         onChange={(unpublish) => set({ ...schedule, unpublish })}
       />
       <Combobox
-        label="Time zone"
+        label={t('Time zone')}
         value={schedule.timeZone}
         onChange={(timeZone) => set({ ...schedule, timeZone })}
         values={zones}
         wordsOf={(zone) => zone.replaceAll('_', ' ')}
-        error={reasonOf('timeZone') && `Time zone ${reasonOf('timeZone')}.`}
+        error={reasonOf('timeZone') && t('Time zone {reason}.', { reason: reasonOf('timeZone') ?? '' })}
       />
     </DialogForm>
   );
@@ -100,11 +101,14 @@ function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
     defaultValues: { timeZone: own, expectedVersion: resource.version },
     send: service.schedule,
     onSuccess: (saved) => {
-      toast(saved.publishAt || saved.unpublishAt ? 'Saved the schedule' : 'Took the schedule back');
+      toast(saved.publishAt || saved.unpublishAt ? t('Saved the schedule') : t('Took the schedule back'));
       onClose();
     },
     explain: {
-      PRECONDITION_FAILED: `Somebody changed this ${service.kind.noun} in the meantime. Close this and look at it again.`,
+      PRECONDITION_FAILED: t(
+        'Somebody changed this {noun} in the meantime. Close this and look at it again.',
+        { noun: service.kind.noun },
+      ),
     },
   });
 
@@ -128,8 +132,8 @@ function useScheduleForm({ service, resource, onClose }: ScheduleProps) {
 
 /** What the service makes of times around a change of the clocks. */
 const clockChangeWords = {
-  skipped: 'The clocks skip this time when they go forward, so it happens that much later.',
-  repeated: 'This time occurs twice when the clocks go back. It happens the first time.',
+  skipped: t('The clocks skip this time when they go forward, so it happens that much later.'),
+  repeated: t('This time occurs twice when the clocks go back. It happens the first time.'),
 };
 
 interface ScheduledMomentProps {
@@ -144,7 +148,8 @@ interface ScheduledMomentProps {
 function ScheduledMoment({ legend, hint, moment, timeZone, reason, onChange }: ScheduledMomentProps) {
   const isIncomplete = !moment.day || !moment.time;
   const change = isIncomplete ? null : clockChangeAt(`${moment.day}T${moment.time}`, timeZone);
-  const problem = reason && (isIncomplete ? 'Choose a date and a time.' : `The time ${reason}.`);
+  const problem =
+    reason && (isIncomplete ? t('Choose a date and a time.') : t('The time {reason}.', { reason }));
   return (
     <Fieldset legend={legend} hint={hint} error={problem}>
       <div className="flex flex-wrap items-center gap-2">
@@ -156,8 +161,12 @@ function ScheduledMoment({ legend, hint, moment, timeZone, reason, onChange }: S
           onChange={onChange}
         />
         {!isSameMoment(moment, noMoment) && (
-          <Button look="quiet" aria-label={`Clear: ${legend}`} onClick={() => onChange(noMoment)}>
-            Clear
+          <Button
+            look="quiet"
+            aria-label={t('Clear: {legend}', { legend })}
+            onClick={() => onChange(noMoment)}
+          >
+            {t('Clear')}
           </Button>
         )}
       </div>

@@ -3,6 +3,7 @@ import { reasonOf } from '@imprint/shared/validation';
 import { useState } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 
 /** The same for pages and posts. */
 const { canonicalUrl } = seo.shape;
@@ -29,10 +30,10 @@ export function CanonicalUrl({ url, readOnly, onChange, onWrong }: CanonicalUrlP
 
   return (
     <Field
-      label="Canonical address"
+      label={t('Canonical address')}
       optional
-      hint="Where search engines should look instead, when the same stands elsewhere."
-      error={reason && `Canonical address ${reason}.`}
+      hint={t('Where search engines should look instead, when the same stands elsewhere.')}
+      error={reason && t('Canonical address {reason}.', { reason })}
     >
       {(control) => (
         <Input

@@ -9,6 +9,7 @@ import type { Saver } from '../../../editor/saving/save.state.ts';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import { MediaField } from '../../media/media.field.tsx';
 import { setWords } from '../folds/fold.summary.ts';
 import { useIsRefused } from '../folds/refused.field.ts';
@@ -47,11 +48,11 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
   return (
     <SettingsFold
       name="search"
-      title="Search engines"
+      title={t('Search engines')}
       summary={summaryOf(seo)}
       isForcedOpen={isRefused || isCanonicalWrong}
     >
-      <p className="text-[0.8125rem] text-faint">They change with the next publish.</p>
+      <p className="text-[0.8125rem] text-faint">{t('They change with the next publish.')}</p>
       <SeoPreview
         site={site}
         path={path}
@@ -69,8 +70,8 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
         onCanonicalWrong={setCanonicalWrong}
       />
       <MediaField
-        label="Picture where it is shared"
-        hint="Without one, that of the website is shown."
+        label={t('Picture where it is shared')}
+        hint={t('Without one, that of the website is shown.')}
         kind="image"
         projectId={projectId}
         value={seo.imageId}
@@ -79,7 +80,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
       />
       <Choice
         type="checkbox"
-        label={`Ask search engines to leave the ${noun} out`}
+        label={t('Ask search engines to leave the {noun} out', { noun })}
         disabled={readOnly}
         checked={seo.noIndex}
         onChange={({ target }) => change({ noIndex: target.checked })}
@@ -90,7 +91,7 @@ export function SeoFields({ noun, site, path, description = '', readOnly, saver 
 
 function summaryOf({ title, description, imageId, canonicalUrl, noIndex }: Seo): string {
   const words = setWords({ title, description, picture: imageId, 'canonical address': canonicalUrl });
-  return noIndex ? `${words}, left out of results` : words;
+  return noIndex ? t('{words}, left out of results', { words }) : words;
 }
 
 interface SeoTextsProps {
@@ -109,7 +110,7 @@ function SeoTexts({ title, description, seo, readOnly, onChange, onCanonicalWron
   const isDescriptionFromAi = useIsFromAi('seo.description');
   return (
     <>
-      <Field label="Title in search results" optional hint={isTitleFromAi && <AiMark />}>
+      <Field label={t('Title in search results')} optional hint={isTitleFromAi && <AiMark />}>
         {(control) => (
           <Input
             {...control}
@@ -122,7 +123,7 @@ function SeoTexts({ title, description, seo, readOnly, onChange, onCanonicalWron
           />
         )}
       </Field>
-      <Field label="Description in search results" optional hint={isDescriptionFromAi && <AiMark />}>
+      <Field label={t('Description in search results')} optional hint={isDescriptionFromAi && <AiMark />}>
         {(control) => (
           <TextArea
             {...control}

@@ -1,3 +1,5 @@
+import { t } from '../../../language/message.ts';
+
 export interface SeoPreviewProps {
   /** The name of the website; undefined until known, and without a website. */
   site: string | undefined;
@@ -21,15 +23,15 @@ export function SeoPreview({ site, path, title, description, isHidden }: SeoPrev
   return (
     <figure className="rounded-lg border border-line px-3 py-2.5">
       <figcaption className="mb-1.5 text-xs text-faint">
-        {isHidden ? 'Search engines are asked not to show it' : 'About how it looks in search results'}
+        {isHidden ? t('Search engines are asked not to show it') : t('About how it looks in search results')}
       </figcaption>
       <p className="truncate text-xs text-muted">{site ? `${site} › ${path}` : path}</p>
       <p className="font-medium break-words text-info">
-        {shorten(title.trim() || 'Untitled', maxTitleCharacters)}
+        {shorten(title.trim() || t('Untitled'), maxTitleCharacters)}
       </p>
       <p className="text-[0.8125rem] break-words text-muted">
         {shorten(description, maxDescriptionCharacters) ||
-          'Search engines choose a part of the text where no description was written.'}
+          t('Search engines choose a part of the text where no description was written.')}
       </p>
     </figure>
   );

@@ -2,6 +2,7 @@ import type { Draft } from '../../../editor/draft.ts';
 import { useEditor } from '../../../editor/editor.context.tsx';
 import type { Editor } from '../../../editor/editor.state.ts';
 import { documentText } from '../../../editor/rewriting/document.text.ts';
+import { t } from '../../../language/message.ts';
 import { SuggestButton } from '../../ai/suggest.button.tsx';
 import type { Proposal } from '../../ai/use.suggestion.ts';
 
@@ -24,12 +25,12 @@ export function SeoSuggestion({ description: standard }: SeoSuggestionProps) {
     const texts = Object.fromEntries(accepted.map(({ field, after }) => [field.slice('seo.'.length), after]));
     const aiFields = accepted.map(({ field }) => field);
     editor.change({ fields: { seo: { ...seo, ...texts } }, aiFields });
-    editor.announce('Accepted for search results');
+    editor.announce(t('Accepted for search results'));
   }
 
   return (
     <SuggestButton
-      label="Suggest title and description"
+      label={t('Suggest title and description')}
       propose={async (ai, signal) => {
         const { draft } = editor.getState();
         const text = documentText(draft);
@@ -38,13 +39,13 @@ export function SeoSuggestion({ description: standard }: SeoSuggestionProps) {
         return [
           {
             field: 'seo.title',
-            label: 'Title in search results',
+            label: t('Title in search results'),
             before: draft.seo.title ?? draft.title,
             after: title,
           },
           {
             field: 'seo.description',
-            label: 'Description in search results',
+            label: t('Description in search results'),
             before: draft.seo.description ?? standard,
             after: description,
           },

@@ -4,6 +4,7 @@ import { FormFailure } from '../../../kit/forms/form.failure.tsx';
 import { useOperationForm } from '../../../kit/forms/operation.form.ts';
 import { TextField } from '../../../kit/forms/text.field.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
+import { t } from '../../../language/message.ts';
 
 interface SlugFormProps {
   slug: string;
@@ -37,7 +38,7 @@ export function SlugForm({ slug, schema, hint, readOnly, onChange }: SlugFormPro
       <FormFailure failure={failure} />
       <TextField
         field={field('slug')}
-        label="Slug"
+        label={t('Slug')}
         autoComplete="off"
         spellCheck={false}
         readOnly={readOnly}
@@ -45,7 +46,7 @@ export function SlugForm({ slug, schema, hint, readOnly, onChange }: SlugFormPro
       />
       {!readOnly && isDirty && (
         <Button type="submit" size="small" busy={isSubmitting}>
-          Change the slug
+          {t('Change the slug')}
         </Button>
       )}
     </form>

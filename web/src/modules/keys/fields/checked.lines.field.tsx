@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 
 interface CheckedLinesFieldProps {
   label: string;
@@ -34,9 +35,7 @@ export function CheckedLinesField(props: CheckedLinesFieldProps) {
         (problems.length > 0 || whole) && (
           <ul>
             {problems.map(({ number, value }) => (
-              <li key={number}>
-                Line {number}: “{value}” {problem}.
-              </li>
+              <li key={number}>{t('Line {number}: “{value}” {problem}.', { number, value, problem })}</li>
             ))}
             {whole && (
               <li>

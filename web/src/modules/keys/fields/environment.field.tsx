@@ -1,6 +1,7 @@
 import { type Environment, environments } from '@imprint/shared/environments';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 import { environmentTones } from '../../../shell/environment.badge.tsx';
 
 interface EnvironmentFieldProps {
@@ -11,7 +12,7 @@ interface EnvironmentFieldProps {
 /** The environment of a new key. */
 export function EnvironmentField({ environment, onChange }: EnvironmentFieldProps) {
   return (
-    <Fieldset legend="Environment" hint="Which data the key reaches. It cannot be changed later.">
+    <Fieldset legend={t('Environment')} hint={t('Which data the key reaches. It cannot be changed later.')}>
       <div className="flex flex-wrap gap-x-6">
         {environments.map((value) => (
           <Choice

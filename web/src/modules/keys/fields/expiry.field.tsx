@@ -4,9 +4,10 @@ import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { useTimeZone } from '../../../kit/ui/time.tsx';
 import { dayIn, endOfDay } from '../../../kit/ui/time.zone.ts';
+import { t } from '../../../language/message.ts';
 
 const dayMs = 86_400_000;
-const periods = { 30: 'In 30 days', 90: 'In 90 days (recommended)', 365: 'In 365 days' };
+const periods = { 30: t('In 30 days'), 90: t('In 90 days (recommended)'), 365: t('In 365 days') };
 
 interface ExpiryFieldProps {
   label?: string;
@@ -43,7 +44,8 @@ export function ExpiryField({
     onChange(endOfDay(next, timeZone) ?? 'no date');
   }
 
-  const error = reason && (choice === 'date' && !day ? 'Choose a date.' : `Expiry ${reason}.`);
+  const error =
+    reason && (choice === 'date' && !day ? t('Choose a date.') : t('Expiry {reason}.', { reason }));
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={label} error={choice !== 'date' && error} hint={hint}>
@@ -59,7 +61,7 @@ export function ExpiryField({
         )}
       </Field>
       {choice === 'date' && (
-        <Field label="Expiry date" error={error} hint="The key works until the end of this day.">
+        <Field label={t('Expiry date')} error={error} hint={t('The key works until the end of this day.')}>
           {(control) => (
             <Input
               {...control}
@@ -78,14 +80,14 @@ export function ExpiryField({
 function ExpiryOptions({ present: current }: { present: string | null }) {
   return (
     <>
-      {current && <option value="present">On {current}, as now</option>}
-      <option value="never">No expiry</option>
+      {current && <option value="present">{t('On {current}, as now', { current })}</option>}
+      <option value="never">{t('No expiry')}</option>
       {Object.entries(periods).map(([days, words]) => (
         <option key={days} value={days}>
           {words}
         </option>
       ))}
-      <option value="date">On a date</option>
+      <option value="date">{t('On a date')}</option>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { isApple } from '../../../kit/ui/keys.tsx';
+import { t } from '../../../language/message.ts';
 
 type Outcome = 'none' | 'copied' | 'failed';
 
@@ -20,7 +21,7 @@ export function KeyField({ secret }: { secret: string }) {
   }
 
   return (
-    <Field label="API key">
+    <Field label={t('API key')}>
       {(control) => (
         <>
           <div className="flex gap-2.5">
@@ -36,12 +37,12 @@ export function KeyField({ secret }: { secret: string }) {
             />
             <Button look="primary" onClick={({ currentTarget }) => void copyKey(currentTarget)}>
               <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
-              {outcome === 'copied' ? 'Copied' : 'Copy'}
-              <span className="sr-only"> key</span>
+              {outcome === 'copied' ? t('Copied') : t('Copy')}
+              <span className="sr-only"> {t('key')}</span>
             </Button>
           </div>
           <p role="status" className={outcome === 'failed' ? 'text-[0.8125rem] text-danger' : 'sr-only'}>
-            {outcome === 'copied' && 'Copied the key.'}
+            {outcome === 'copied' && t('Copied the key.')}
             {outcome === 'failed' && `Copying failed. Select the key and press ${isApple ? '⌘C' : 'Ctrl+C'}.`}
           </p>
         </>

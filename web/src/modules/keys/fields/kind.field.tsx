@@ -1,6 +1,7 @@
 import { type KeyKind, keyKinds } from '@imprint/shared/scopes';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 import { kindWords } from '../key.words.ts';
 
 interface KindFieldProps {
@@ -11,7 +12,7 @@ interface KindFieldProps {
 /** Whether a new key is for programs or for the code of pages. */
 export function KindField({ kind, onChange }: KindFieldProps) {
   return (
-    <Fieldset legend="Kind" hint="It cannot be changed later.">
+    <Fieldset legend={t('Kind')} hint={t('It cannot be changed later.')}>
       <div className="grid gap-2.5 sm:grid-cols-2">
         {keyKinds.map((value) => (
           <div

@@ -3,6 +3,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { RemovableRow } from '../../../kit/ui/inputs/removable.row.tsx';
+import { t } from '../../../language/message.ts';
 
 interface Row {
   id: number;
@@ -38,8 +39,8 @@ export function MetadataField({ metadata, isInvalid, onChange }: MetadataFieldPr
   return (
     <fieldset className="min-w-0 space-y-2">
       <legend className="mb-2 text-[0.8125rem] text-faint">
-        <span className="sr-only">Metadata: </span>
-        Your own notes on the key, e.g. a team or a repository. The service makes nothing of them.
+        <span className="sr-only">{t('Metadata:')} </span>
+        {t('Your own notes on the key, e.g. a team or a repository. The service makes nothing of them.')}
       </legend>
       {rows.map((row, index) => (
         <RowInputs
@@ -54,7 +55,7 @@ export function MetadataField({ metadata, isInvalid, onChange }: MetadataFieldPr
       {rows.length < maxRows && (
         <Button size="small" onClick={() => setRows([...rows, newRow()])}>
           <Icon name="plus" />
-          Add a row
+          {t('Add a row')}
         </Button>
       )}
     </fieldset>
@@ -71,12 +72,12 @@ interface RowInputsProps {
 
 function RowInputs({ row, number, problem, onChange, onRemove }: RowInputsProps) {
   return (
-    <RemovableRow problem={problem} removeLabel={`Remove row ${number}`} onRemove={onRemove}>
+    <RemovableRow problem={problem} removeLabel={t('Remove row {number}', { number })} onRemove={onRemove}>
       {(problemId) => (
         <>
           <Input
-            aria-label={`Name ${number}`}
-            placeholder="Name"
+            aria-label={t('Name {number}', { number })}
+            placeholder={t('Name')}
             maxLength={40}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problemId}
@@ -85,8 +86,8 @@ function RowInputs({ row, number, problem, onChange, onRemove }: RowInputsProps)
             onChange={({ target }) => onChange({ name: target.value })}
           />
           <Input
-            aria-label={`Value ${number}`}
-            placeholder="Value"
+            aria-label={t('Value {number}', { number })}
+            placeholder={t('Value')}
             maxLength={500}
             className="min-w-24 flex-5"
             value={row.value}
@@ -103,8 +104,9 @@ const isBlank = ({ name, value }: Row) => name.trim() === '' && value === '';
 export function problemOf(row: Row, rows: readonly Row[]): string | undefined {
   if (isBlank(row)) return undefined;
   const name = row.name.trim();
-  if (name === '') return 'Give the value a name.';
-  if (rows.find((other) => other.name.trim() === name) !== row) return `There is another “${name}”.`;
+  if (name === '') return t('Give the value a name.');
+  if (rows.find((other) => other.name.trim() === name) !== row)
+    return t('There is another “{name}”.', { name });
   return undefined;
 }
 

@@ -1,7 +1,8 @@
+import { t } from '../../../language/message.ts';
 import { CheckedLinesField } from './checked.lines.field.tsx';
 
 /** Said of the expiry of a publishable key. */
-export const publishableExpiryHint = 'It is not a secret, so it does not need to expire.';
+export const publishableExpiryHint = t('It is not a secret, so it does not need to expire.');
 
 interface OriginsFieldProps {
   origins: readonly string[];
@@ -14,8 +15,10 @@ interface OriginsFieldProps {
 export function OriginsField({ origins, errors, onChange }: OriginsFieldProps) {
   return (
     <CheckedLinesField
-      label="Origins"
-      hint="One on each line, e.g. https://www.example.com or http://localhost:8080. Only their pages can use the key in a browser."
+      label={t('Origins')}
+      hint={t(
+        'One on each line, e.g. https://www.example.com or http://localhost:8080. Only their pages can use the key in a browser.',
+      )}
       values={origins}
       errors={errors}
       problem="is not an origin: it needs http or https and a host, and nothing after the port"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
+import { t } from '../../../language/message.ts';
 
 interface OverlapFieldProps {
   hours: number;
@@ -18,8 +19,8 @@ interface OverlapFieldProps {
 export function OverlapField({ hours, maxHours, reason, onChange, ...old }: OverlapFieldProps) {
   return (
     <Field
-      label="Overlap in hours"
-      error={reason && `Overlap ${reason}.`}
+      label={t('Overlap in hours')}
+      error={reason && t('Overlap {reason}.', { reason })}
       hint={<Meaning hours={hours} {...old} />}
     >
       {(control) => (
@@ -37,8 +38,8 @@ export function OverlapField({ hours, maxHours, reason, onChange, ...old }: Over
           />
           <input
             type="range"
-            aria-label="Overlap"
-            aria-valuetext={`${hours} hours`}
+            aria-label={t('Overlap')}
+            aria-valuetext={t('{hours} hours', { hours })}
             min={0}
             max={maxHours}
             step={1}
@@ -57,8 +58,8 @@ function Meaning({
   expiresAt,
   isDisabled,
 }: Pick<OverlapFieldProps, 'hours' | 'expiresAt' | 'isDisabled'>): ReactNode {
-  if (isDisabled) return 'The old key is disabled, so that only the new one will work.';
-  if (!(hours > 0)) return 'The old key stops working at once.';
+  if (isDisabled) return t('The old key is disabled, so that only the new one will work.');
+  if (!(hours > 0)) return t('The old key stops working at once.');
   const end = new Date(Date.now() + hours * 3_600_000).toISOString();
   const stop = expiresAt && expiresAt < end ? expiresAt : end;
   return (

@@ -1,6 +1,7 @@
 import { customPreset, type PresetName, scopePresets } from '@imprint/shared/scopes';
 import { useId } from 'react';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 
 interface PresetFieldProps {
   preset: PresetName;
@@ -16,7 +17,7 @@ const cards = Object.entries({ ...scopePresets, custom: customPreset }).map(
 export function PresetField({ preset: chosen, onChange }: PresetFieldProps) {
   const name = useId();
   return (
-    <Fieldset legend="Access">
+    <Fieldset legend={t('Access')}>
       <div className="grid gap-2 sm:grid-cols-2">
         {cards.map(({ name: preset, label, meaning }) => (
           <label

@@ -7,6 +7,7 @@ import { Icon } from '../../../kit/ui/icon.tsx';
 import { ComboboxItem } from '../../../kit/ui/inputs/combobox.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { useDebounced } from '../../../kit/ui/inputs/use.debounced.ts';
+import { t } from '../../../language/message.ts';
 import { useProjectNames } from '../../projects/use.project.names.ts';
 import { EnvironmentScope } from './environment.scope.tsx';
 
@@ -34,9 +35,9 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
   const nameOf = (id: string) => chosenNames.get(id) ?? matches.get(id) ?? id;
   return (
     <Field
-      label="Projects"
-      hint="Without any, the key reaches every project of its environment."
-      error={reason && `Projects ${reason}.`}
+      label={t('Projects')}
+      hint={t('Without any, the key reaches every project of its environment.')}
+      error={reason && t('Projects {reason}.', { reason })}
     >
       {(control) => (
         <Base.Root
@@ -57,8 +58,8 @@ function ProjectPicker({ projectIds, reason, onChange }: Omit<ProjectsFieldProps
               <Base.Input
                 {...control}
                 // While the list is open, the label is hidden from screen readers.
-                aria-label="Projects"
-                placeholder={projectIds.length > 0 ? 'Add another' : 'Search for a project'}
+                aria-label={t('Projects')}
+                placeholder={projectIds.length > 0 ? t('Add another') : t('Search for a project')}
                 spellCheck={false}
                 className="h-7 min-w-32 flex-1 bg-transparent px-2 text-base outline-none placeholder:text-faint sm:text-sm"
               />
@@ -85,7 +86,11 @@ function useProjectSearch() {
     { placeholderData: keepPreviousData },
   );
   const matches = new Map(data?.data.map(({ id, name }) => [id, name]));
-  const empty = error ? 'The projects could not be loaded.' : data ? 'No project matches.' : 'Loading …';
+  const empty = error
+    ? t('The projects could not be loaded.')
+    : data
+      ? t('No project matches.')
+      : t('Loading …');
   return { search, matches, isStale: isPlaceholderData, empty };
 }
 
@@ -121,7 +126,7 @@ function Chip({ name }: { name: string }) {
     >
       <span className="truncate">{name}</span>
       <Base.ChipRemove
-        aria-label={`Remove ${name}`}
+        aria-label={t('Remove {name}', { name })}
         className="grid size-6 shrink-0 cursor-pointer place-items-center rounded opacity-75 hover:opacity-100"
       >
         <Icon name="close" className="size-3" />

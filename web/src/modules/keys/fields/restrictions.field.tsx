@@ -1,5 +1,6 @@
 import type { Environment } from '@imprint/shared/environments';
 import { Disclosure } from '../../../kit/ui/disclosure.tsx';
+import { t } from '../../../language/message.ts';
 import { CheckedLinesField } from './checked.lines.field.tsx';
 import { MetadataField } from './metadata.field.tsx';
 import { ProjectsField } from './projects.field.tsx';
@@ -32,9 +33,9 @@ export function RestrictionsField({
   return (
     <div className="space-y-2.5">
       <Disclosure
-        title="Restrictions"
+        title={t('Restrictions')}
         summary={[
-          countText(projectIds.length, 'project', 'Every project'),
+          countText(projectIds.length, 'project', t('Every project')),
           allowedAddresses && countText(allowedAddresses.length, 'address', 'any address'),
         ]
           .filter(Boolean)
@@ -49,8 +50,10 @@ export function RestrictionsField({
         />
         {allowedAddresses && (
           <CheckedLinesField
-            label="Addresses"
-            hint="One IP address or network (CIDR) on each line, e.g. 203.0.113.7 or 2001:db8::/32. Without any, the key works from anywhere."
+            label={t('Addresses')}
+            hint={t(
+              'One IP address or network (CIDR) on each line, e.g. 203.0.113.7 or 2001:db8::/32. Without any, the key works from anywhere.',
+            )}
             values={allowedAddresses}
             errors={errors.allowedAddresses}
             problem="is neither an IP address nor a network"
@@ -59,8 +62,8 @@ export function RestrictionsField({
         )}
       </Disclosure>
       <Disclosure
-        title="Metadata"
-        summary={countText(Object.keys(metadata).length, 'note', 'No notes')}
+        title={t('Metadata')}
+        summary={countText(Object.keys(metadata).length, 'note', t('No notes'))}
         isForcedOpen={Boolean(errors.metadata)}
       >
         <MetadataField

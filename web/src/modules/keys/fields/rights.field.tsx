@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 import { PresetField } from './preset.field.tsx';
 import { ScopesField } from './scopes.field.tsx';
 import { ToolAccessField } from './tool.access.field.tsx';
@@ -54,11 +55,11 @@ export function RightsField({ rights, reason, onChange }: RightsFieldProps) {
             reason={reason}
             onChange={(scopes) => change({ scopes, ...toolAccessFor(rights, scopes) })}
           />
-          <Fieldset legend="Personal data">
+          <Fieldset legend={t('Personal data')}>
             <Choice
               type="checkbox"
-              label="Read contact messages"
-              hint="What visitors wrote, with names and addresses. Needs websites:read too."
+              label={t('Read contact messages')}
+              hint={t('What visitors wrote, with names and addresses. Needs websites:read too.')}
               checked={readsPersonalData}
               onChange={({ target }) => change({ readsPersonalData: target.checked })}
             />

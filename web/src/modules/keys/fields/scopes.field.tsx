@@ -1,6 +1,7 @@
 import { scopes as meanings, type Scope, scopeNames } from '@imprint/shared/scopes';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 
 interface ScopesFieldProps {
   scopes: readonly Scope[];
@@ -18,9 +19,9 @@ export function ScopesField({ scopes, reason, onChange }: ScopesFieldProps) {
   }
   return (
     <Fieldset
-      legend="Scopes"
-      hint="What the key may do on the REST API and on tRPC."
-      error={reason && `Scopes ${reason}.`}
+      legend={t('Scopes')}
+      hint={t('What the key may do on the REST API and on tRPC.')}
+      error={reason && t('Scopes {reason}.', { reason })}
     >
       <div className="divide-y divide-line rounded-lg border border-line">
         {resources.map((resource) => (

@@ -1,19 +1,20 @@
 import type { Crop } from '@imprint/shared/shapes/media.crop';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
+import { t } from '../../../language/message.ts';
 import { arrowStep, movePoint, type Point } from '../focal.point.ts';
 import { type Handle, moveCrop, type PictureSize, resizeCrop } from './crop.geometry.ts';
 
 const corners: readonly (Handle & { words: string })[] = [
-  { horizontal: -1, vertical: -1, words: 'Top left corner' },
-  { horizontal: 1, vertical: -1, words: 'Top right corner' },
-  { horizontal: -1, vertical: 1, words: 'Bottom left corner' },
-  { horizontal: 1, vertical: 1, words: 'Bottom right corner' },
+  { horizontal: -1, vertical: -1, words: t('Top left corner') },
+  { horizontal: 1, vertical: -1, words: t('Top right corner') },
+  { horizontal: -1, vertical: 1, words: t('Bottom left corner') },
+  { horizontal: 1, vertical: 1, words: t('Bottom right corner') },
 ];
 const edges: readonly (Handle & { words: string })[] = [
-  { horizontal: 0, vertical: -1, words: 'Top edge' },
-  { horizontal: 1, vertical: 0, words: 'Right edge' },
-  { horizontal: 0, vertical: 1, words: 'Bottom edge' },
-  { horizontal: -1, vertical: 0, words: 'Left edge' },
+  { horizontal: 0, vertical: -1, words: t('Top edge') },
+  { horizontal: 1, vertical: 0, words: t('Right edge') },
+  { horizontal: 0, vertical: 1, words: t('Bottom edge') },
+  { horizontal: -1, vertical: 0, words: t('Left edge') },
 ];
 
 interface CropAreaProps {
@@ -61,7 +62,7 @@ export function CropArea({ src, alt, picture, crop, onCrop, ratio, point, onPoin
         {onCrop && (
           <div className="absolute" style={box}>
             <Grip
-              label="Crop"
+              label={t('Crop')}
               area={area}
               className="absolute inset-0 cursor-move border-2 border-white outline-offset-2"
               onMove={([dx, dy]) => onCrop(moveCrop(crop, dx, dy, picture))}
@@ -82,7 +83,7 @@ export function CropArea({ src, alt, picture, crop, onCrop, ratio, point, onPoin
           </div>
         )}
         <Grip
-          label="Focal point"
+          label={t('Focal point')}
           area={area}
           className="absolute size-7 -translate-1/2 cursor-crosshair rounded-full border-2 border-white shadow-[0_0_0_1.5px_#000,inset_0_0_0_1.5px_#000]"
           style={{ left: percent(x), top: percent(y) }}

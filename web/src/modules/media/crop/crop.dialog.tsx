@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Segments } from '../../../kit/ui/inputs/segments.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 import { type Point, pointAt } from '../focal.point.ts';
 import { isCroppable, wholePictureUrl } from '../media.address.ts';
 import { CropArea } from './crop.area.tsx';
@@ -12,7 +13,7 @@ import { CropNumbers } from './crop.numbers.tsx';
 import { CropPreviews } from './crop.previews.tsx';
 
 /** The names of the ratios; `Original` is that of the picture. */
-const ratioNames = ['Free', 'Original', '1:1', '4:3', '16:9'] as const;
+const ratioNames = [t('Free'), t('Original'), '1:1', '4:3', '16:9'] as const;
 type RatioName = (typeof ratioNames)[number];
 
 /** What the editor changes. */
@@ -33,7 +34,7 @@ interface CropDialogProps extends PictureView {
 /** Edits the crop and the focal point of a picture, with previews. */
 export function CropDialog({ open, onClose, ...editor }: CropDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} isWide title="Crop and focal point">
+    <Dialog open={open} onClose={onClose} isWide title={t('Crop and focal point')}>
       <CropEditor onClose={onClose} {...editor} />
     </Dialog>
   );
@@ -42,7 +43,7 @@ export function CropDialog({ open, onClose, ...editor }: CropDialogProps) {
 function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit<CropDialogProps, 'open'>) {
   const [area, setArea] = useState(crop ?? wholeCrop);
   const [point, setPoint] = useState(focalPoint);
-  const [ratioName, setRatioName] = useState<RatioName>('Free');
+  const [ratioName, setRatioName] = useState<RatioName>(t('Free'));
   const ratio = ratioOf(ratioName, picture);
   const src = wholePictureUrl(media);
   const mayCrop = isCroppable(media);
@@ -69,7 +70,7 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
           />
           {mayCrop && (
             <Segments
-              label="Aspect ratio"
+              label={t('Aspect ratio')}
               values={ratioNames}
               wordsOf={(name) => name}
               value={ratioName}
@@ -77,8 +78,9 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
             />
           )}
           <p className="text-[0.8125rem] text-faint">
-            The focal point stays in view wherever the picture is cropped further. Move anything with the
-            arrow keys, and with Shift in bigger steps.
+            {t(
+              'The focal point stays in view wherever the picture is cropped further. Move anything with the arrow keys, and with Shift in bigger steps.',
+            )}
           </p>
           <CropNumbers
             crop={area}
@@ -86,7 +88,7 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
               mayCrop
                 ? (changed) => {
                     // Numbers may have any ratio.
-                    setRatioName('Free');
+                    setRatioName(t('Free'));
                     setArea(changed);
                   }
                 : null
@@ -106,12 +108,12 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
           onClick={() => {
             setArea(wholeCrop);
             setPoint(null);
-            setRatioName('Free');
+            setRatioName(t('Free'));
           }}
         >
-          Reset
+          {t('Reset')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           look="primary"
           onClick={() => {
@@ -119,7 +121,7 @@ function CropEditor({ media, picture, crop, focalPoint, onClose, onApply }: Omit
             onClose();
           }}
         >
-          Apply
+          {t('Apply')}
         </Button>
       </DialogActions>
     </>

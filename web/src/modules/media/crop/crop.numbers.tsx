@@ -2,6 +2,7 @@ import { type Crop, croppedPixels } from '@imprint/shared/shapes/media.crop';
 import { useState } from 'react';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import { type Point, pointAt } from '../focal.point.ts';
 import { cropOf, type PictureSize } from './crop.geometry.ts';
 
@@ -25,10 +26,10 @@ export function CropNumbers({ crop, onCrop, point, onPoint, picture }: CropNumbe
       {onCrop &&
         (
           [
-            ['left', 'Left (px)'],
-            ['top', 'Top (px)'],
-            ['width', 'Width (px)'],
-            ['height', 'Height (px)'],
+            ['left', t('Left (px)')],
+            ['top', t('Top (px)')],
+            ['width', t('Width (px)')],
+            ['height', t('Height (px)')],
           ] as const
         ).map(([name, label]) => (
           <NumberField
@@ -39,12 +40,12 @@ export function CropNumbers({ crop, onCrop, point, onPoint, picture }: CropNumbe
           />
         ))}
       <NumberField
-        label="Focal point from left (%)"
+        label={t('Focal point from left (%)')}
         value={percent(x)}
         onChange={(value) => onPoint(pointAt(value / 100, y))}
       />
       <NumberField
-        label="Focal point from top (%)"
+        label={t('Focal point from top (%)')}
         value={percent(y)}
         onChange={(value) => onPoint(pointAt(x, value / 100))}
       />

@@ -3,6 +3,7 @@ import type { Crop } from '@imprint/shared/shapes/media.crop';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
+import { t } from '../../../language/message.ts';
 import type { Point } from '../focal.point.ts';
 import { wholePictureUrl } from '../media.address.ts';
 import { MediaPicture } from '../media.picture.tsx';
@@ -54,7 +55,7 @@ export function PictureViewField({
           />
         )}
       </div>
-      {reason && <p className="mt-2 text-[0.8125rem] text-danger">{`The crop ${reason}.`}</p>}
+      {reason && <p className="mt-2 text-[0.8125rem] text-danger">{t('The crop {reason}.', { reason })}</p>}
       {!readOnly && picture && (
         <div className="mt-2">
           <Button
@@ -65,7 +66,7 @@ export function PictureViewField({
               setOpen(true);
             }}
           >
-            Crop and focal point
+            {t('Crop and focal point')}
           </Button>
           {wasOpened && (
             <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { DeleteFolder, FolderDialog } from './folder.dialogs.tsx';
 import { topLevelName } from './folder.select.tsx';
 import { foldersIn, pathTo } from './folder.tree.ts';
@@ -42,7 +43,7 @@ export function FolderBrowser({ projectId, folders, folderId, mayWrite }: Folder
     <div className="mb-4 space-y-3">
       {folderId !== undefined && (
         <div className="flex min-h-9 flex-wrap items-center justify-between gap-2">
-          <nav aria-label="Folders">
+          <nav aria-label={t('Folders')}>
             <ol className="flex flex-wrap items-center gap-x-1 text-muted">
               <Crumb folderId={undefined} name={topLevelName} onMedia={drop(null, topLevelName)} />
               {path.map(({ id, name }) => (
@@ -53,7 +54,7 @@ export function FolderBrowser({ projectId, folders, folderId, mayWrite }: Folder
           {mayWrite && open && (
             <div className="flex gap-2">
               <Button size="small" aria-haspopup="dialog" onClick={() => setTask('edit')}>
-                Edit folder
+                {t('Edit folder')}
               </Button>
               <Button
                 size="small"
@@ -61,7 +62,7 @@ export function FolderBrowser({ projectId, folders, folderId, mayWrite }: Folder
                 aria-haspopup="dialog"
                 onClick={() => setTask('delete')}
               >
-                Delete folder
+                {t('Delete folder')}
               </Button>
             </div>
           )}
@@ -69,7 +70,7 @@ export function FolderBrowser({ projectId, folders, folderId, mayWrite }: Folder
       )}
       {inside.length > 0 && (
         <ul
-          aria-label={open ? `Folders in ${open.name}` : 'Folders'}
+          aria-label={open ? t('Folders in {name}', { name: open.name }) : t('Folders')}
           className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-3"
         >
           {inside.map((folder) => (

@@ -9,6 +9,7 @@ import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
 import { Dialog } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { FolderSelect, topLevelName } from './folder.select.tsx';
 
 interface FolderDialogProps {
@@ -24,7 +25,7 @@ interface FolderDialogProps {
 /** Creates a folder, or renames and moves one. */
 export function FolderDialog({ folder, onClose, ...rest }: FolderDialogProps) {
   return (
-    <Dialog open onClose={onClose} title={folder ? 'Edit folder' : 'New folder'}>
+    <Dialog open onClose={onClose} title={folder ? t('Edit folder') : t('New folder')}>
       <FolderForm folder={folder} onClose={onClose} {...rest} />
     </Dialog>
   );
@@ -49,7 +50,9 @@ function FolderForm({ projectId, folders, folder, parentId, onClose }: FolderDia
       setFailure(failureOf(error));
       return;
     }
-    toast(folder ? `Saved “${name.trim()}”` : `Created “${name.trim()}”`);
+    toast(
+      folder ? t('Saved “{value}”', { value: name.trim() }) : t('Created “{value}”', { value: name.trim() }),
+    );
     onClose();
   }
 
@@ -61,11 +64,11 @@ function FolderForm({ projectId, folders, folder, parentId, onClose }: FolderDia
       }}
       failure={field === 'name' || field === 'parentId' ? null : failure}
       isSubmitting={create.isPending || update.isPending}
-      submitLabel={folder ? 'Save' : 'Create folder'}
+      submitLabel={folder ? t('Save') : t('Create folder')}
       disabled={name.trim() === ''}
       onCancel={onClose}
     >
-      <Field label="Name" error={field === 'name' && failure?.message}>
+      <Field label={t('Name')} error={field === 'name' && failure?.message}>
         {(control) => (
           <Input
             {...control}
@@ -77,7 +80,7 @@ function FolderForm({ projectId, folders, folder, parentId, onClose }: FolderDia
         )}
       </Field>
       <FolderSelect
-        label="Location"
+        label={t('Location')}
         folders={folders}
         moved={folder}
         value={placeId}
@@ -101,7 +104,7 @@ export function DeleteFolder({ folder, parentName = topLevelName, onClose, onDel
   const toast = useToast();
   const remove = api.mediaFolders.delete.useMutation({
     onSuccess() {
-      toast(`Deleted the folder “${folder.name}”`);
+      toast(t('Deleted the folder “{name}”', { name: folder.name }));
       onClose();
       onDeleted();
     },
@@ -110,14 +113,17 @@ export function DeleteFolder({ folder, parentName = topLevelName, onClose, onDel
     <ConfirmDialog
       open
       onClose={onClose}
-      title={`Delete the folder “${folder.name}”?`}
-      confirmLabel="Delete folder"
+      title={t('Delete the folder “{name}”?', { name: folder.name })}
+      confirmLabel={t('Delete folder')}
       busy={remove.isPending}
       onConfirm={() => remove.mutate({ folderId: folder.id })}
     >
       <FormFailure failure={remove.error && failureOf(remove.error)} />
       <p>
-        No file is deleted: its files and folders move to “{parentName}”, and their addresses stay the same.
+        {t(
+          'No file is deleted: its files and folders move to “{parentName}”, and their addresses stay the same.',
+          { parentName },
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -1,10 +1,11 @@
 import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { pathText, possibleParents } from './folder.tree.ts';
 
 /** What the top level of a library is called. */
-export const topLevelName = 'All files';
+export const topLevelName = t('All files');
 
 interface FolderSelectProps {
   label: string;

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 import { mediaName } from '../media.words.ts';
 import { FolderSelect, topLevelName } from './folder.select.tsx';
 import { useMoveMedia } from './use.move.media.ts';
@@ -36,7 +37,7 @@ export function MoveDialog({ items, folders, focusAfter, onClose }: MoveDialogPr
     <Dialog
       open
       onClose={onClose}
-      title={`Move ${countOf(selectedItems.length, 'file')}`}
+      title={t('Move {count}', { count: countOf(selectedItems.length, 'file') })}
       focusAfter={focusAfter}
     >
       <form
@@ -46,20 +47,26 @@ export function MoveDialog({ items, folders, focusAfter, onClose }: MoveDialogPr
           void submit();
         }}
       >
-        <FolderSelect label="Folder" folders={folders} moved={null} value={folderId} onChange={setFolderId} />
+        <FolderSelect
+          label={t('Folder')}
+          folders={folders}
+          moved={null}
+          value={folderId}
+          onChange={setFolderId}
+        />
         {failed.length > 0 && (
           <FailureList
-            label="Not moved"
+            label={t('Not moved')}
             items={failed.map(({ item, reason }) => ({ id: item.id, name: mediaName(item), reason }))}
           />
         )}
         <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
-          {progress && `Moved ${progress.done} of ${progress.total}`}
+          {progress && t('Moved {done} of {total}', { done: progress.done, total: progress.total })}
         </p>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" busy={progress !== null}>
-            Move
+            {t('Move')}
           </Button>
         </DialogActions>
       </form>

@@ -3,6 +3,7 @@ import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 
 /** How many changes are sent at once, in one HTTP batch. */
 const batchSize = 20;
@@ -30,7 +31,7 @@ export function useMoveMedia() {
     toast(
       failure
         ? `${countOf(report.failed.length, 'file')} could not be moved: ${failure.reason}`
-        : `Moved ${files} to ${name}`,
+        : t('Moved {files} to {name}', { files, name }),
     );
     return report;
   }

@@ -8,6 +8,7 @@ import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { AltSuggestion } from '../../ai/alt.suggestion.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { mediaName } from '../media.words.ts';
@@ -32,7 +33,7 @@ export function BulkAlt({ items, focusAfter, onClose }: BulkAltProps) {
   async function submit(): Promise<void> {
     const report = await save();
     if (report.failed.length > 0 || report.remaining.length > 0) return;
-    toast(`Saved the alt text of ${countOf(report.done.length, 'picture')}`);
+    toast(t('Saved the alt text of {count}', { count: countOf(report.done.length, 'picture') }));
     onClose();
   }
 
@@ -42,10 +43,10 @@ export function BulkAlt({ items, focusAfter, onClose }: BulkAltProps) {
       isWide
       onClose={onClose}
       focusAfter={focusAfter}
-      title={`Alt text of ${countOf(pictures.length, 'picture')}`}
+      title={t('Alt text of {count}', { count: countOf(pictures.length, 'picture') })}
       description={
         otherCount > 0
-          ? `Only pictures have alt text: ${countOf(otherCount, 'other file')} left out.`
+          ? t('Only pictures have alt text: {count} left out.', { count: countOf(otherCount, 'other file') })
           : undefined
       }
     >
@@ -68,18 +69,18 @@ export function BulkAlt({ items, focusAfter, onClose }: BulkAltProps) {
         <div className="mt-4 space-y-3">
           {failed.length > 0 && (
             <FailureList
-              label="Not saved"
+              label={t('Not saved')}
               items={failed.map(({ item, reason }) => ({ id: item.id, name: mediaName(item), reason }))}
             />
           )}
           <p role="status" className="text-[0.8125rem] text-muted empty:hidden">
-            {progress && `Saved ${progress.done} of ${progress.total}`}
+            {progress && t('Saved {done} of {total}', { done: progress.done, total: progress.total })}
           </p>
         </div>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary" busy={progress !== null} disabled={changedCount === 0}>
-            {changedCount === 0 ? 'Save' : `Save ${countOf(changedCount, 'picture')}`}
+            {changedCount === 0 ? t('Save') : t('Save {count}', { count: countOf(changedCount, 'picture') })}
           </Button>
         </DialogActions>
       </form>
@@ -108,7 +109,7 @@ function AltLine({ item, draft, onChange }: AltLineProps) {
           {(control) => (
             <TextArea
               {...control}
-              aria-label={`Alt text of ${name}`}
+              aria-label={t('Alt text of {name}', { name })}
               rows={2}
               maxLength={1000}
               disabled={draft.isDecorative}
@@ -120,8 +121,8 @@ function AltLine({ item, draft, onChange }: AltLineProps) {
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Choice
             type="checkbox"
-            label="Decorative"
-            aria-label={`${name} is decorative`}
+            label={t('Decorative')}
+            aria-label={t('{name} is decorative', { name })}
             checked={draft.isDecorative}
             onChange={({ target }) => onChange({ ...draft, isDecorative: target.checked })}
           />

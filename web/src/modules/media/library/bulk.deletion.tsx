@@ -4,6 +4,7 @@ import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
 import { ConfirmDialog } from '../../../kit/ui/overlays/confirm.dialog.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { mediaName } from '../media.words.ts';
 import { deletionStep, failureReason, isDeleted, usedWarning } from './deletion.outcomes.ts';
 import { useBulkDeletion } from './use.bulk.deletion.ts';
@@ -28,7 +29,7 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
       used.length > 0 ? 'detach' : 'refuse',
     );
     if ([...all.values()].some(({ status }) => !isDeleted(status))) return;
-    toast(`Deleted ${countOf(selectedItems.length, 'file')}`);
+    toast(t('Deleted {count}', { count: countOf(selectedItems.length, 'file') }));
     onClose();
   }
 
@@ -45,7 +46,7 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
         <ConfirmText items={selectedItems} />
       ) : (
         <FailureList
-          label="Not deleted"
+          label={t('Not deleted')}
           items={remaining.map((item) => ({
             id: item.id,
             name: mediaName(item),
@@ -54,7 +55,9 @@ export function BulkDeletion({ items, focusAfter, onClose }: BulkDeletionProps) 
         />
       )}
       <p role="status" className="empty:hidden">
-        {progress && progress.total > 1 && `Deleting: ${progress.done} of ${progress.total} done`}
+        {progress &&
+          progress.total > 1 &&
+          t('Deleting: {done} of {total} done', { done: progress.done, total: progress.total })}
       </p>
     </ConfirmDialog>
   );
@@ -64,7 +67,7 @@ function ConfirmText({ items }: { items: readonly Media[] }) {
   const warning = usedWarning(items);
   return (
     <>
-      <p>Deleted files cannot be restored, and their addresses stop working at once.</p>
+      <p>{t('Deleted files cannot be restored, and their addresses stop working at once.')}</p>
       {warning && <p className="text-ink">{warning}</p>}
     </>
   );

@@ -6,6 +6,7 @@ import { countOf } from '../../../kit/ui/count.words.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 import { tagCounts } from './tag.changes.ts';
 import { useBulkTags } from './use.bulk.tags.ts';
 
@@ -20,13 +21,13 @@ export function BulkTags({ items, onClose }: BulkTagsProps) {
   const input = useRef<HTMLInputElement>(null);
   const counts = tagCounts(present);
   return (
-    <Dialog open onClose={onClose} title={`Tags of ${countOf(present.length, 'file')}`}>
+    <Dialog open onClose={onClose} title={t('Tags of {count}', { count: countOf(present.length, 'file') })}>
       <NewTag input={input} isDisabled={isRunning} onAdd={(tag) => void add(tag)} />
       {counts.length > 0 && (
         <ul
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
           tabIndex={0}
-          aria-label="Tags they have"
+          aria-label={t('Tags they have')}
           className="mt-5 max-h-64 divide-y divide-line overflow-y-auto rounded-lg border border-line"
         >
           {counts.map(([word, count]) => (
@@ -54,7 +55,7 @@ export function BulkTags({ items, onClose }: BulkTagsProps) {
       </div>
       <DialogActions>
         <Button look="primary" onClick={onClose} disabled={isRunning}>
-          Done
+          {t('Done')}
         </Button>
       </DialogActions>
     </Dialog>
@@ -81,7 +82,7 @@ function NewTag({ input, isDisabled, onAdd }: NewTagProps) {
       }}
     >
       <div className="min-w-0 flex-1">
-        <Field label="New tag">
+        <Field label={t('New tag')}>
           {(control) => (
             <Input
               {...control}
@@ -95,7 +96,7 @@ function NewTag({ input, isDisabled, onAdd }: NewTagProps) {
         </Field>
       </div>
       <Button type="submit" disabled={!tag || isDisabled}>
-        Add to all
+        {t('Add to all')}
       </Button>
     </form>
   );

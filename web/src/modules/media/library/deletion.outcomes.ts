@@ -2,6 +2,7 @@ import type { media } from '@imprint/shared/contract/media';
 import type { Media } from '@imprint/shared/shapes/media';
 import type * as z from 'zod';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 
 type Outcome = z.output<typeof media.deleteBatch.output>['results'][number];
 
@@ -48,13 +49,16 @@ export function deletionStep(chosen: readonly Media[], outcomes: Outcomes) {
   const used = chosen.filter((item) => statusOf(item) === 'in_use');
   const remaining = chosen.filter((item) => !isDeleted(statusOf(item)));
   if (outcomes.size === 0) {
-    const title = `Delete ${countOf(chosen.length, 'file')}?`;
-    return { remaining, used, next: chosen, words: { title, confirmLabel: 'Delete for good' } };
+    const title = t('Delete {count}?', { count: countOf(chosen.length, 'file') });
+    return { remaining, used, next: chosen, words: { title, confirmLabel: t('Delete for good') } };
   }
   const words = {
-    title: `${chosen.length - remaining.length} deleted, ${remaining.length} still there`,
-    cancelLabel: 'Keep',
-    confirmLabel: used.length > 0 ? detachLabel(used) : 'Try again',
+    title: t('{length} deleted, {length2} still there', {
+      length: chosen.length - remaining.length,
+      length2: remaining.length,
+    }),
+    cancelLabel: t('Keep'),
+    confirmLabel: used.length > 0 ? detachLabel(used) : t('Try again'),
   };
   return { remaining, used, next: used.length > 0 ? used : remaining, words };
 }
@@ -67,8 +71,8 @@ export function isDeleted(status: string | undefined): boolean {
 export function detachLabel(used: readonly Pick<Media, 'referenceCount'>[]): string {
   const placeCount = used.reduce((sum, { referenceCount }) => sum + referenceCount, 0);
   return placeCount > 0
-    ? `Remove from ${countOf(placeCount, 'place')} and delete`
-    : 'Remove everywhere and delete';
+    ? t('Remove from {count} and delete', { count: countOf(placeCount, 'place') })
+    : t('Remove everywhere and delete');
 }
 
 /** A warning about items in use; null when there are none. */
@@ -76,13 +80,13 @@ export function usedWarning(items: readonly Media[]): string | null {
   const used = items.filter(({ referenceCount }) => referenceCount > 0).length;
   if (used === 0) return null;
   const [are, them] = used === 1 ? ['is', 'it'] : ['are', 'them'];
-  return `${used} ${are} in use and kept for now: you are asked again about ${them}.`;
+  return t('{used} {are} in use and kept for now: you are asked again about {them}.', { used, are, them });
 }
 
 /** Why an item was not deleted. */
 export function failureReason({ id, referenceCount }: Media, outcomes: Outcomes): string {
   const outcome = outcomes.get(id);
   if (outcome?.status === 'in_use' && referenceCount > 0)
-    return `Used in ${countOf(referenceCount, 'place')}`;
-  return outcome?.error ?? 'It could not be deleted.';
+    return t('Used in {count}', { count: countOf(referenceCount, 'place') });
+  return outcome?.error ?? t('It could not be deleted.');
 }

@@ -6,6 +6,7 @@ import { SelectionBar } from '../../../kit/lists/selection.bar.tsx';
 import { useSelection } from '../../../kit/lists/use.selection.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 import { MoveDialog } from '../folders/move.dialog.tsx';
 import { BulkAlt } from './bulk.alt.tsx';
 import { BulkDeletion } from './bulk.deletion.tsx';
@@ -53,7 +54,7 @@ export function MediaCollection({
     <>
       {isMissingAlt && mayWrite && selection.selected.length === 0 && (
         <Button size="small" aria-haspopup="dialog" onClick={() => setTask('alt')}>
-          {`Write alt text for ${countOf(items.length, 'picture')}`}
+          {t('Write alt text for {count}', { count: countOf(items.length, 'picture') })}
         </Button>
       )}
       <SelectionBar
@@ -61,24 +62,24 @@ export function MediaCollection({
         total={total}
         loadedCount={items.length}
         selection={mayWrite ? selection : null}
-        hint="Space selects, Enter opens"
+        hint={t('Space selects, Enter opens')}
         onCleared={() => activeOption()?.focus()}
       >
         {selection.selected.some(({ kind }) => kind === 'image') && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setTask('alt')}>
-            Alt text
+            {t('Alt text')}
           </Button>
         )}
         <Button size="small" aria-haspopup="dialog" onClick={() => setTask('tags')}>
-          Tags
+          {t('Tags')}
         </Button>
         {folders && (
           <Button size="small" aria-haspopup="dialog" onClick={() => setTask('move')}>
-            Move to…
+            {t('Move to…')}
           </Button>
         )}
         <Button size="small" look="danger-outline" aria-haspopup="dialog" onClick={() => setTask('deletion')}>
-          Delete
+          {t('Delete')}
         </Button>
       </SelectionBar>
       <MediaListbox

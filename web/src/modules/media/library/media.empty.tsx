@@ -1,6 +1,7 @@
 import { Button } from '../../../kit/ui/button.tsx';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { NoProject } from '../../projects/no.project.tsx';
 
 interface EmptyFolderProps {
@@ -14,10 +15,10 @@ interface EmptyFolderProps {
 export function EmptyFolder({ folderId, onChoose }: EmptyFolderProps) {
   return (
     <EmptyState
-      title={folderId === undefined ? 'No files outside of folders' : 'No files in this folder'}
-      actions={onChoose && <Button onClick={onChoose}>Choose files</Button>}
+      title={folderId === undefined ? t('No files outside of folders') : t('No files in this folder')}
+      actions={onChoose && <Button onClick={onChoose}>{t('Choose files')}</Button>}
     >
-      {onChoose && 'Drop files anywhere on the page to upload them here.'}
+      {onChoose && t('Drop files anywhere on the page to upload them here.')}
     </EmptyState>
   );
 }
@@ -32,25 +33,25 @@ interface NoMediaProps {
 export function NoMedia({ hasProject, onChoose }: NoMediaProps) {
   if (!hasProject) {
     return (
-      <NoProject title="No media yet">
-        Files belong to a project, and there is none in this environment yet.
+      <NoProject title={t('No media yet')}>
+        {t('Files belong to a project, and there is none in this environment yet.')}
       </NoProject>
     );
   }
   if (!onChoose) {
-    return <EmptyState title="No media yet">Nobody has uploaded anything yet.</EmptyState>;
+    return <EmptyState title={t('No media yet')}>{t('Nobody has uploaded anything yet.')}</EmptyState>;
   }
   return (
     <EmptyState
-      title="Drop files here"
+      title={t('Drop files here')}
       actions={
         <Button look="primary" onClick={onChoose}>
           <Icon name="upload" />
-          Choose files
+          {t('Choose files')}
         </Button>
       }
     >
-      Pictures, videos, recordings and documents, anywhere on the page. You can also paste a picture.
+      {t('Pictures, videos, recordings and documents, anywhere on the page. You can also paste a picture.')}
     </EmptyState>
   );
 }

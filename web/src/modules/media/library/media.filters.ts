@@ -1,5 +1,6 @@
 import { mediaKinds } from '@imprint/shared/shapes/media';
 import type { Filter, SelectFilter } from '../../../kit/lists/list.filters.tsx';
+import { t } from '../../../language/message.ts';
 import { kindWords } from '../media.words.ts';
 
 /** The filters of the media list; `tags` are those of the loaded items. */
@@ -7,27 +8,27 @@ export function mediaFilters(tags: readonly string[]): Filter[] {
   return [
     options(
       'kind',
-      'Kind',
-      'Any kind',
+      t('Kind'),
+      t('Any kind'),
       mediaKinds.map((kind) => [kind, kindWords[kind]]),
     ),
-    { name: 'tag', label: 'Tag', none: 'Any tag', maxLength: 50, suggestions: tags },
-    options('unused', 'Use', 'Used or not', [
-      ['true', 'Not used'],
-      ['false', 'In use'],
+    { name: 'tag', label: t('Tag'), none: t('Any tag'), maxLength: 50, suggestions: tags },
+    options('unused', t('Use'), t('Used or not'), [
+      ['true', t('Not used')],
+      ['false', t('In use')],
     ]),
-    options('missingAlt', 'Alt text', 'Any alt text', [['true', 'Alt text missing']]),
+    options('missingAlt', t('Alt text'), t('Any alt text'), [['true', t('Alt text missing')]]),
   ];
 }
 
 /** The sort orders of the media list. */
-export const mediaSortFilter = options('sort', 'Order', 'Newest first', [
-  ['createdAt', 'Oldest first'],
-  ['-updatedAt', 'Recently changed'],
-  ['filename', 'Name A–Z'],
-  ['-filename', 'Name Z–A'],
-  ['-sizeBytes', 'Largest first'],
-  ['sizeBytes', 'Smallest first'],
+export const mediaSortFilter = options('sort', t('Order'), t('Newest first'), [
+  ['createdAt', t('Oldest first')],
+  ['-updatedAt', t('Recently changed')],
+  ['filename', t('Name A–Z')],
+  ['-filename', t('Name Z–A')],
+  ['-sizeBytes', t('Largest first')],
+  ['sizeBytes', t('Smallest first')],
 ]);
 
 function options(

@@ -1,6 +1,7 @@
 import { formatBytes } from '@imprint/shared/byte.format';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { Time } from '../../../kit/ui/time.tsx';
+import { t } from '../../../language/message.ts';
 import { FolderName } from '../folders/folder.names.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
@@ -17,11 +18,11 @@ export function MediaLineTitles() {
       aria-hidden="true"
       className={`hidden gap-4 border-b border-line py-2.5 pr-3 pl-30 text-xs font-medium text-faint md:grid ${columns}`}
     >
-      <span>Name</span>
-      <span>Kind</span>
-      <span>Size</span>
-      <span>Used in</span>
-      <span>Uploaded</span>
+      <span>{t('Name')}</span>
+      <span>{t('Kind')}</span>
+      <span>{t('Size')}</span>
+      <span>{t('Used in')}</span>
+      <span>{t('Uploaded')}</span>
     </div>
   );
 }
@@ -43,7 +44,7 @@ export function MediaLine(option: OptionProps) {
           <p className="truncate text-sm font-medium text-ink">{mediaName(media)}</p>
           <MediaProject projectId={media.projectId} />
           <FolderName folderId={media.folderId} />
-          {isMissingAlt(media) && <p className="text-xs text-caution">Alt text missing</p>}
+          {isMissingAlt(media) && <p className="text-xs text-caution">{t('Alt text missing')}</p>}
         </div>
         <span className="max-md:hidden">{kindWords[media.kind]}</span>
         <span className="truncate max-md:text-xs">
@@ -52,7 +53,7 @@ export function MediaLine(option: OptionProps) {
           <span className="md:hidden"> · {usageText(media)}</span>
         </span>
         <span className="max-md:hidden">
-          {media.referenceCount === 0 ? 'Not used' : countOf(media.referenceCount, 'place')}
+          {media.referenceCount === 0 ? t('Not used') : countOf(media.referenceCount, 'place')}
         </span>
         <span className="max-md:hidden">
           <Time iso={media.createdAt} />

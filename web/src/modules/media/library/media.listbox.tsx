@@ -2,6 +2,7 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useEffect } from 'react';
 import type { Selection } from '../../../kit/lists/use.selection.ts';
+import { t } from '../../../language/message.ts';
 import { startMediaDrag } from '../folders/media.drag.ts';
 import { MediaLine, MediaLineTitles } from './media.line.tsx';
 import type { OptionProps } from './media.option.tsx';
@@ -51,7 +52,7 @@ export function MediaListbox({ items, view, layout, element, selection, ...rest 
       <div
         ref={element}
         role="listbox"
-        aria-label="Media"
+        aria-label={t('Media')}
         aria-multiselectable={selection ? true : undefined}
         aria-orientation={view === 'grid' ? 'horizontal' : 'vertical'}
         onKeyDown={collectionKeys({

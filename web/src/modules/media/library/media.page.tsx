@@ -6,6 +6,7 @@ import { FilterSelect } from '../../../kit/lists/list.filters.tsx';
 import { activeFilters, ListFrame, paging } from '../../../kit/lists/resource.list.tsx';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { Page } from '../../../shell/page/page.tsx';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useProjectScope } from '../../projects/use.project.scope.ts';
@@ -51,8 +52,8 @@ export function MediaPage() {
     });
   return (
     <Page
-      title="Media"
-      description="Pictures, videos and files of your websites."
+      title={t('Media')}
+      description={t('Pictures, videos and files of your websites.')}
       actions={
         <Actions
           view={view}
@@ -67,7 +68,7 @@ export function MediaPage() {
         noun="media"
         list={list}
         values={values}
-        searchHint="Search by name, title or alt text"
+        searchHint={t('Search by name, title or alt text')}
         filters={mediaFilters(suggested)}
         above={
           isBrowsing &&
@@ -140,13 +141,13 @@ function Actions({ view, sort, isEmpty, onNewFolder, onUpload }: ActionsProps) {
       )}
       {onNewFolder && (
         <Button aria-haspopup="dialog" onClick={onNewFolder}>
-          New folder
+          {t('New folder')}
         </Button>
       )}
       {onUpload && (
         <Button look="primary" onClick={onUpload}>
           <Icon name="upload" />
-          Upload files
+          {t('Upload files')}
         </Button>
       )}
     </>

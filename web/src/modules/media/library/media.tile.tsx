@@ -1,4 +1,5 @@
 import { formatBytes } from '@imprint/shared/byte.format';
+import { t } from '../../../language/message.ts';
 import { FolderName } from '../folders/folder.names.tsx';
 import { MediaPicture } from '../media.picture.tsx';
 import { kindWords, mediaName, usageText } from '../media.words.ts';
@@ -28,7 +29,7 @@ export function MediaTile({ widthPx, ...option }: MediaTileProps) {
         <p className="truncate text-xs text-faint">{usageText(media)}</p>
         <MediaProject projectId={media.projectId} />
         <FolderName folderId={media.folderId} />
-        {isMissingAlt(media) && <p className="truncate text-xs text-caution">Alt text missing</p>}
+        {isMissingAlt(media) && <p className="truncate text-xs text-caution">{t('Alt text missing')}</p>}
       </div>
       <div className="absolute top-0.5 left-0.5 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100 group-aria-selected:opacity-100 pointer-coarse:opacity-100">
         <SelectionMark isSelected={isSelected} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 import { addTagChange, changeTags, removeTagChange, type TagChange } from './tag.changes.ts';
 
 /** How many changes are sent at once, in one HTTP batch. */
@@ -30,10 +31,18 @@ export function useBulkTags(items: readonly Media[]) {
 
   return {
     present: currentItems,
-    words: progress ? `${words.doing}: ${progress.done} of ${progress.total} done` : words.done,
+    words: progress
+      ? t('{doing}: {done} of {total} done', {
+          doing: words.doing,
+          done: progress.done,
+          total: progress.total,
+        })
+      : words.done,
     problem: words.problem,
     isRunning: progress !== null,
-    add: (tag: string) => run(`Adding “${tag}”`, `Added “${tag}” to`, addTagChange(tag)),
-    remove: (tag: string) => run(`Removing “${tag}”`, `Removed “${tag}” from`, removeTagChange(tag)),
+    add: (tag: string) =>
+      run(t('Adding “{tag}”', { tag }), t('Added “{tag}” to', { tag }), addTagChange(tag)),
+    remove: (tag: string) =>
+      run(t('Removing “{tag}”', { tag }), t('Removed “{tag}” from', { tag }), removeTagChange(tag)),
   };
 }

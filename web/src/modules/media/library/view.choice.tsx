@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 
 export type MediaView = 'grid' | 'list';
 
@@ -23,8 +24,8 @@ export function ViewChoice({ view: current }: { view: MediaView }) {
         <button
           key={view}
           type="button"
-          aria-label={`Show as ${view}`}
-          title={`Show as ${view}`}
+          aria-label={t('Show as {view}', { view })}
+          title={t('Show as {view}', { view })}
           aria-pressed={view === current}
           onClick={() => show(view)}
           className="grid w-9 cursor-pointer place-items-center rounded-md text-muted hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper"

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { useDebounced } from '../../../kit/ui/inputs/use.debounced.ts';
+import { t } from '../../../language/message.ts';
 import { kindNoun } from '../media.words.ts';
 import { FileInput } from '../uploads/file.input.tsx';
 
@@ -32,8 +33,8 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
       <div className="flex flex-wrap gap-2.5">
         <Input
           type="search"
-          aria-label={`Search ${kindNoun(kind)}s`}
-          placeholder="Search by name or description"
+          aria-label={t('Search {kind}s', { kind: kindNoun(kind) })}
+          placeholder={t('Search by name or description')}
           spellCheck={false}
           autoComplete="off"
           className="min-w-0 flex-1"
@@ -48,7 +49,7 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
           <>
             <Button onClick={() => input.current?.click()}>
               <Icon name="upload" />
-              Upload
+              {t('Upload')}
             </Button>
             <FileInput
               input={input}
@@ -60,7 +61,9 @@ export function MediaPickerBar({ kind, onSearch, onDown, onFiles }: MediaPickerB
         )}
       </div>
       {onFiles && (
-        <p className="mt-1.5 text-[0.8125rem] text-faint">New files can also be dropped or pasted here.</p>
+        <p className="mt-1.5 text-[0.8125rem] text-faint">
+          {t('New files can also be dropped or pasted here.')}
+        </p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { MediaFolder } from '@imprint/shared/contract/media.folders';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { topLevelName } from '../folders/folder.select.tsx';
 import { foldersIn, pathTo } from '../folders/folder.tree.ts';
 
@@ -17,7 +18,7 @@ export function PickerFolders({ folders, folderId, onFolder }: PickerFoldersProp
   return (
     <div className="mb-4 space-y-2">
       {path.length > 0 && (
-        <nav aria-label="Folders">
+        <nav aria-label={t('Folders')}>
           <ol className="flex flex-wrap items-center gap-x-1">
             <li>
               <Button size="small" look="quiet" onClick={() => onFolder(undefined)}>
@@ -40,7 +41,7 @@ export function PickerFolders({ folders, folderId, onFolder }: PickerFoldersProp
           </ol>
         </nav>
       )}
-      <ul aria-label="Folders" className="flex flex-wrap gap-2 empty:hidden">
+      <ul aria-label={t('Folders')} className="flex flex-wrap gap-2 empty:hidden">
         {foldersIn(folders, folderId ?? null).map(({ id, name }) => (
           <li key={id}>
             <Button size="small" onClick={() => onFolder(id)}>

@@ -5,6 +5,7 @@ import { ListFooter } from '../../../kit/lists/list.footer.tsx';
 import { paging } from '../../../kit/lists/resource.list.tsx';
 import { EmptyState } from '../../../kit/ui/empty.state.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { useFolders } from '../folders/use.folders.ts';
 import { kindNoun } from '../media.words.ts';
@@ -50,10 +51,10 @@ export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...gri
       {list.error && !list.isFetchNextPageError ? (
         <FailureState error={list.error} onRetry={() => void list.refetch()} />
       ) : list.isPending || !isLoaded ? (
-        <Skeleton label={`Loading ${nouns}`} lines={3} />
+        <Skeleton label={t('Loading {nouns}', { nouns })} lines={3} />
       ) : items.length === 0 ? (
         <EmptyState title={emptyTitle(nouns, q, folders.length > 0)}>
-          {q ? 'Try another search.' : 'Upload files, or drop them here.'}
+          {q ? t('Try another search.') : t('Upload files, or drop them here.')}
         </EmptyState>
       ) : (
         <>
@@ -71,6 +72,6 @@ export function MediaPickerList({ projectId, kind, q, folderId, onFolder, ...gri
 }
 
 function emptyTitle(nouns: string, q: string, hasFolders: boolean): string {
-  if (q) return `No ${nouns} match`;
-  return hasFolders ? `No ${nouns} in this folder` : `No ${nouns} yet`;
+  if (q) return t('No {nouns} match', { nouns });
+  return hasFolders ? t('No {nouns} in this folder', { nouns }) : t('No {nouns} yet', { nouns });
 }

@@ -2,6 +2,7 @@ import type { Media } from '@imprint/shared/shapes/media';
 import { useRef, useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { kindNoun } from '../media.words.ts';
 import { UploadLines } from '../uploads/upload.line.tsx';
@@ -69,7 +70,7 @@ function Picker({ projectId, kind, isMultiple, onChoose, onClose }: PickerProps)
       />
       {isMultiple && (
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button look="primary" disabled={chosen.length === 0} onClick={() => choose(chosen)}>
             {addWords(chosen.length, kindNoun(kind))}
           </Button>
@@ -109,6 +110,6 @@ function useMediaSelection({
 }
 
 function addWords(count: number, noun: string): string {
-  if (count === 1) return `Add 1 ${noun}`;
-  return count === 0 ? `Add ${noun}s` : `Add ${count} ${noun}s`;
+  if (count === 1) return t('Add 1 {noun}', { noun });
+  return count === 0 ? t('Add {noun}s', { noun }) : t('Add {count} {noun}s', { count, noun });
 }

@@ -1,6 +1,7 @@
 import type { Media, MediaKind } from '@imprint/shared/shapes/media';
 import { useEffect, useState } from 'react';
 import { api } from '../../../api/trpc.ts';
+import { t } from '../../../language/message.ts';
 import { kindNoun } from '../media.words.ts';
 import { useUploads } from '../uploads/use.uploads.ts';
 
@@ -30,7 +31,10 @@ export function usePickerUploads({ projectId, folderId, kind, onUploaded }: Opti
       void media.list.invalidate();
       void mediaFolders.invalidate();
       if (kind === null || state.item.kind === kind) onUploaded(state.item, sentCount === 1);
-      else setProblem(`${file.name} is no ${kindNoun(kind)}. It is among the media now.`);
+      else
+        setProblem(
+          t('{name} is no {kind}. It is among the media now.', { name: file.name, kind: kindNoun(kind) }),
+        );
     }
   }, [all]);
 

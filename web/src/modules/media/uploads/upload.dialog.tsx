@@ -6,6 +6,7 @@ import { countOf } from '../../../kit/ui/count.words.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { ProjectField } from '../../projects/project.field.tsx';
 import type { ProjectScope } from '../../projects/use.project.scope.ts';
 import { FileInput } from './file.input.tsx';
@@ -24,10 +25,14 @@ export function UploadDialog({ uploading, scope: { projectId, count } }: UploadD
     <Dialog
       open={isDialogOpen}
       onClose={closeDialog}
-      title={waiting.length > 0 ? `Upload ${countOf(waiting.length, 'file')}` : 'Upload files'}
-      description={`${fileLimitsText} Whoever knows the address of a file can see it.`}
+      title={
+        waiting.length > 0
+          ? t('Upload {count}', { count: countOf(waiting.length, 'file') })
+          : t('Upload files')
+      }
+      description={t('{fileLimitsText} Whoever knows the address of a file can see it.', { fileLimitsText })}
     >
-      {!hasProject && count === undefined && <Skeleton label="Loading the projects" lines={2} />}
+      {!hasProject && count === undefined && <Skeleton label={t('Loading the projects')} lines={2} />}
       {!hasProject && count === 'none' && <NoProject onClose={closeDialog} />}
       {hasProject && <UploadForm uploading={uploading} />}
     </Dialog>
@@ -37,11 +42,11 @@ export function UploadDialog({ uploading, scope: { projectId, count } }: UploadD
 function NoProject({ onClose }: { onClose: () => void }) {
   return (
     <>
-      <p>Files belong to a project, and there is none in this environment yet.</p>
+      <p>{t('Files belong to a project, and there is none in this environment yet.')}</p>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Link to="/projects" search={{ create: 'true' }} className={buttonClass({ look: 'primary' })}>
-          Create a project
+          {t('Create a project')}
         </Link>
       </DialogActions>
     </>
@@ -65,22 +70,24 @@ function UploadForm({ uploading }: { uploading: UploadControl }) {
     >
       {targetId === undefined && (
         <ProjectField
-          error={isMissing && chosenId === '' && 'Project is required.'}
+          error={isMissing && chosenId === '' && t('Project is required.')}
           value={chosenId}
           onChange={setChosenId}
         />
       )}
       {waiting.length === 0 && (
         <p className="mt-4 text-[0.8125rem] text-faint">
-          Files can also be dropped anywhere on the page, or pasted into it.
+          {t('Files can also be dropped anywhere on the page, or pasted into it.')}
         </p>
       )}
       <FileInput input={input} multiple onFiles={(files) => send(projectId, files)} />
       <DialogActions>
-        <Button onClick={closeDialog}>Cancel</Button>
+        <Button onClick={closeDialog}>{t('Cancel')}</Button>
         <Button type="submit" look="primary">
           {waiting.length === 0 && <Icon name="upload" />}
-          {waiting.length === 0 ? 'Choose files' : `Upload ${countOf(waiting.length, 'file')}`}
+          {waiting.length === 0
+            ? t('Choose files')
+            : t('Upload {count}', { count: countOf(waiting.length, 'file') })}
         </Button>
       </DialogActions>
     </form>

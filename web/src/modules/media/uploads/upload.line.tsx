@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Icon, type IconName } from '../../../kit/ui/icon.tsx';
 import { ProgressBar } from '../../../kit/ui/progress.bar.tsx';
+import { t } from '../../../language/message.ts';
 import { MediaPicture } from '../media.picture.tsx';
 import { stateWords } from './upload.words.ts';
 import { cancelUpload, clearUploads, isUnderWay, retryUpload, type Upload } from './uploads.store.ts';
@@ -9,7 +10,7 @@ import { cancelUpload, clearUploads, isUnderWay, retryUpload, type Upload } from
 export function UploadLines({ uploads }: { uploads: readonly Upload[] }) {
   return (
     <ul
-      aria-label="Uploads"
+      aria-label={t('Uploads')}
       className="divide-y divide-line rounded-lg border border-line bg-surface text-left"
     >
       {uploads.map((upload) => (
@@ -37,7 +38,7 @@ export function UploadLine({ upload }: { upload: Upload }) {
           <UploadName upload={upload} />
         </p>
         {state.name === 'uploading' && (
-          <ProgressBar label={`Uploading ${file.name}`} share={state.sentShare} />
+          <ProgressBar label={t('Uploading {name}', { name: file.name })} share={state.sentShare} />
         )}
         <p
           // The uploads panel announces them together.
@@ -60,24 +61,24 @@ function LineButtons({ upload }: { upload: Upload }) {
     <>
       {isUnderWay(upload) && (
         <LineButton
-          words="Cancel"
-          label={`Cancel ${file.name}`}
+          words={t('Cancel')}
+          label={t('Cancel {name}', { name: file.name })}
           icon="close"
           onClick={() => cancelUpload(id)}
         />
       )}
       {mayRetry && (
         <LineButton
-          words="Try again"
-          label={`Try ${file.name} again`}
+          words={t('Try again')}
+          label={t('Try {name} again', { name: file.name })}
           icon="retry"
           onClick={() => retryUpload(id)}
         />
       )}
       {state.name === 'refused' && (
         <LineButton
-          words="Dismiss"
-          label={`Dismiss ${file.name}`}
+          words={t('Dismiss')}
+          label={t('Dismiss {name}', { name: file.name })}
           icon="close"
           onClick={() => clearUploads(new Set([id]))}
         />

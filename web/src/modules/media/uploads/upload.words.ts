@@ -1,20 +1,27 @@
+import { t } from '../../../language/message.ts';
 import { isUnderWay, type Upload, type UploadState } from './uploads.store.ts';
 
 /** The state of an upload, shown next to the filename. */
 export function stateWords(state: UploadState): string {
-  if (state.name === 'waiting') return 'Waiting';
+  if (state.name === 'waiting') return t('Waiting');
   if (state.name === 'uploading')
-    return state.sentShare < 1 ? `${Math.floor(state.sentShare * 100)}% sent` : 'Sent, being checked';
-  if (state.name === 'done') return state.isDuplicate ? 'Was there already' : 'Uploaded';
-  if (state.name === 'cancelled') return 'Cancelled';
-  return `${state.mayRetry ? 'Failed' : 'Refused'}: ${state.reason}`;
+    return state.sentShare < 1
+      ? t('{value}% sent', { value: Math.floor(state.sentShare * 100) })
+      : t('Sent, being checked');
+  if (state.name === 'done') return state.isDuplicate ? t('Was there already') : t('Uploaded');
+  if (state.name === 'cancelled') return t('Cancelled');
+  return `${state.mayRetry ? t('Failed') : t('Refused')}: ${state.reason}`;
 }
 
 /** A summary of uploads, e.g. "9 uploaded, 1 refused: larger than 50 MB", or their progress. */
 export function summaryOf(uploads: readonly Upload[]): string {
   const states = uploads.map(({ state }) => state);
   const underWay = uploads.filter(isUnderWay).length;
-  if (underWay > 0) return `Uploading: ${uploads.length - underWay} of ${uploads.length} done`;
+  if (underWay > 0)
+    return t('Uploading: {length} of {length2} done', {
+      length: uploads.length - underWay,
+      length2: uploads.length,
+    });
   const isDone = (isDuplicate: boolean) => (state: UploadState) =>
     state.name === 'done' && state.isDuplicate === isDuplicate;
   const isRefused = (mayRetry: boolean) => (state: UploadState) =>

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { ProgressBar } from '../../../kit/ui/progress.bar.tsx';
+import { t } from '../../../language/message.ts';
 import { useShell } from '../../../shell/shell.state.tsx';
 import { UploadLine } from './upload.line.tsx';
 import { sentShareOf, summaryOf } from './upload.words.ts';
@@ -31,7 +32,7 @@ export function UploadsPanel() {
   const summary = summaryOf(uploads);
   return (
     <section
-      aria-label="Uploads"
+      aria-label={t('Uploads')}
       className={`fixed inset-x-3 bottom-3 z-10 rounded-2xl border border-line bg-surface shadow-popup sm:right-auto sm:left-4 sm:w-92 print:hidden ${isNavigationCollapsed ? 'md:left-19' : 'md:left-66'}`}
     >
       <PanelHead
@@ -43,14 +44,14 @@ export function UploadsPanel() {
       />
       {/* Announces only the start, the end and failures, not each step. */}
       <p role="status" className="sr-only">
-        {underWay.length > 0 ? `Uploading ${uploads.length} files` : summary}
+        {underWay.length > 0 ? t('Uploading {length} files', { length: uploads.length }) : summary}
       </p>
       {isOpen && (
         <>
           <ul
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard.
             tabIndex={0}
-            aria-label="Files"
+            aria-label={t('Files')}
             className="max-h-[min(18rem,40dvh)] divide-y divide-line overflow-y-auto border-t border-line focus-visible:-outline-offset-2"
           >
             {uploads.map((upload) => (
@@ -80,13 +81,13 @@ function PanelHead({ uploads, summary, isUnderWay, isOpen, onOpen }: PanelHeadPr
         <p aria-hidden="true" className="font-medium text-pretty">
           {summary}
         </p>
-        {isUnderWay && <ProgressBar label="All uploads" share={sentShareOf(uploads)} />}
+        {isUnderWay && <ProgressBar label={t('All uploads')} share={sentShareOf(uploads)} />}
       </div>
       <button
         type="button"
         aria-expanded={isOpen}
-        aria-label="List of uploads"
-        title={isOpen ? 'Hide the list' : 'Show the list'}
+        aria-label={t('List of uploads')}
+        title={isOpen ? t('Hide the list') : t('Show the list')}
         onClick={() => onOpen(!isOpen)}
         className={iconButtonClass}
       >
@@ -95,8 +96,8 @@ function PanelHead({ uploads, summary, isUnderWay, isOpen, onOpen }: PanelHeadPr
       {!isUnderWay && (
         <button
           type="button"
-          aria-label="Close the uploads"
-          title="Close"
+          aria-label={t('Close the uploads')}
+          title={t('Close')}
           onClick={() => clearUploads(new Set(uploads.map(({ id }) => id)))}
           className={iconButtonClass}
         >
@@ -119,12 +120,12 @@ function PanelActions({ underWay, failed }: PanelActionsProps) {
     <div className="flex gap-2 border-t border-line px-2 py-1.5">
       {underWay.length > 1 && (
         <button type="button" onClick={() => each(underWay, cancelUpload)} className={textButtonClass}>
-          Cancel all
+          {t('Cancel all')}
         </button>
       )}
       {failed.length > 1 && (
         <button type="button" onClick={() => each(failed, retryUpload)} className={textButtonClass}>
-          Try all again
+          {t('Try all again')}
         </button>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
 import { Button } from '../../../kit/ui/button.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 
 interface MoveDialogProps {
   page: PageTreeNode;
@@ -29,7 +30,7 @@ export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
   const byId = new Map(pages.map((page) => [page.id, page]));
 
   return (
-    <Dialog open onClose={onClose} title={`Move “${page.title}”`}>
+    <Dialog open onClose={onClose} title={t('Move “{title}”', { title: page.title })}>
       <form
         className="space-y-5"
         onSubmit={(event) => {
@@ -38,29 +39,31 @@ export function MoveDialog({ page, pages, onClose, onMove }: MoveDialogProps) {
         }}
       >
         <Combobox
-          label="Below"
+          label={t('Below')}
           value={position.parentId ?? noneValue}
           values={[noneValue, ...parents.map(({ id }) => id)]}
           wordsOf={(id) => {
             const parent = byId.get(id);
-            return parent ? `${parent.title} (${parent.path})` : 'Nothing: at the top';
+            return parent ? `${parent.title} (${parent.path})` : t('Nothing: at the top');
           }}
           maxVisible={100}
           onChange={(id) => setPosition(lastPosition(pages, id === noneValue ? null : id, page.id))}
         />
         <Combobox
-          label="Place"
-          hint="Pages below it come along. Live addresses that change are redirected."
+          label={t('Place')}
+          hint={t('Pages below it come along. Live addresses that change are redirected.')}
           value={position.after ?? noneValue}
           values={[noneValue, ...siblings.map(({ id }) => id)]}
-          wordsOf={(id) => (id === noneValue ? 'First' : `After “${byId.get(id)?.title ?? ''}”`)}
+          wordsOf={(id) =>
+            id === noneValue ? t('First') : t('After “{title}”', { title: byId.get(id)?.title ?? '' })
+          }
           maxVisible={100}
           onChange={(id) => setPosition({ ...position, after: id === noneValue ? null : id })}
         />
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button type="submit" look="primary">
-            Move page
+            {t('Move page')}
           </Button>
         </DialogActions>
       </form>

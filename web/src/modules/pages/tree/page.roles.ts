@@ -1,7 +1,8 @@
 import type { Website } from '@imprint/shared/contract/websites';
+import { t } from '../../../language/message.ts';
 
 /** The pages that a website has a special use for: the field that names each, and what it is called in a sentence. */
-export const pageRoles = { homePageId: 'home page', notFoundPageId: '404 page' } as const;
+export const pageRoles = { homePageId: 'home page', notFoundPageId: t('404 page') } as const;
 
 export type PageRole = keyof typeof pageRoles;
 

@@ -2,6 +2,7 @@ import type { PageTreeNode } from '@imprint/shared/shapes/pages';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Keys } from '../../../kit/ui/keys.tsx';
 import { Menu, MenuItem, MenuSection } from '../../../kit/ui/overlays/menu.tsx';
+import { t } from '../../../language/message.ts';
 import { allRoles, type PageRole, pageRoles } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
 
@@ -18,15 +19,15 @@ export function PageMenu({ page, roles, isReachable, actions }: PageMenuProps) {
   const url = actions.liveUrlOf(page);
   return (
     <Menu
-      label="More"
+      label={t('More')}
       tabIndex={isReachable ? 0 : -1}
       // The input of a page being renamed keeps the focus.
       focusAfter={() => document.querySelector<HTMLElement>('[role=tree] input')}
       triggerClassName="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-line hover:text-ink data-popup-open:bg-line data-popup-open:text-ink pointer-coarse:size-10"
       trigger={<Icon name="more" />}
     >
-      <Entry words="Open" keys={['Enter']} onClick={() => actions.open(page)} />
-      {url && <Entry words="View live" onClick={() => window.open(url, '_blank', 'noreferrer')} />}
+      <Entry words={t('Open')} keys={['Enter']} onClick={() => actions.open(page)} />
+      {url && <Entry words={t('View live')} onClick={() => window.open(url, '_blank', 'noreferrer')} />}
       {actions.edit && <EditEntries page={page} roles={roles} edit={actions.edit} />}
     </Menu>
   );
@@ -42,15 +43,15 @@ function EditEntries({ page, roles, edit }: EditEntriesProps) {
   const isLive = page.status === 'published';
   return (
     <>
-      <Entry words="Rename" keys={['F2']} onClick={() => edit.startRename(page)} />
-      <Entry words="Add page below" onClick={() => edit.addBelow(page)} />
-      <Entry words="Duplicate" onClick={() => edit.duplicate(page)} />
-      <Entry words="Move…" keys={['Alt', '↑↓←→']} onClick={() => edit.openMoveDialog(page)} />
+      <Entry words={t('Rename')} keys={['F2']} onClick={() => edit.startRename(page)} />
+      <Entry words={t('Add page below')} onClick={() => edit.addBelow(page)} />
+      <Entry words={t('Duplicate')} onClick={() => edit.duplicate(page)} />
+      <Entry words={t('Move…')} keys={['Alt', '↑↓←→']} onClick={() => edit.openMoveDialog(page)} />
       <MenuSection>
         {(!isLive || page.hasUnpublishedChanges) && (
           <Entry words={publishWords(page)} onClick={() => edit.openPublishDialog(page)} />
         )}
-        {isLive && <Entry words="Unpublish…" onClick={() => edit.openUnpublishDialog(page)} />}
+        {isLive && <Entry words={t('Unpublish…')} onClick={() => edit.openUnpublishDialog(page)} />}
         {allRoles.map((role) =>
           roles.includes(role) ? (
             <Entry
@@ -64,15 +65,15 @@ function EditEntries({ page, roles, edit }: EditEntriesProps) {
         )}
       </MenuSection>
       <MenuSection>
-        <Entry words="Delete…" keys={['Del']} onClick={() => edit.openDeleteDialog(page)} />
+        <Entry words={t('Delete…')} keys={[t('Del')]} onClick={() => edit.openDeleteDialog(page)} />
       </MenuSection>
     </>
   );
 }
 
 function publishWords({ status }: PageTreeNode): string {
-  if (status === 'published') return 'Publish the changes…';
-  return status === 'scheduled' ? 'Publish now…' : 'Publish…';
+  if (status === 'published') return t('Publish the changes…');
+  return status === 'scheduled' ? t('Publish now…') : t('Publish…');
 }
 
 interface EntryProps {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { controlClass } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 
 interface RenameInputProps {
   title: string;
@@ -33,7 +34,7 @@ export function RenameInput({ title, onDone }: RenameInputProps) {
   return (
     <input
       ref={input}
-      aria-label={`New title of “${title}”`}
+      aria-label={t('New title of “{title}”', { title })}
       defaultValue={title}
       maxLength={255}
       autoComplete="off"

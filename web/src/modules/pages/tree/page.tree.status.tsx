@@ -1,5 +1,6 @@
 import type { PageItem } from '@imprint/shared/shapes/pages';
 import type { PublicationStatus } from '@imprint/shared/statuses';
+import { t } from '../../../language/message.ts';
 import { statusWords } from '../../../shell/status.badge.tsx';
 
 const dots: Record<PublicationStatus | 'changed', string> = {
@@ -19,14 +20,14 @@ interface PageStatusProps {
 /** The status of a page: a dot that differs in shape as well as colour, and a label. */
 export function PageStatus({ page: { status, hasUnpublishedChanges }, isLate }: PageStatusProps) {
   const isChanged = status === 'published' && hasUnpublishedChanges;
-  const words = isChanged ? 'Changes not live' : statusWords[status].word;
+  const words = isChanged ? t('Changes not live') : statusWords[status].word;
   const dot = isLate ? 'rotate-45 bg-caution' : `rounded-full ${dots[isChanged ? 'changed' : status]}`;
   return (
     <span
       className={`order-1 inline-flex items-center gap-1.5 text-xs whitespace-nowrap sm:w-30 ${isLate ? 'font-medium text-caution' : 'text-muted'}`}
     >
       <span aria-hidden="true" className={`size-2 shrink-0 ${dot}`} />
-      {isLate ? 'Late' : words}
+      {isLate ? t('Late') : words}
     </span>
   );
 }

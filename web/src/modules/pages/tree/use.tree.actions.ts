@@ -7,6 +7,7 @@ import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { moveWords, positionAfterStep, type TreePosition } from '../../../kit/tree/tree.moves.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { pageRoles } from './page.roles.ts';
 import type { TreeActions, TreeEditing } from './page.tree.tsx';
 import type { useTreeChanges } from './use.tree.changes.ts';
@@ -65,7 +66,7 @@ export function useTreeActions({
     },
     addBelow: tree.onAddBelow,
     step(page, step) {
-      if (tree.isSearching) return toast('Clear the search to move pages with the arrow keys.');
+      if (tree.isSearching) return toast(t('Clear the search to move pages with the arrow keys.'));
       const position = positionAfterStep(changes.pages, page, step, maxPageDepth);
       if (position) move(page, position);
     },
@@ -100,7 +101,7 @@ function useOtherEdits(websiteId: string, focus: TreeFocus): Pick<TreeEditing, '
         { pageId: id },
         {
           onSuccess: (copy) => {
-            toast(`Duplicated “${title}”`);
+            toast(t('Duplicated “{title}”', { title }));
             focus.move(copy.id);
           },
         },

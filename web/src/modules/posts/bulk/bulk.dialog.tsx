@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../kit/ui/button.tsx';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { Dialog, DialogActions } from '../../../kit/ui/overlays/dialog.tsx';
+import { t } from '../../../language/message.ts';
 import { BulkOutcome } from './bulk.outcome.tsx';
 import { BulkQuestion } from './bulk.question.tsx';
 import { type BulkTaskName, currentVersions, tasks } from './bulk.tasks.ts';
@@ -47,7 +48,7 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
       title={
         isAsking
           ? task.title(countOf(fitting.length, 'post'))
-          : `${countOf(done.length, 'post')} done, ${rest.length} not`
+          : t('{count} done, {length} not', { count: countOf(done.length, 'post'), length: rest.length })
       }
     >
       <form
@@ -62,14 +63,14 @@ export function BulkDialog({ name, items, focusAfter, onClose }: BulkDialogProps
         )}
         <BulkOutcome task={task} bulk={bulk} />
         <DialogActions>
-          <LeaveButton bulk={bulk} words={isAsking ? 'Cancel' : 'Done'} onLeave={close} />
+          <LeaveButton bulk={bulk} words={isAsking ? t('Cancel') : t('Done')} onLeave={close} />
           <Button
             type="submit"
             look={name === 'delete' ? 'danger' : 'primary'}
             busy={progress !== null}
             disabled={!mayStart}
           >
-            {isAsking ? task.label : 'Try again'}
+            {isAsking ? task.label : t('Try again')}
           </Button>
         </DialogActions>
       </form>
@@ -88,7 +89,7 @@ function LeaveButton({ bulk: { progress, isStopping, stop }, words, onLeave }: L
   if (!progress) return <Button onClick={onLeave}>{words}</Button>;
   return (
     <Button disabled={isStopping} onClick={stop}>
-      {isStopping ? 'Stopping' : 'Stop'}
+      {isStopping ? t('Stopping') : t('Stop')}
     </Button>
   );
 }

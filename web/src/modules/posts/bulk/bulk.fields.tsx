@@ -5,6 +5,7 @@ import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { useCategories } from '../../categories/use.categories.ts';
 import { categoryPaths } from '../settings/category.paths.ts';
@@ -26,7 +27,7 @@ export function TagField({ posts, onChange }: TagFieldProps) {
     limit: maxOptions,
   });
   return (
-    <Field label="Tag" hint="A new one is made when there is none of this name.">
+    <Field label={t('Tag')} hint={t('A new one is made when there is none of this name.')}>
       {(control) => (
         <>
           <Input
@@ -58,7 +59,9 @@ export function CategoryField({ posts, ...field }: CategoryFieldProps) {
   const projectId = commonProject(posts);
   if (projectId !== undefined) return <ProjectCategory projectId={projectId} {...field} />;
   return (
-    <p>They belong to several projects, which have categories of their own. Select posts of one project.</p>
+    <p>
+      {t('They belong to several projects, which have categories of their own. Select posts of one project.')}
+    </p>
   );
 }
 
@@ -69,15 +72,15 @@ interface ProjectCategoryProps extends Omit<CategoryFieldProps, 'posts'> {
 function ProjectCategory({ projectId, value, onChange }: ProjectCategoryProps) {
   const { items, isComplete, error, retry } = useCategories(projectId);
   if (error) return <FailureState error={error} onRetry={retry} />;
-  if (!isComplete) return <Skeleton label="Loading the categories" lines={1} />;
-  if (items.length === 0) return <p>The project has no categories yet.</p>;
+  if (!isComplete) return <Skeleton label={t('Loading the categories')} lines={1} />;
+  if (items.length === 0) return <p>{t('The project has no categories yet.')}</p>;
   const paths = categoryPaths(items);
   return (
     <Combobox
-      label="Category"
+      label={t('Category')}
       value={value}
       values={[...paths.keys()]}
-      wordsOf={(id) => paths.get(id) ?? 'Choose a category'}
+      wordsOf={(id) => paths.get(id) ?? t('Choose a category')}
       maxVisible={maxOptions}
       onChange={onChange}
     />

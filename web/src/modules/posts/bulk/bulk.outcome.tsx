@@ -1,5 +1,6 @@
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { FailureList } from '../../../kit/ui/failure.list.tsx';
+import { t } from '../../../language/message.ts';
 import type { BulkTask } from './bulk.tasks.ts';
 import type { useBulkPosts } from './use.bulk.posts.ts';
 
@@ -19,10 +20,17 @@ export function BulkOutcome({ task, bulk: { failed, remaining, progress } }: Bul
         />
       )}
       {remaining.length > 0 && !progress && (
-        <p className="text-muted">{`It stopped before ${countOf(remaining.length, 'post')}.`}</p>
+        <p className="text-muted">
+          {t('It stopped before {count}.', { count: countOf(remaining.length, 'post') })}
+        </p>
       )}
       <p role="status" className="text-muted empty:hidden">
-        {progress && `${task.doing}: ${progress.done} of ${progress.total} done`}
+        {progress &&
+          t('{doing}: {done} of {total} done', {
+            doing: task.doing,
+            done: progress.done,
+            total: progress.total,
+          })}
       </p>
       {progress && (
         <progress

@@ -4,6 +4,7 @@ import { api } from '../../../api/trpc.ts';
 import { useBulkRun } from '../../../kit/lists/use.bulk.run.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { useInvalidation } from '../../../shell/api.provider.tsx';
 import { type BulkInput, type BulkTaskName, tasks } from './bulk.tasks.ts';
 
@@ -58,8 +59,12 @@ export function useBulkPosts(name: BulkTaskName) {
     const [first] = failed;
     toast(
       missing > 0
-        ? `Brought back ${done.length}, but not ${missing}: ${first?.reason ?? ''}`
-        : `Brought back ${countOf(done.length, 'post')}`,
+        ? t('Brought back {length}, but not {missing}: {reason}', {
+            length: done.length,
+            missing,
+            reason: first?.reason ?? '',
+          })
+        : t('Brought back {count}', { count: countOf(done.length, 'post') }),
     );
   }
 

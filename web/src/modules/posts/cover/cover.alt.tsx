@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import { PlainText } from '../../../editor/blocks/plain.text.tsx';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { AltSuggestion } from '../../ai/alt.suggestion.tsx';
 
@@ -31,7 +32,7 @@ export function CoverAlt({ media }: { media: Media }) {
       setText(null);
       void previews.showPost.invalidate();
     } catch (error) {
-      setProblem(`Not saved: ${failureOf(error).message}`);
+      setProblem(t('Not saved: {message}', { message: failureOf(error).message }));
     }
   }
 
@@ -46,14 +47,14 @@ export function CoverAlt({ media }: { media: Media }) {
     <div className="min-w-48 flex-1 text-[0.8125rem] text-muted max-md:text-base">
       <div className="flex gap-1.5" data-own-undo>
         <span aria-hidden="true" className="text-faint select-none">
-          Alt:
+          {t('Alt:')}
         </span>
         <PlainText
           isPageField
           value={text ?? stored}
           onChange={(next) => setText(next.replaceAll('\n', ' '))}
-          label="Alt text of the cover"
-          placeholder="What it shows"
+          label={t('Alt text of the cover')}
+          placeholder={t('What it shows')}
           className="flex-1"
           onBlur={commit}
           onKeyDown={(event) => {

@@ -4,6 +4,7 @@ import { useEditorState } from '../../../editor/editor.context.tsx';
 import type { Editor } from '../../../editor/editor.state.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { useMediaItem } from '../../media/media.item.ts';
 import { MediaPicture } from '../../media/media.picture.tsx';
 import { MediaPicker } from '../../media/picker/media.picker.lazy.tsx';
@@ -31,7 +32,7 @@ export function PostCover({ editor, projectId }: PostCoverProps) {
   }
 
   return (
-    <section aria-label="Cover" className="site-post__cover space-y-2">
+    <section aria-label={t('Cover')} className="site-post__cover space-y-2">
       {problem && (
         <p data-editor-ui className="rounded-lg bg-sunken px-3 py-2.5 text-muted">
           {problem}
@@ -60,11 +61,11 @@ export function PostCover({ editor, projectId }: PostCoverProps) {
             onClick={() => setOpen(true)}
           >
             {coverId === null && <Icon name="image" />}
-            {coverId === null ? 'Add a cover' : 'Replace the cover'}
+            {coverId === null ? t('Add a cover') : t('Replace the cover')}
           </Button>
           {coverId !== null && (
             <Button size="small" look="quiet" onClick={() => change(null)}>
-              Clear the cover
+              {t('Clear the cover')}
             </Button>
           )}
         </div>

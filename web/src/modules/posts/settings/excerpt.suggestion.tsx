@@ -2,6 +2,7 @@ import { truncateText } from '@imprint/shared/text/truncation';
 import type { Draft } from '../../../editor/draft.ts';
 import type { Editor } from '../../../editor/editor.state.ts';
 import { documentText } from '../../../editor/rewriting/document.text.ts';
+import { t } from '../../../language/message.ts';
 import { SuggestButton } from '../../ai/suggest.button.tsx';
 import { summarize } from '../../ai/summary.ts';
 
@@ -16,20 +17,20 @@ const maxCharacters = 1000;
 export function ExcerptSuggestion<Kind extends DraftWithExcerpt>({ editor }: { editor: Editor<Kind> }) {
   return (
     <SuggestButton
-      label="Suggest an excerpt"
+      label={t('Suggest an excerpt')}
       propose={async (ai, signal) => {
         const { draft } = editor.getState();
         const text = documentText(draft);
         if (text === '') return [];
         const after = truncateText(await summarize(ai, text, signal), maxCharacters);
-        return [{ field: 'excerpt', label: 'Excerpt', before: draft.excerpt ?? '', after }];
+        return [{ field: 'excerpt', label: t('Excerpt'), before: draft.excerpt ?? '', after }];
       }}
       onAccept={([accepted]) => {
         if (!accepted) return;
         // Safe because every draft of this kind has an excerpt.
         const fields = { excerpt: accepted.after } as Partial<Omit<Kind, 'blocks'>>;
         editor.change({ fields, aiFields: [accepted.field] });
-        editor.announce('Accepted as the excerpt');
+        editor.announce(t('Accepted as the excerpt'));
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { type Post, postSlug } from '@imprint/shared/shapes/posts';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { SlugForm } from '../../drafts/seo/slug.form.tsx';
 import type { ChangePost } from './post.change.ts';
 
@@ -19,9 +20,9 @@ export function PostAddress({ post, readOnly, onChange }: PostAddressProps) {
       readOnly={readOnly}
       onChange={async (slug) => {
         await onChange({ slug });
-        toast(`The slug is now ${slug}`);
+        toast(t('The slug is now {slug}', { slug }));
       }}
-      hint={readOnly ? undefined : 'A new slug counts at once, without publishing.'}
+      hint={readOnly ? undefined : t('A new slug counts at once, without publishing.')}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { api } from '../../../api/trpc.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
+import { t } from '../../../language/message.ts';
 import { Chooser, newNameIn } from './post.chooser.tsx';
 
 const maxOptions = 20;
@@ -39,8 +40,8 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
 
   return (
     <Chooser
-      label="Authors"
-      hint="The first one is named first."
+      label={t('Authors')}
+      hint={t('The first one is named first.')}
       chosen={chosen}
       wordsOf={wordsOf}
       found={isPending ? null : (list.data?.data.map(({ id }) => id) ?? null)}
@@ -58,7 +59,7 @@ export function AuthorsField({ projectId, chosen, readOnly, onChange }: AuthorsF
         chosen.length > 1 && (
           <button
             type="button"
-            aria-label={`Move ${wordsOf(id)} up`}
+            aria-label={t('Move {id} up', { id: wordsOf(id) })}
             // Not `disabled`, to keep the focus.
             aria-disabled={chosen[0] === id}
             onClick={() => moveUp(id)}

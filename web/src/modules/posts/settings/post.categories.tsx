@@ -2,6 +2,7 @@ import type { Category } from '@imprint/shared/contract/categories';
 import { useId } from 'react';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
+import { t } from '../../../language/message.ts';
 import type { UndraftedFields } from './post.change.ts';
 import { Chooser, newNameIn } from './post.chooser.tsx';
 
@@ -35,8 +36,8 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
   const wordsOf = (id: string) => known.get(id)?.name ?? '…';
   return (
     <Chooser
-      label="Categories"
-      hint="The primary one stands for the post where there is room for one."
+      label={t('Categories')}
+      hint={t('The primary one stands for the post where there is room for one.')}
       chosen={chosen}
       wordsOf={wordsOf}
       optionWordsOf={(id) => categoryWords(known.get(id))}
@@ -56,13 +57,13 @@ export function CategoriesField({ projectId, chosen, primaryId, readOnly, onChan
             <input
               type="radio"
               name={name}
-              aria-label={`Primary: ${wordsOf(id)}`}
+              aria-label={t('Primary: {id}', { id: wordsOf(id) })}
               className="size-4 cursor-pointer accent-ink"
               disabled={readOnly}
               checked={primaryId === id}
               onChange={() => onChange({ primaryCategoryId: id })}
             />
-            Primary
+            {t('Primary')}
           </label>
         )
       }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { SearchBox, type SearchResults } from '../../../kit/ui/inputs/search.box.tsx';
+import { t } from '../../../language/message.ts';
 import { newValue, useCreation } from './use.creation.ts';
 
 interface ChooserProps {
@@ -52,7 +53,7 @@ export function Chooser({
   return (
     <Fieldset legend={label} hint={readOnly ? undefined : hint} error={creation.problem}>
       {chosen.length > 0 && (
-        <ol aria-label={`${label}: chosen`} className="space-y-1">
+        <ol aria-label={t('{label}: chosen', { label })} className="space-y-1">
           {chosen.map((value) => (
             <li
               key={value}
@@ -63,7 +64,7 @@ export function Chooser({
               {!readOnly && (
                 <button
                   type="button"
-                  aria-label={`Take off ${wordsOf(value)}`}
+                  aria-label={t('Take off {value}', { value: wordsOf(value) })}
                   onClick={() => remove(value)}
                   className="grid size-7 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:text-ink"
                 >
@@ -74,14 +75,16 @@ export function Chooser({
           ))}
         </ol>
       )}
-      {readOnly && chosen.length === 0 && <p className="text-faint">None</p>}
+      {readOnly && chosen.length === 0 && <p className="text-faint">{t('None')}</p>}
       {creation.pendingName !== null && (
-        <p role="status" className="text-[0.8125rem] text-muted">{`Creating “${creation.pendingName}”…`}</p>
+        <p role="status" className="text-[0.8125rem] text-muted">
+          {t('Creating “{pendingName}”…', { pendingName: creation.pendingName })}
+        </p>
       )}
       {!readOnly && (
         <SearchBox
           ref={input}
-          label={`Add to ${label.toLowerCase()}`}
+          label={t('Add to {value}', { value: label.toLowerCase() })}
           chosen={chosen}
           results={results}
           wordsOf={(value) => (value === newValue ? createWords(newName) : optionWordsOf(value))}
@@ -95,7 +98,7 @@ export function Chooser({
 
 /** The option that creates what was typed. */
 export function createWords(name: string): string {
-  return `Create “${name}”`;
+  return t('Create “{name}”', { name });
 }
 
 /** The name that was typed; empty if something that was found has it already. */

@@ -5,6 +5,7 @@ import type { Editor } from '../../../editor/editor.state.ts';
 import type { Saver } from '../../../editor/saving/save.state.ts';
 import { Facts } from '../../../kit/ui/facts.tsx';
 import { Time } from '../../../kit/ui/time.tsx';
+import { t } from '../../../language/message.ts';
 import { LanguageName } from '../../drafts/language.name.tsx';
 import { SeoFields } from '../../drafts/seo/seo.fields.tsx';
 import { useUndraftedChange } from '../../drafts/use.undrafted.change.ts';
@@ -48,11 +49,11 @@ export function PostSettings({ editor, post, saver, derivedExcerpt }: PostSettin
       <PostSocial editor={editor} saver={saver} />
       <Facts
         facts={[
-          { name: 'Website', value: websiteId === null ? 'None: the project as a whole' : website?.name },
+          { name: 'Website', value: websiteId === null ? t('None: the project as a whole') : website?.name },
           { name: 'Language', value: <LanguageName code={locale} /> },
           {
             name: 'Published',
-            value: publishedAt ? <Time iso={publishedAt} look="moment" /> : 'Never',
+            value: publishedAt ? <Time iso={publishedAt} look="moment" /> : t('Never'),
           },
         ]}
       />

@@ -3,6 +3,7 @@ import type { Editor } from '../../../editor/editor.state.ts';
 import type { Saver } from '../../../editor/saving/save.state.ts';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input, TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import { setWords } from '../../drafts/folds/fold.summary.ts';
 import { useIsRefused } from '../../drafts/folds/refused.field.ts';
 import { SettingsFold } from '../../drafts/folds/settings.fold.tsx';
@@ -25,12 +26,12 @@ export function PostSocial({ editor, saver }: PostSocialProps) {
   return (
     <SettingsFold
       name="social"
-      title="Social networks"
+      title={t('Social networks')}
       summary={setWords({ title: social.title, description: social.description })}
       isForcedOpen={useIsRefused(saver, 'social')}
     >
-      <p className="text-[0.8125rem] text-faint">Left empty, they show what search engines do.</p>
-      <Field label="Title of links" optional>
+      <p className="text-[0.8125rem] text-faint">{t('Left empty, they show what search engines do.')}</p>
+      <Field label={t('Title of links')} optional>
         {(control) => (
           <Input
             {...control}
@@ -43,7 +44,7 @@ export function PostSocial({ editor, saver }: PostSocialProps) {
           />
         )}
       </Field>
-      <Field label="Description of links" optional>
+      <Field label={t('Description of links')} optional>
         {(control) => (
           <TextArea
             {...control}

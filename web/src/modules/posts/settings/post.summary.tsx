@@ -4,6 +4,7 @@ import type { Editor } from '../../../editor/editor.state.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
+import { t } from '../../../language/message.ts';
 import type { PostDraft } from '../post.kind.ts';
 import { ExcerptSuggestion } from './excerpt.suggestion.tsx';
 
@@ -21,15 +22,15 @@ export function PostSummary({ editor, derivedExcerpt }: PostSummaryProps) {
   const write = (text: string | null) => void editor.change({ fields: { excerpt: text } }, 'excerpt');
   return (
     <Field
-      label="Excerpt"
+      label={t('Excerpt')}
       optional
       hint={
         excerpt === null ? (
-          'A few lines for lists. Nothing was written, so the beginning of the content stands in for it.'
+          t('A few lines for lists. Nothing was written, so the beginning of the content stands in for it.')
         ) : isFromAi ? (
           <AiMark />
         ) : (
-          'A few lines for lists.'
+          t('A few lines for lists.')
         )
       }
     >
@@ -46,7 +47,7 @@ export function PostSummary({ editor, derivedExcerpt }: PostSummaryProps) {
           />
           {excerpt === null && !readOnly && derivedExcerpt !== '' && (
             <Button size="small" look="quiet" className="-ml-2.5" onClick={() => write(derivedExcerpt)}>
-              Begin with the derived text
+              {t('Begin with the derived text')}
             </Button>
           )}
           {!readOnly && <ExcerptSuggestion editor={editor} />}

@@ -2,6 +2,7 @@ import type { Tag } from '@imprint/shared/contract/tags';
 import { truncateText } from '@imprint/shared/text/truncation';
 import { api } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
+import { t } from '../../../language/message.ts';
 import { Chooser, createWords } from './post.chooser.tsx';
 
 const maxOptions = 20;
@@ -31,8 +32,8 @@ export function PostTagsField({ projectId, chosen, readOnly, onChange }: PostTag
   const found = [...tags.map(({ slug }) => slug), ...(isNew ? [newTag] : [])];
   return (
     <Chooser
-      label="Tags"
-      hint="A tag that does not exist yet is created."
+      label={t('Tags')}
+      hint={t('A tag that does not exist yet is created.')}
       chosen={chosen}
       wordsOf={(tag) => tag}
       optionWordsOf={(tag) => names.get(tag) ?? createWords(tag)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { failureOf } from '../../../api/failure.ts';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { useToast } from '../../../kit/ui/overlays/toast.tsx';
+import { t } from '../../../language/message.ts';
 import { AuthorsField } from './post.authors.tsx';
 import { CategoriesField } from './post.categories.tsx';
 import type { ChangePost, UndraftedFields } from './post.change.ts';
@@ -21,10 +22,10 @@ export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
   const { shown, change } = usePendingChanges(post, onChange);
   const shared = { projectId: post.projectId, readOnly };
   return (
-    <section aria-label="Filing" data-own-undo className="space-y-6">
+    <section aria-label={t('Filing')} data-own-undo className="space-y-6">
       {!readOnly && (
         <p className="text-[0.8125rem] text-faint">
-          Authors, categories and tags change at once, without publishing.
+          {t('Authors, categories and tags change at once, without publishing.')}
         </p>
       )}
       <AuthorsField {...shared} chosen={shown.authorIds} onChange={(authorIds) => change({ authorIds })} />
@@ -37,8 +38,8 @@ export function PostTaxonomy({ post, readOnly, onChange }: PostTaxonomyProps) {
       <PostTagsField {...shared} chosen={shown.tags} onChange={(tags) => change({ tags })} />
       <Choice
         type="checkbox"
-        label="Featured"
-        hint="It stands out where posts are listed."
+        label={t('Featured')}
+        hint={t('It stands out where posts are listed.')}
         disabled={readOnly}
         checked={shown.isFeatured}
         onChange={({ target }) => change({ isFeatured: target.checked })}
@@ -57,7 +58,7 @@ function usePendingChanges(post: Post, onChange: ChangePost) {
     setWanted((others) => [...others, part]);
     onChange(part)
       // A toast, because the settings may have been replaced by those of a block.
-      .catch((error: unknown) => toast(`Not saved: ${failureOf(error).message}`))
+      .catch((error: unknown) => toast(t('Not saved: {message}', { message: failureOf(error).message })))
       .finally(() => setWanted((others) => others.filter((other) => other !== part)));
   }
 

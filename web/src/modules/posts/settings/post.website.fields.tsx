@@ -5,6 +5,7 @@ import { TextField } from '../../../kit/forms/text.field.tsx';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { WebsiteField } from '../../websites/website.field.tsx';
 
@@ -29,15 +30,15 @@ export function PostWebsiteFields({
   const { data, error, refetch } = api.websites.list.useQuery({ projectId, limit: 1 });
   const chosen = api.websites.get.useQuery({ websiteId }, { enabled: websiteId !== '' });
   if (!data && error) return <FailureState error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton label="Loading the websites" lines={1} />;
+  if (!data) return <Skeleton label={t('Loading the websites')} lines={1} />;
   const locales = (websiteId && chosen.data?.locales) || [];
   return (
     <>
       {data.pagination.total > 0 && (
         <WebsiteField
           projectId={projectId}
-          error={website.reason && `Website ${website.reason}.`}
-          none="None: the project as a whole"
+          error={website.reason && t('Website {reason}.', { reason: website.reason })}
+          none={t('None: the project as a whole')}
           value={websiteId}
           onChange={onChosen}
         />
@@ -45,12 +46,12 @@ export function PostWebsiteFields({
       {locales.length === 0 && !chosen.isLoading && (
         <TextField
           field={locale}
-          label="Language"
+          label={t('Language')}
           optional
           autoComplete="off"
           spellCheck={false}
           placeholder="en"
-          hint="Its code, such as en or pt-BR."
+          hint={t('Its code, such as en or pt-BR.')}
         />
       )}
       {locales.length > 1 && <LanguageField locales={locales} field={locale} />}
@@ -68,7 +69,7 @@ function LanguageField({ locales, field }: LanguageFieldProps) {
   const { reason, suggestion: _, onSuggestion: __, ...registration } = field;
   const sorted = locales.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault));
   return (
-    <Field label="Language" error={reason && `Language ${reason}.`}>
+    <Field label={t('Language')} error={reason && t('Language {reason}.', { reason })}>
       {(control) => (
         <Select {...control} {...registration} className="w-full">
           {sorted.map(({ code, name, isDefault }) => (

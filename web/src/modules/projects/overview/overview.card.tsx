@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Card } from '../../../kit/ui/card.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 
 /** A query of the overview. */
@@ -34,7 +35,7 @@ export function OverviewCard({ title, noun, readings, isEmpty = false, more, chi
   return (
     <Card title={title}>
       {failed && <FailureState error={failed.error} onRetry={retry} />}
-      {!failed && isPending && <Skeleton label={`Loading the ${noun}`} lines={2} />}
+      {!failed && isPending && <Skeleton label={t('Loading the {noun}', { noun })} lines={2} />}
       {!failed && !isPending && children}
       {!failed && !isPending && more && (
         <Link

@@ -3,6 +3,7 @@ import type { Token } from '@imprint/shared/shapes/design';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { TokenSample } from '../../design/samples/token.sample.tsx';
 import { CreateLink } from './create.link.tsx';
@@ -19,7 +20,7 @@ export function OverviewDesign({ projectId }: { projectId: string }) {
   const total = all.data?.pagination.total ?? 0;
   return (
     <OverviewCard
-      title="Design"
+      title={t('Design')}
       noun="design"
       readings={[colors, all]}
       more={total > 0 ? { words: countOf(total, 'token'), to: '/design' } : undefined}
@@ -33,11 +34,11 @@ export function OverviewDesign({ projectId }: { projectId: string }) {
           ))}
         </ul>
       )}
-      {total > 0 && items.length === 0 && <p className="text-muted">None of the tokens is a color.</p>}
-      {total === 0 && <p className="text-muted">There are no design tokens in this project yet.</p>}
+      {total > 0 && items.length === 0 && <p className="text-muted">{t('None of the tokens is a color.')}</p>}
+      {total === 0 && <p className="text-muted">{t('There are no design tokens in this project yet.')}</p>}
       {total === 0 && mayWrite && (
         <CreateLink to="/design" projectId={projectId}>
-          New token
+          {t('New token')}
         </CreateLink>
       )}
     </OverviewCard>

@@ -1,4 +1,5 @@
 import { api } from '../../../api/trpc.ts';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { CreateLink } from './create.link.tsx';
 import { DocumentRow } from './document.row.tsx';
@@ -15,9 +16,9 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
   const mayWrite = useHasGrant('blog:write');
   const documents = lastChanged(pages.data?.data ?? [], posts.data?.data ?? [], maxEdits);
   return (
-    <OverviewCard title="Recent edits" noun="edits" readings={[pages, posts]}>
+    <OverviewCard title={t('Recent edits')} noun="edits" readings={[pages, posts]}>
       {documents.length === 0 && (
-        <p className="text-muted">Nobody has written a page or a post in this project yet.</p>
+        <p className="text-muted">{t('Nobody has written a page or a post in this project yet.')}</p>
       )}
       {documents.length > 0 && (
         <ul className="-my-2 divide-y divide-line">
@@ -30,7 +31,7 @@ export function OverviewEdits({ projectId }: { projectId: string }) {
       )}
       {mayWrite && (
         <CreateLink to="/blog" projectId={projectId}>
-          New post
+          {t('New post')}
         </CreateLink>
       )}
     </OverviewCard>

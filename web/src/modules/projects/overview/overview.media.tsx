@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { MediaPicture } from '../../media/media.picture.tsx';
 import { mediaName } from '../../media/media.words.ts';
@@ -17,7 +18,7 @@ export function OverviewMedia({ projectId }: { projectId: string }) {
   const total = list.data?.pagination.total ?? 0;
   return (
     <OverviewCard
-      title="Media"
+      title={t('Media')}
       noun="media"
       readings={[list]}
       more={total > 0 ? { words: countOf(total, 'file'), to: '/media' } : undefined}
@@ -38,10 +39,10 @@ export function OverviewMedia({ projectId }: { projectId: string }) {
           ))}
         </ul>
       )}
-      {items.length === 0 && <p className="text-muted">There are no files in this project yet.</p>}
+      {items.length === 0 && <p className="text-muted">{t('There are no files in this project yet.')}</p>}
       {items.length === 0 && mayWrite && (
         <CreateLink to="/media" projectId={projectId} icon="upload">
-          Upload files
+          {t('Upload files')}
         </CreateLink>
       )}
     </OverviewCard>

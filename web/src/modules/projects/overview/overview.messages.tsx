@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
 import { countOf } from '../../../kit/ui/count.words.ts';
+import { t } from '../../../language/message.ts';
 import { OverviewCard } from './overview.card.tsx';
 
 /** The number of unread messages to a project; or to all projects, where the card leaves when there are none. */
@@ -9,13 +10,13 @@ export function OverviewMessages({ projectId }: { projectId?: string }) {
   const count = list.data?.pagination.total ?? 0;
   return (
     <OverviewCard
-      title="Messages"
+      title={t('Messages')}
       noun="messages"
       readings={[list]}
       isEmpty={projectId === undefined && count === 0}
     >
       {count === 0 ? (
-        <p className="text-muted">There are no unread messages.</p>
+        <p className="text-muted">{t('There are no unread messages.')}</p>
       ) : (
         <Link
           to="/contact"

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
 import { Time } from '../../../kit/ui/time.tsx';
+import { t } from '../../../language/message.ts';
 import { OverviewCard } from './overview.card.tsx';
 import { nextPlanned } from './recent.documents.ts';
 
@@ -17,14 +18,14 @@ export function OverviewPlans({ projectId }: { projectId?: string }) {
   const plans = nextPlanned(pages.data?.data ?? [], posts.data?.data ?? []);
   return (
     <OverviewCard
-      title="Scheduled"
+      title={t('Scheduled')}
       noun="schedule"
       readings={[pages, posts]}
       isEmpty={projectId === undefined && plans.length === 0}
     >
       {plans.length === 0 && (
         <p className="text-muted">
-          Nothing is scheduled. A page or post can go live by itself at a set time.
+          {t('Nothing is scheduled. A page or post can go live by itself at a set time.')}
         </p>
       )}
       {plans.length > 0 && (

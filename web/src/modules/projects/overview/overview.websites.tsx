@@ -2,6 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { Link } from '@tanstack/react-router';
 import { api } from '../../../api/trpc.ts';
 import { LiveAddress } from '../../../kit/ui/live.link.tsx';
+import { t } from '../../../language/message.ts';
 import { useHasGrant } from '../../../shell/session/session.provider.tsx';
 import { useMediaItem } from '../../media/media.item.ts';
 import { MediaPicture } from '../../media/media.picture.tsx';
@@ -19,16 +20,18 @@ export function OverviewWebsites({ projectId }: { projectId: string }) {
   const total = list.data?.pagination.total ?? 0;
   return (
     <OverviewCard
-      title="Websites"
+      title={t('Websites')}
       noun="websites"
       readings={[list]}
-      more={total > maxWebsites ? { words: `All ${total} websites`, to: '/websites' } : undefined}
+      more={
+        total > maxWebsites ? { words: t('All {total} websites', { total }), to: '/websites' } : undefined
+      }
     >
       {items.length === 0 && (
         <p className="text-muted">
           {mayWrite
-            ? 'Start with a website. Its pages and posts show up here.'
-            : 'There is no website in this project yet.'}
+            ? t('Start with a website. Its pages and posts show up here.')
+            : t('There is no website in this project yet.')}
         </p>
       )}
       {items.length > 0 && (
@@ -42,7 +45,7 @@ export function OverviewWebsites({ projectId }: { projectId: string }) {
       )}
       {mayWrite && (
         <CreateLink to="/websites" projectId={projectId} look={items.length === 0 ? 'primary' : 'secondary'}>
-          {items.length === 0 ? 'Create a website' : 'New website'}
+          {items.length === 0 ? t('Create a website') : t('New website')}
         </CreateLink>
       )}
     </OverviewCard>

@@ -2,6 +2,7 @@ import type { Website } from '@imprint/shared/contract/websites';
 import { type RoleTokens, roleDeclarations } from '@imprint/shared/site/role.rules';
 import { roleProperty, siteRoleNames, siteRoles } from '@imprint/shared/site/site.roles';
 import type { CSSProperties } from 'react';
+import { t } from '../../../language/message.ts';
 import { useMediaItem } from '../../media/media.item.ts';
 import { MediaPicture } from '../../media/media.picture.tsx';
 import type { Scheme } from './use.role.tokens.ts';
@@ -15,7 +16,7 @@ interface AppearanceSampleProps {
   footer: string | null;
 }
 
-const words: Record<Scheme, string> = { light: 'In light mode', dark: 'In dark mode' };
+const words: Record<Scheme, string> = { light: t('In light mode'), dark: t('In dark mode') };
 
 /** A small page in the look of the website. */
 export function AppearanceSample({ website, scheme, tokens, logoId, footer }: AppearanceSampleProps) {
@@ -30,17 +31,17 @@ export function AppearanceSample({ website, scheme, tokens, logoId, footer }: Ap
           ) : (
             <strong>{website.name}</strong>
           )}
-          <span data-part="menu">About · Blog</span>
+          <span data-part="menu">{t('About · Blog')}</span>
         </div>
-        <h3>Bread from the harbour</h3>
+        <h3>{t('Bread from the harbour')}</h3>
         <p>
-          We bake twice a day, from flour of the region. <a href="/">Visit us</a> from Tuesday on.
+          We bake twice a day, from flour of the region. <a href="/">{t('Visit us')}</a> from Tuesday on.
         </p>
-        <span data-part="button">Order a loaf</span>
+        <span data-part="button">{t('Order a loaf')}</span>
         <div data-part="section">
-          <strong>Opening hours</strong>
+          <strong>{t('Opening hours')}</strong>
           <p>
-            Tuesday to Sunday, code <code>RYE</code>
+            Tuesday to Sunday, code <code>{t('RYE')}</code>
           </p>
         </div>
         <p data-part="footer">{footer ?? website.name}</p>

@@ -7,6 +7,7 @@ import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
 import { TextArea } from '../../../kit/ui/inputs/input.tsx';
 import { Skeleton } from '../../../kit/ui/skeleton.tsx';
+import { t } from '../../../language/message.ts';
 import { MediaField } from '../../media/media.field.tsx';
 import { AppearanceSample } from './appearance.sample.tsx';
 import { RoleField } from './role.field.tsx';
@@ -60,21 +61,26 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
   return (
     <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="space-y-7">
-        {reason && <p className="text-[0.8125rem] text-danger">{`The appearance ${reason}.`}</p>}
+        {reason && (
+          <p className="text-[0.8125rem] text-danger">{t('The appearance {reason}.', { reason })}</p>
+        )}
         <div className="grid grid-cols-1 gap-6 sm:grid-cols-2">
-          {picture('logoId', logoId, 'Logo', 'In the header, in place of the name.')}
+          {picture('logoId', logoId, t('Logo'), t('In the header, in place of the name.'))}
           {picture(
             'faviconId',
             faviconId,
-            'Icon',
-            'In tabs and bookmarks; square, at least 160 pixels wide.',
+            t('Icon'),
+            t('In tabs and bookmarks; square, at least 160 pixels wide.'),
           )}
         </div>
         <Field
-          label="Text at the bottom"
+          label={t('Text at the bottom')}
           optional
-          hint="In place of the name."
-          error={reasonAt('appearance.footer') && `The text ${reasonAt('appearance.footer')}.`}
+          hint={t('In place of the name.')}
+          error={
+            reasonAt('appearance.footer') &&
+            t('The text {reason}.', { reason: reasonAt('appearance.footer') ?? '' })
+          }
         >
           {(control) => (
             <TextArea
@@ -98,7 +104,7 @@ function AppearanceFields({ website, field, values, reasonAt, readOnly, change }
         ))}
       </div>
       <div className="grid grid-cols-1 gap-6 max-xl:sm:grid-cols-2 xl:sticky xl:top-6">
-        {isLoading && <Skeleton label="Loading the sample" />}
+        {isLoading && <Skeleton label={t('Loading the sample')} />}
         {(isLoading ? [] : schemes).map((scheme) => (
           <AppearanceSample
             key={scheme}

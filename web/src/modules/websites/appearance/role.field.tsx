@@ -2,6 +2,7 @@ import type { Json } from '@imprint/shared/design/token.set';
 import type { Token } from '@imprint/shared/shapes/design';
 import { type SiteRole, siteRoles } from '@imprint/shared/site/site.roles';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
+import { t } from '../../../language/message.ts';
 import { TokenSample } from '../../design/samples/token.sample.tsx';
 
 interface RoleFieldProps {
@@ -32,8 +33,8 @@ export function RoleField({
   const { type, label, meaning } = siteRoles[role];
   const choices = new Map(tokens.filter((token) => token.type === type).map((token) => [token.id, token]));
   const wordsOf = (id: string) => {
-    if (id === '') return 'Standard';
-    return choices.get(id)?.path ?? (isComplete ? 'A deleted token' : '…');
+    if (id === '') return t('Standard');
+    return choices.get(id)?.path ?? (isComplete ? t('A deleted token') : '…');
   };
   if (readOnly)
     return (
@@ -46,7 +47,7 @@ export function RoleField({
     <Combobox
       label={label}
       hint={isCompact ? undefined : `${meaning}.`}
-      error={error && `The token ${error}.`}
+      error={error && t('The token {error}.', { error })}
       value={tokenId ?? ''}
       values={['', ...choices.keys()]}
       wordsOf={wordsOf}

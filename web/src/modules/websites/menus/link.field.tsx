@@ -5,6 +5,7 @@ import { api } from '../../../api/trpc.ts';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Combobox } from '../../../kit/ui/inputs/combobox.tsx';
 import { useDebouncedSearch } from '../../../kit/ui/inputs/use.debounced.search.ts';
+import { t } from '../../../language/message.ts';
 import { MediaPicker } from '../../media/picker/media.picker.lazy.tsx';
 import type { LinkTarget, LinkTargets } from './use.link.targets.ts';
 
@@ -32,7 +33,8 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
   const found = new Map(posts.data?.data.map(({ id, title }) => [id, title]));
 
   function targetOf(value: string): LinkTarget {
-    if (value === file) return { icon: 'file', title: 'A file', place: 'Choose it next', problem: null };
+    if (value === file)
+      return { icon: 'file', title: t('A file'), place: t('Choose it next'), problem: null };
     const target = targets.targetOf(value === heading ? null : value);
     return { ...target, title: found.get(value) ?? target.title };
   }
@@ -45,7 +47,7 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
   return (
     <>
       <Combobox
-        label="Leads to"
+        label={t('Leads to')}
         error={error}
         value={link ?? heading}
         values={[
@@ -59,9 +61,9 @@ export function LinkField({ website, targets, link, mayBeHeading, error, onChang
         ]}
         wordsOf={(value) => wordsOf(targetOf(value))}
         renderItem={(value) =>
-          value === '' ? 'Choose a page, or enter an address' : <Option target={targetOf(value)} />
+          value === '' ? t('Choose a page, or enter an address') : <Option target={targetOf(value)} />
         }
-        searchHint="Search, or enter a path or URL"
+        searchHint={t('Search, or enter a path or URL')}
         onSearch={onSearch}
         onChange={choose}
       />

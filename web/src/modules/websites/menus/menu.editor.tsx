@@ -12,6 +12,7 @@ import {
 import { useTreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { Button } from '../../../kit/ui/button.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { type EditedMenu, type MenuNode, maxDepthOf, menuOf, nodesOf } from './menu.nodes.ts';
 import { MenuRow } from './menu.row.tsx';
 import type { LinkTargets } from './use.link.targets.ts';
@@ -36,7 +37,7 @@ export function MenuEditor({ label, menu, website, targets, reasonAt, readOnly, 
   const { list, focus } = useFocusOnRender();
   const nodes = nodesOf(menu, (link) => {
     const { title, place } = targets.targetOf(link);
-    return title || place || 'New item';
+    return title || place || t('New item');
   });
   const drag = useTreeDrag(nodes, maxDepthOf, move);
 
@@ -66,7 +67,7 @@ export function MenuEditor({ label, menu, website, targets, reasonAt, readOnly, 
     const rest = nodes.toSpliced(index, 1 + countDescendants(nodes, index));
     setOpenId(null);
     focus(String(Math.min(index, rest.length - 1)));
-    announce(`Removed “${node.title}”`);
+    announce(t('Removed “{title}”', { title: node.title }));
     onChange(menuOf(rest));
   }
 
@@ -116,7 +117,7 @@ export function MenuEditor({ label, menu, website, targets, reasonAt, readOnly, 
       {!readOnly && (
         <Button size="small" data-add disabled={nodes.length >= maxMenuItems} onClick={add}>
           <Icon name="plus" />
-          Add an item
+          {t('Add an item')}
         </Button>
       )}
       <p role="status" className="sr-only">

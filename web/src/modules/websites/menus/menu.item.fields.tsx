@@ -3,6 +3,7 @@ import { type AnyMenuItem, hasTitle } from '@imprint/shared/shapes/menus';
 import { Field } from '../../../kit/ui/inputs/field.tsx';
 import { Input } from '../../../kit/ui/inputs/input.tsx';
 import { Select } from '../../../kit/ui/inputs/select.tsx';
+import { t } from '../../../language/message.ts';
 import { LinkField } from './link.field.tsx';
 import type { MenuNode } from './menu.nodes.ts';
 import type { LinkTargets } from './use.link.targets.ts';
@@ -27,13 +28,19 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
         website={website}
         targets={targets}
         link={node.link}
-        error={reasons.link && (node.link === '' ? 'Choose what it leads to.' : `The link ${reasons.link}.`)}
+        error={
+          reasons.link &&
+          (node.link === '' ? t('Choose what it leads to.') : t('The link {link}.', { link: reasons.link }))
+        }
         onChange={(link) => onChange({ link })}
       />
       <Field
-        label="Label"
+        label={t('Label')}
         optional={hasTitle(node.link)}
-        error={reasons.label && (node.label === null ? 'Enter a label.' : `The label ${reasons.label}.`)}
+        error={
+          reasons.label &&
+          (node.label === null ? t('Enter a label.') : t('The label {label}.', { label: reasons.label }))
+        }
       >
         {(control) => (
           <Input
@@ -46,7 +53,10 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
         )}
       </Field>
       {locales.length > 1 && (
-        <Field label="Shown in" error={reasons.locale && `The language ${reasons.locale}.`}>
+        <Field
+          label={t('Shown in')}
+          error={reasons.locale && t('The language {locale}.', { locale: reasons.locale })}
+        >
           {(control) => (
             <Select
               {...control}
@@ -54,7 +64,7 @@ export function MenuItemFields({ node, website, targets, reasons, onChange, ...r
               value={node.locale ?? ''}
               onChange={({ target }) => onChange({ locale: target.value || null })}
             >
-              <option value="">All languages</option>
+              <option value="">{t('All languages')}</option>
               {locales.map(({ code, name }) => (
                 <option key={code} value={code}>
                   {name}

@@ -6,6 +6,7 @@ import type { TreeDrag } from '../../../kit/tree/use.tree.drag.ts';
 import { Badge } from '../../../kit/ui/badge.tsx';
 import { Icon } from '../../../kit/ui/icon.tsx';
 import { Menu, MenuItem, MenuSection } from '../../../kit/ui/overlays/menu.tsx';
+import { t } from '../../../language/message.ts';
 import { MenuItemFields, type MenuItemFieldsProps } from './menu.item.fields.tsx';
 
 interface MenuRowProps extends Omit<MenuItemFieldsProps, 'mayBeHeading'> {
@@ -25,10 +26,10 @@ interface MenuRowProps extends Omit<MenuItemFieldsProps, 'mayBeHeading'> {
 }
 
 const stepWords: Record<Step, string> = {
-  up: 'Move up',
-  down: 'Move down',
-  in: 'Move below the one before',
-  out: 'Move to the top level',
+  up: t('Move up'),
+  down: t('Move down'),
+  in: t('Move below the one before'),
+  out: t('Move to the top level'),
 };
 
 /** One item of a menu: what it says and where it leads, and its fields while it is open. */
@@ -122,7 +123,7 @@ function Actions({
 }: Pick<Editing, 'steps' | 'onStep' | 'onRemove'> & { title: string }) {
   return (
     <Menu
-      label={`More for ${title}`}
+      label={t('More for {title}', { title })}
       triggerClassName="grid size-8 shrink-0 cursor-pointer place-items-center rounded-md text-muted hover:bg-line hover:text-ink data-popup-open:bg-line data-popup-open:text-ink pointer-coarse:size-10"
       trigger={<Icon name="more" />}
     >
@@ -132,7 +133,7 @@ function Actions({
         </MenuItem>
       ))}
       <MenuSection>
-        <MenuItem onClick={onRemove}>Remove</MenuItem>
+        <MenuItem onClick={onRemove}>{t('Remove')}</MenuItem>
       </MenuSection>
     </Menu>
   );

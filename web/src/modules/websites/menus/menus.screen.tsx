@@ -2,6 +2,7 @@ import { type Website, websites } from '@imprint/shared/contract/websites';
 import { type FieldsProps, resourceScreen } from '../../../kit/resource/resource.screen.ts';
 import { Choice } from '../../../kit/ui/inputs/choice.tsx';
 import { Fieldset } from '../../../kit/ui/inputs/fieldset.tsx';
+import { t } from '../../../language/message.ts';
 import { FailureState } from '../../../shell/page/failure.state.tsx';
 import { MenuEditor } from './menu.editor.tsx';
 import type { EditedMenu } from './menu.nodes.ts';
@@ -39,7 +40,10 @@ function MenusFields({ website, field, values, reasonAt, readOnly, change }: Men
   const reasons = { header: reasonAt('menus.header'), footer: reasonAt('menus.footer') };
   return (
     <div className="space-y-7">
-      <Fieldset legend="Header" error={reasons.header && `The header ${reasons.header}.`}>
+      <Fieldset
+        legend={t('Header')}
+        error={reasons.header && t('The header {header}.', { header: reasons.header })}
+      >
         <HeaderChoice
           isOwn={header !== null}
           isReady={targets.isKnown}
@@ -49,16 +53,16 @@ function MenusFields({ website, field, values, reasonAt, readOnly, change }: Men
           }
         />
         {targets.error !== null && <FailureState error={targets.error} onRetry={targets.retry} />}
-        {header && editor('header', 'Items of the header', header)}
+        {header && editor('header', t('Items of the header'), header)}
       </Fieldset>
       <Fieldset
-        legend="Footer"
-        hint="Items with others below them become columns."
-        error={reasons.footer && `The footer ${reasons.footer}.`}
+        legend={t('Footer')}
+        hint={t('Items with others below them become columns.')}
+        error={reasons.footer && t('The footer {footer}.', { footer: reasons.footer })}
       >
-        {editor('footer', 'Items of the footer', footer)}
+        {editor('footer', t('Items of the footer'), footer)}
       </Fieldset>
-      {reason && <p className="text-[0.8125rem] text-danger">{`An item ${reason}.`}</p>}
+      {reason && <p className="text-[0.8125rem] text-danger">{t('An item {reason}.', { reason })}</p>}
     </div>
   );
 }
@@ -77,7 +81,7 @@ function HeaderChoice({ isOwn, isReady, readOnly, onChange }: HeaderChoiceProps)
       <Choice
         type="radio"
         name="header"
-        label="The pages at the top level, and the blog"
+        label={t('The pages at the top level, and the blog')}
         disabled={readOnly}
         checked={!isOwn}
         onChange={() => onChange(false)}
@@ -85,7 +89,7 @@ function HeaderChoice({ isOwn, isReady, readOnly, onChange }: HeaderChoiceProps)
       <Choice
         type="radio"
         name="header"
-        label="Items of your own"
+        label={t('Items of your own')}
         disabled={readOnly || !(isReady || isOwn)}
         checked={isOwn}
         onChange={() => onChange(true)}

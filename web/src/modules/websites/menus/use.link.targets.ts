@@ -6,6 +6,7 @@ import { useQueries } from '@tanstack/react-query';
 import { failureOf } from '../../../api/failure.ts';
 import { api } from '../../../api/trpc.ts';
 import type { IconName } from '../../../kit/ui/icon.tsx';
+import { t } from '../../../language/message.ts';
 import { statusWords } from '../../../shell/status.badge.tsx';
 import { useMediaItemQuery } from '../../media/media.item.ts';
 import { mediaName } from '../../media/media.words.ts';
@@ -39,27 +40,32 @@ export function useLinkTargets(website: Website, links: readonly (string | null)
   const posts = usePostTargets(idsIn(links, 'post'));
   const files = useFileTargets(idsIn(links, 'media'));
   const { blogPath } = website;
-  const hidden = blogPath === null ? 'No blog' : null;
+  const hidden = blogPath === null ? t('No blog') : null;
 
   function targetOf(link: string | null): LinkTarget {
-    if (link === null) return { icon: 'menu', title: '', place: 'Heading', problem: null };
+    if (link === null) return { icon: 'menu', title: '', place: t('Heading'), problem: null };
     switch (linkKindOf(link)) {
       case 'page': {
         const page = known.pages.get(link);
         if (page)
           return { icon: 'document', title: page.title, place: page.sitePath, problem: hiddenBy(page) };
-        return { icon: 'document', title: '', place: 'Page', problem: known.isKnown ? 'Deleted' : null };
+        return {
+          icon: 'document',
+          title: '',
+          place: t('Page'),
+          problem: known.isKnown ? t('Deleted') : null,
+        };
       }
       case 'post': {
         const post = posts.get(link) ?? { title: '', problem: null };
-        return { icon: 'blog', place: 'Post', ...post, problem: post.problem ?? hidden };
+        return { icon: 'blog', place: t('Post'), ...post, problem: post.problem ?? hidden };
       }
       case 'media':
-        return { icon: 'file', place: 'File', ...(files.get(link) ?? { title: '', problem: null }) };
+        return { icon: 'file', place: t('File'), ...(files.get(link) ?? { title: '', problem: null }) };
       case 'blog':
         return { icon: 'blog', title: blogTitleOf(website), place: `/${blogPath ?? ''}`, problem: hidden };
       case 'search':
-        return { icon: 'search', title: 'Search', place: '/search', problem: null };
+        return { icon: 'search', title: t('Search'), place: '/search', problem: null };
       default:
         return { icon: 'open', title: '', place: link, problem: null };
     }
@@ -103,5 +109,5 @@ function hiddenBy({ status }: { status: PublicationStatus }): string | null {
 }
 
 function missingBy(error: unknown): string | null {
-  return error && failureOf(error).code === 'NOT_FOUND' ? 'Deleted' : null;
+  return error && failureOf(error).code === 'NOT_FOUND' ? t('Deleted') : null;
 }
