@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { parseSync, Visitor } from 'vite';
+
+const source = join(import.meta.dirname, '../src');
+const english = join(import.meta.dirname, 'en.json');
+
+/** Every message of the dashboard, sorted: the texts that `t` and `rich` are called with in `src`. */
+export async function readMessages(): Promise<string[]> {
+  const files = (await readdir(source, { recursive: true })).filter((file) => /\.tsx?$/.test(file));
+  const messages = await Promise.all(files.map(messagesIn));
+  return [...new Set(messages.flat())].sort();
+}
+
+async function messagesIn(file: string): Promise<string[]> {
+  const messages: string[] = [];
+  const { program } = parseSync(file, await readFile(join(source, file), 'utf8'));
+  new Visitor({
+    CallExpression({ callee, arguments: [message] }) {
+      if (callee.type !== 'Identifier' || !['t', 'rich'].includes(callee.name)) return;
+      if (message?.type !== 'Literal' || typeof message.value !== 'string')
+        throw new Error(`A call of ${callee.name} in ${file} has no text as its first argument.`);
+      assertValid(message.value);
+      messages.push(message.value);
+    },
+  }).visit(program);
+  return messages;
+}
+
+/** Throws when a message cannot be parsed. */
+function assertValid(message: string): void {
+  new IntlMessageFormat(message, 'en');
+}
+
+/** The catalogue that is stored, which translations begin with. */
+export async function readCatalogue(): Promise<string[]> {
+  return JSON.parse(await readFile(english, 'utf8'));
+}
+
+if (import.meta.main) await writeFile(english, `${JSON.stringify(await readMessages(), null, 2)}\n`);
