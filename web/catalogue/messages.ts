@@ -21,16 +21,19 @@ async function messagesIn(file: string): Promise<string[]> {
       if (callee.type !== 'Identifier' || !['t', 'rich'].includes(callee.name)) return;
       if (message?.type !== 'Literal' || typeof message.value !== 'string')
         throw new Error(`A call of ${callee.name} in ${file} has no text as its first argument.`);
-      assertValid(message.value);
+      assertValid(message.value, file);
       messages.push(message.value);
     },
   }).visit(program);
   return messages;
 }
 
-/** Throws when a message cannot be parsed. */
-function assertValid(message: string): void {
-  new IntlMessageFormat(message, 'en');
+function assertValid(message: string, file: string): void {
+  try {
+    new IntlMessageFormat(message, 'en');
+  } catch (cause) {
+    throw new Error(`“${message}” in ${file} is not a valid message.`, { cause });
+  }
 }
 
 /** The catalogue that is stored, which translations begin with. */

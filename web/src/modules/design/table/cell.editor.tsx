@@ -83,7 +83,7 @@ export function CellEditor({ cells, edited, label }: CellEditorProps) {
             ))}
           </datalist>
           <span id={`${id}-hint`} className="mt-1 block text-xs text-faint">
-            {t('Type { to use another token.')}
+            {t('Type {brace} to use another token.', { brace: '{' })}
           </span>
         </>
       )}
